@@ -1,0 +1,101 @@
+// Checks the direction of imports between the folders of src/, as drawn in docs/architecture.md, and that
+// no two files import each other in a circle. Prints one line per violation and exits with 1 if there is one.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+const PURE = ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'changes', 'presentation'];
+
+/** For each place in src/, what it may import beside itself. A folder that is not listed here is an error. */
+export const ALLOWED: Record<string, readonly string[]> = {
+  'errors.ts': [],
+  'settings.ts': ['errors.ts'],
+  'version.ts': [],
+
+  formula: ['errors.ts'],
+  configuration: ['errors.ts', 'formula'],
+  model: ['errors.ts', 'formula', 'configuration'],
+  engine: ['errors.ts', 'formula', 'configuration', 'model'],
+  changes: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
+  presentation: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'changes'],
+
+  platform: ['errors.ts'],
+  store: PURE,
+  access: [...PURE, 'store', 'platform'],
+  documents: [...PURE, 'store', 'platform'],
+  writing: [...PURE, 'store', 'platform'],
+  operations: [...PURE, 'version.ts', 'store', 'platform', 'access', 'documents', 'writing'],
+  pages: [...PURE, 'version.ts', 'store', 'platform', 'access', 'documents', 'writing', 'operations'],
+  background: [...PURE, 'version.ts', 'store', 'platform', 'access', 'documents', 'writing', 'operations'],
+  http: [...PURE, 'version.ts', 'store', 'platform', 'access', 'operations', 'pages'],
+  'app.ts': ['*'],
+  commands: ['*'],
+  'main.ts': ['*'],
+};
+
+/** A file and the files of the project that it imports, all as paths relative to the root. */
+export type ImportGraph = Map<string, string[]>;
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
+
+export function readImports(root: string): ImportGraph {
+  const graph: ImportGraph = new Map();
+  for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.ts')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) =>
+      path.relative(root, path.resolve(path.dirname(file), match[1] ?? match[2] ?? '')),
+    );
+    graph.set(path.relative(root, file), imports);
+  }
+  return graph;
+}
+
+const placeOf = (file: string): string => file.split(path.sep)[1] ?? '';
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts');
+
+export function findViolations(graph: ImportGraph): string[] {
+  const violations: string[] = [];
+  for (const [file, imports] of graph) {
+    const from = placeOf(file);
+    const allowed = ALLOWED[from];
+    if (!allowed) violations.push(`${file}: "${from}" has no place in scripts/check-imports.ts`);
+    if (!allowed || isTest(file)) continue;
+    for (const target of imports) {
+      const to = placeOf(target);
+      if (!target.startsWith(`src${path.sep}`)) violations.push(`${file}: imports ${target}, outside src/`);
+      else if (to !== from && !allowed.includes(to) && !allowed.includes('*'))
+        violations.push(`${file}: imports ${target}, but ${from} may not import ${to}`);
+    }
+  }
+  return [...violations, ...findCircles(graph)];
+}
+
+function findCircles(graph: ImportGraph): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (file: string): void => {
+    const start = trail.indexOf(file);
+    if (start >= 0) {
+      circles.push(`circle: ${[...trail.slice(start), file].join(' → ')}`);
+      return;
+    }
+    if (done.has(file)) return;
+    trail.push(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+    trail.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return circles;
+}
+
+if (import.meta.main) {
+  const graph = readImports(process.cwd());
+  const violations = findViolations(graph);
+  for (const line of violations) console.error(line);
+  if (violations.length > 0) process.exit(1);
+  console.log(`imports: ${graph.size} files, all in the allowed direction`);
+}

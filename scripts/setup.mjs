@@ -1,0 +1,111 @@
+// Installs what the lockfile says, when it is missing or stale, and prints the path of the Node that runs
+// the sources. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
+// Progress goes to stderr: stdout carries the path alone, for `runtime=$(node scripts/setup.mjs)`.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.dossier-install');
+const lock = path.join(root, '.setup-lock');
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+const fail = (line) => {
+  say(`dossier: ${line}`);
+  process.exit(1);
+};
+
+/** What an up-to-date installation is stamped with: the lockfile's content and the kind of machine. */
+const wantedStamp = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+
+const isInstalled = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Takes the lock, or waits for the process that holds it: two starts of one clone install once. */
+const takeLock = async () => {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      writeFileSync(path.join(lock, 'pid'), String(process.pid));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`cannot write to ${root}: ${error.message}`);
+    }
+    let holder = Number.NaN;
+    try {
+      holder = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
+    } catch {
+      await pause(200); // The holder has made the folder and not yet its pid file.
+      try {
+        holder = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
+      } catch {
+        holder = Number.NaN;
+      }
+    }
+    if (Number.isInteger(holder) && holder > 0 && isAlive(holder)) await pause(300);
+    else rmSync(lock, { recursive: true, force: true });
+  }
+};
+
+const runNpm = (args) => {
+  const cli = process.env.npm_execpath;
+  const [command, ...rest] = cli?.endsWith('.js') ? [process.execPath, cli, ...args] : ['npm', ...args];
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 2, 2] });
+    child.on('error', (error) => fail(`cannot run npm: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? signal));
+  });
+};
+
+const install = async (wanted) => {
+  say('Installing the dependencies of Dossier; this happens once and takes about half a minute.');
+  const started = Date.now();
+  const ticker = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), 5000);
+  // No package of ours needs its install script, and none gets to run one.
+  const outcome = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(ticker);
+  if (outcome !== 0) fail(`"npm ci" failed (${outcome}); its own message stands above.`);
+  writeFileSync(stamp, wanted);
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+};
+
+const findRuntime = () => {
+  const pinned = path.join(modules, '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
+  return fail(
+    `Node ${NEEDED_MAJOR} or later is needed here: no pinned runtime exists for ${process.platform}-${process.arch}, ` +
+      `and this is Node ${process.versions.node}.`,
+  );
+};
+
+if (Number.parseInt(process.versions.node, 10) < 18)
+  fail(`Node 18 or later is needed to set up; this is ${process.version}.`);
+const wanted = wantedStamp();
+if (!isInstalled(wanted)) {
+  await takeLock();
+  process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  if (!isInstalled(wanted)) await install(wanted);
+}
+process.stdout.write(`${findRuntime()}\n`);
