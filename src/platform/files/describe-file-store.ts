@@ -1,33 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canStartS3, INSTALL_S3, startS3 } from '../../../tests/support/s3.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
-import { openBucket } from './open-bucket.ts';
-import { openFileStore } from './open-file-store.ts';
 
-/** A kind of store to run the same behaviours over. */
-interface Backend {
-  open(): Promise<OpenBackend>;
-}
-
-interface OpenBackend {
+/** What the behaviours below need of a kind of store. */
+export interface Backend {
   /** A new, empty store. */
   store(): Promise<FileStore>;
-  /** Every name in the last store and beside it, finished or not, other than empty folders. */
+  /** Every name in the last store and beside it, finished or not, other than folders. */
   everything(): Promise<string[]>;
   close(): Promise<void>;
 }
-
-const filesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-};
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -35,75 +20,18 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const disk: Backend = {
-  async open() {
-    const folder = await mkdtemp(path.join(tmpdir(), 'dossier-files-'));
-    let count = 0;
-    const current = () => path.join(folder, String(count));
-    return {
-      async store() {
-        count += 1;
-        const store = openFileStore(current());
-        await store.check();
-        return store;
-      },
-      everything: () => filesIn(current()),
-      close: () => rm(folder, { recursive: true }),
-    };
-  },
-};
-
-const s3: Backend = {
-  async open() {
-    const spoolFolder = await mkdtemp(path.join(tmpdir(), 'dossier-spool-'));
-    const peer = await startS3();
-    const { aws, endpoint } = peer;
-    const credentials = { accessKeyId: aws.AWS_ACCESS_KEY_ID, secretAccessKey: aws.AWS_SECRET_ACCESS_KEY };
-    const stores: FileStore[] = [];
-    const current = () => `files-${stores.length}`;
-    return {
-      async store() {
-        const store = openFileStore(peer.filesUrl(`files-${stores.length + 1}`, 'kept/here'), {
-          aws,
-          spoolFolder,
-        });
-        stores.push(store);
-        await peer.createBucket(current());
-        return store;
-      },
-      async everything() {
-        const bucket = openBucket({
-          bucket: current(),
-          endpoint,
-          region: 'us-east-1',
-          pathStyle: true,
-          credentials,
-        });
-        const names = (await collect(bucket.list(''))).map(({ key }) => key.replace(/.*\//, ''));
-        await bucket.close();
-        return [...names, ...(await filesIn(spoolFolder))];
-      },
-      async close() {
-        for (const store of stores) await store.close();
-        await peer.stop();
-        await rm(spoolFolder, { recursive: true });
-      },
-    };
-  },
-};
-
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
 const hashesOf = (files: readonly ListedFile[]): string[] => files.map(({ hash }) => hash);
-const listed = (store: FileStore, tenantId = 1): Promise<ListedFile[]> =>
-  Array.fromAsync(store.list(tenantId));
+const listed = (store: FileStore, tenantId = 1): Promise<ListedFile[]> => collect(store.list(tenantId));
 
-function describeStore(name: string, backend: Backend, runs: number): void {
+/** The behaviours that every kind of store has; `runs` is how often the property of the round trip is tried. */
+export function describeFileStore(name: string, openBackend: () => Promise<Backend>, runs: number): void {
   describe(name, () => {
-    let opened: OpenBackend;
+    let opened: Backend;
     let store: FileStore;
     beforeAll(async () => {
-      opened = await backend.open();
+      opened = await openBackend();
     });
     afterAll(() => opened.close());
     beforeEach(async () => {
@@ -277,14 +205,4 @@ function describeStore(name: string, backend: Backend, runs: number): void {
       expect(await opened.everything()).toEqual([]);
     });
   });
-}
-
-describeStore('files on disk', disk, 50);
-
-if (canStartS3()) {
-  describeStore('files in S3', s3, 15);
-} else if (process.env.CI === 'true') {
-  test('files in S3', () => expect.fail(`Needs an S3 server: ${INSTALL_S3}`));
-} else {
-  test.skip(`files in S3 (needs ${INSTALL_S3})`);
 }
