@@ -181,6 +181,7 @@ export function describeFileStore(name: string, openBackend: () => Promise<Backe
 
     test.each([
       ['a hash with a path in it', 1, `${'a'.repeat(61)}/..`],
+      ['a hash with a path before it', 1, `../${'a'.repeat(64)}`],
       ['a short hash', 1, 'abc'],
       ['a hash in upper case', 1, 'A'.repeat(64)],
       ['a hash with a line after it', 1, `${'a'.repeat(64)}\n`],
