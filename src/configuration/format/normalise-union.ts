@@ -1,0 +1,119 @@
+import { isMap, type YAMLMap } from 'yaml';
+import type { SchemaNode } from '../schema/schema-node.ts';
+import { didYouMean } from '../suggest.ts';
+import {
+  describe,
+  type FAILED,
+  isEmpty,
+  keyText,
+  type Part,
+  partsOf,
+  type Reading,
+  report,
+  sourceText,
+} from './reading.ts';
+
+/** Where normalising stands: the schema, the pointer, the file, how deep, and the way to go on. */
+export interface Place {
+  readonly schema: SchemaNode;
+  readonly at: string;
+  readonly reading: Reading;
+  readonly depth: number;
+  readonly normalise: (
+    part: Part,
+    schema: SchemaNode,
+    at: string,
+    reading: Reading,
+    depth: number,
+  ) => unknown;
+}
+
+/** Tagged unions are told apart by one property, unions of blocks by their only one. */
+export function normaliseUnion(part: Part, place: Place): unknown {
+  const { schema, at, reading, depth, normalise } = place;
+  const { tagged, oneKey, short } = schema.marks ?? {};
+  if (tagged === undefined && oneKey === undefined)
+    return report(reading, part, at, 'wrong_type', `Expected something else than ${describe(part)}.`);
+  if (!isMap(part)) {
+    const alternative =
+      short === undefined
+        ? undefined
+        : alternativeFor(schema, tagged, tagged === undefined ? short : sourceText(part));
+    if (alternative !== undefined && !isEmpty(part)) return normalise(part, alternative, at, reading, depth);
+    if (tagged !== undefined && sourceText(part) !== undefined)
+      return unknownTag(part, sourceText(part) ?? '', place);
+    return report(reading, part, at, 'wrong_type', `Expected a map, but found ${describe(part)}.`);
+  }
+  if (tagged !== undefined) {
+    const pair = part.items.find((item) => keyText(item) === tagged);
+    if (pair === undefined)
+      return report(
+        reading,
+        part,
+        at,
+        'missing_key',
+        `The key "${tagged}" is missing; it is one of ${tagsOf(schema, tagged).join(', ')}.`,
+      );
+    const tag = sourceText(partsOf(pair).value) ?? '';
+    const alternative = alternativeFor(schema, tagged, tag);
+    return alternative === undefined
+      ? unknownTag(partsOf(pair).value, tag, place)
+      : normalise(part, alternative, at, reading, depth);
+  }
+  return normaliseOneKey(part, place);
+}
+
+function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise }: Place): unknown {
+  const known = (schema.anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}));
+  const [first, second] = part.items;
+  if (first === undefined)
+    return report(reading, part, at, 'missing_key', `Expected one of ${known.join(', ')}.`);
+  const key = keyText(first);
+  const alternative = (schema.anyOf ?? []).find((each) => Object.hasOwn(each.properties ?? {}, key));
+  if (alternative === undefined)
+    return report(
+      reading,
+      partsOf(first).key,
+      at,
+      'unknown_key',
+      `"${key}" is not known here; expected one of ${known.join(', ')}.`,
+      didYouMean(key, known),
+    );
+  if (second !== undefined)
+    return report(
+      reading,
+      partsOf(second).key,
+      at,
+      'unexpected_key',
+      `"${keyText(second)}" stands beside "${key}", but only one of ${known.join(', ')} can stand here. Is the indentation right, or a dash missing?`,
+    );
+  return normalise(part, alternative, at, reading, depth);
+}
+
+const tagsOf = (schema: SchemaNode, tag: string): string[] =>
+  (schema.anyOf ?? []).map((each) => String(each.properties?.[tag]?.const ?? ''));
+
+function alternativeFor(
+  schema: SchemaNode,
+  tagged: string | undefined,
+  key: string | undefined,
+): SchemaNode | undefined {
+  if (key === undefined) return undefined;
+  return (schema.anyOf ?? []).find((each) =>
+    tagged === undefined
+      ? Object.hasOwn(each.properties ?? {}, key)
+      : each.properties?.[tagged]?.const === key,
+  );
+}
+
+function unknownTag(part: Part, tag: string, { schema, at, reading }: Place): typeof FAILED {
+  const tags = tagsOf(schema, schema.marks?.tagged ?? '');
+  return report(
+    reading,
+    part,
+    at,
+    'unknown_value',
+    `"${tag}" is not a ${schema.marks?.tagged}; expected one of ${tags.join(', ')}.`,
+    didYouMean(tag, tags),
+  );
+}

@@ -1,0 +1,37 @@
+import { type KindKey, kinds } from '../kinds/index.ts';
+
+/** What a file of a package folder is for, by its path relative to the folder. */
+export type FileUse =
+  | { readonly use: 'package' }
+  | { readonly use: 'definitions'; readonly kind: KindKey; readonly isInFolder: boolean }
+  | { readonly use: 'unknown'; readonly word: string }
+  | { readonly use: 'none' };
+
+export const PACKAGE_FILE = 'package.yaml';
+
+const isKind = (word: string): word is KindKey => Object.hasOwn(kinds, word);
+
+/** Every name that a file or folder of definitions can have. */
+export const kindKeys: readonly KindKey[] = Object.keys(kinds).filter(isKind);
+
+/** Definitions of a kind stand in `<kind>.yaml` or anywhere below the folder `<kind>`; files that are not YAML are left alone. */
+export function useOfFile(relative: string): FileUse {
+  if (relative === PACKAGE_FILE) return { use: 'package' };
+  const match = /^([^/]+?)(?:\.ya?ml|(\/.+)\.ya?ml)$/.exec(relative);
+  const word = match?.[1];
+  if (word === undefined || word.startsWith('.')) return { use: 'none' };
+  return isKind(word)
+    ? { use: 'definitions', kind: word, isInFolder: match?.[2] !== undefined }
+    : { use: 'unknown', word };
+}
+
+/** Joins a folder and a relative path, resolving `.` and `..`. */
+export function joinPath(folder: string, relative: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${relative}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}

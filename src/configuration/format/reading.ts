@@ -1,0 +1,78 @@
+import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Pair, Scalar } from 'yaml';
+import type { Position, Problem } from '../problem.ts';
+
+/** What reading one file collects. */
+export interface Reading {
+  readonly file: string;
+  readonly lines: LineCounter;
+  readonly problems: Problem[];
+  readonly positions: Map<string, Position>;
+}
+
+/** A part of the file: null where nothing is written after the colon. */
+export type Part = Node | null;
+
+/** Marks a part that could not be read; its problem has been reported. */
+export const FAILED: unique symbol = Symbol('failed');
+
+const BLOCKS: ReadonlySet<string | undefined> = new Set([Scalar.BLOCK_LITERAL, Scalar.BLOCK_FOLDED]);
+const QUOTES: ReadonlySet<string | undefined> = new Set([Scalar.QUOTE_DOUBLE, Scalar.QUOTE_SINGLE]);
+
+/** Where a part of the file begins. */
+export function positionOf(part: Part, reading: Reading): Position {
+  const offset = part?.range?.[0] ?? 0;
+  const { line, col } = reading.lines.linePos(offset);
+  const at = { file: reading.file, line: Math.max(line, 1), column: Math.max(col, 1) };
+  if (!isScalar(part)) return at;
+  return { ...at, style: BLOCKS.has(part.type) ? 'block' : QUOTES.has(part.type) ? 'quoted' : 'plain' };
+}
+
+/** Reports one mistake at a part of the file. */
+export function report(
+  reading: Reading,
+  part: Part,
+  path: string,
+  code: string,
+  message: string,
+  extra: { suggestion?: string } = {},
+): typeof FAILED {
+  const { file, line, column } = positionOf(part, reading);
+  reading.problems.push({ severity: 'error', code, message, path, file, line, column, ...extra });
+  return FAILED;
+}
+
+/** What a part is, in words for people. */
+export function describe(part: Part): string {
+  if (part === null) return 'nothing';
+  if (isMap(part)) return 'a map';
+  if (isSeq(part)) return 'a list';
+  if (isAlias(part)) return 'an alias';
+  if (!isScalar(part) || part.value === null) return 'nothing';
+  return typeof part.value === 'string'
+    ? `the text "${shortened(part.value)}"`
+    : `${typeof part.value} ${String(part.value)}`;
+}
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}…` : text);
+
+/** Whether nothing is written. */
+export const isEmpty = (part: Part): boolean => part === null || (isScalar(part) && part.value === null);
+
+/** A scalar exactly as it is written; undefined for anything else. */
+export function sourceText(part: Part): string | undefined {
+  if (!isScalar(part) || part.value === null) return undefined;
+  return typeof part.value === 'string' ? part.value : (part.source ?? String(part.value));
+}
+
+/** The key of a pair as text. */
+export const keyText = (pair: Pair): string =>
+  isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : '';
+
+/** The parts of a pair as nodes. */
+export function partsOf(pair: Pair): { key: Part; value: Part } {
+  return { key: partOf(pair.key), value: partOf(pair.value) };
+}
+
+/** Anything the parser gives, as a part. */
+export const partOf = (part: unknown): Part =>
+  isScalar(part) || isMap(part) || isSeq(part) || isAlias(part) ? part : null;

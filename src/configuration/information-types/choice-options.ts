@@ -1,0 +1,21 @@
+import { keyed, nameText, optional, record, text } from '../schema/builders.ts';
+
+/** The closed set of options of a choice, in the order people see them. */
+export const choiceOptions = {
+  options: keyed(
+    record(
+      { name: optional(nameText('What people read.')), help: optional(text('A line of explanation.')) },
+      'One option.',
+      {
+        short: 'name',
+      },
+    ),
+    'What can be chosen, by key; formulas compare with the key.',
+    'snake',
+    { listable: true },
+  ),
+};
+
+/** One sentence for a key that is no option. */
+export const notAnOption = (written: unknown, options: Readonly<Record<string, unknown>>): string =>
+  `${JSON.stringify(written)} is not an option; expected one of ${Object.keys(options).join(', ')}.`;

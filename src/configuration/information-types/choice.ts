@@ -1,0 +1,16 @@
+import { choiceOptions, notAnOption } from './choice-options.ts';
+import { informationType, scalarString } from './information-type.ts';
+
+export const choiceType = informationType({
+  key: 'choice',
+  summary: 'One of several options.',
+  options: choiceOptions,
+  feel: 'choice',
+  parse(written, { options }) {
+    if (written === '') return { value: null };
+    if (typeof written !== 'string' || !Object.hasOwn(options, written))
+      return { problem: notAnOption(written, options) };
+    return { value: written };
+  },
+  canonicalString: scalarString,
+});

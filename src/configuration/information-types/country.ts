@@ -1,0 +1,17 @@
+import { COUNTRIES } from './countries.ts';
+import { informationType, scalarString } from './information-type.ts';
+
+export const countryType = informationType({
+  key: 'country',
+  summary: 'A country by its ISO 3166-1 code of two letters, such as CH.',
+  options: {},
+  feel: 'string',
+  parse(written) {
+    if (written === '') return { value: null };
+    const value = typeof written === 'string' ? written.trim().toUpperCase() : '';
+    if (!COUNTRIES.has(value))
+      return { problem: 'Expected an ISO 3166-1 country code of two letters, such as CH.' };
+    return { value };
+  },
+  canonicalString: scalarString,
+});

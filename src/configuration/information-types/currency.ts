@@ -1,0 +1,17 @@
+import { currencyDigits } from './currencies.ts';
+import { informationType, scalarString } from './information-type.ts';
+
+export const currencyType = informationType({
+  key: 'currency',
+  summary: 'A currency by its ISO 4217 code, such as EUR.',
+  options: {},
+  feel: 'string',
+  parse(written) {
+    if (written === '') return { value: null };
+    const value = typeof written === 'string' ? written.trim().toUpperCase() : '';
+    if (currencyDigits(value) === undefined)
+      return { problem: 'Expected an ISO 4217 currency code such as EUR.' };
+    return { value };
+  },
+  canonicalString: scalarString,
+});

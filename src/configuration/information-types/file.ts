@@ -1,0 +1,32 @@
+import { many, oneOf } from '../schema/builders.ts';
+import { parseId } from './id-value.ts';
+import { informationType, scalarString } from './information-type.ts';
+
+/** The kinds of file that can be asked for. */
+export const FILE_TYPES = [
+  'pdf',
+  'jpeg',
+  'png',
+  'tiff',
+  'heic',
+  'docx',
+  'xlsx',
+  'csv',
+  'txt',
+  'zip',
+  'eml',
+] as const;
+
+export const fileType = informationType({
+  key: 'file',
+  summary: 'A file; its value is the id of a proof of the case.',
+  options: {
+    accept: many(
+      oneOf([...FILE_TYPES], 'A type of file.'),
+      'Types of file that are accepted; any, where left out.',
+    ),
+  },
+  feel: 'string',
+  parse: (written) => parseId(written, 'a proof of the case'),
+  canonicalString: scalarString,
+});

@@ -1,0 +1,60 @@
+import type { Static, TObject, TProperties } from 'typebox';
+
+/** One occurrence of a structure as written: its components by key, and its name if it was given one. */
+export interface CanonicalOccurrence {
+  readonly name: string | null;
+  readonly components: Readonly<Record<string, CanonicalValue>>;
+}
+
+/**
+ * A value as it is stored. Numbers are decimal text without exponent, so that nothing is lost; dates are ISO text;
+ * an instance or a file is its id.
+ */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly CanonicalOccurrence[]
+  | null;
+
+/** The canonical form of a written value, or one sentence that says why it does not fit. */
+export type Parsed = { readonly value: CanonicalValue } | { readonly problem: string };
+
+/** What parsing needs to know beside the information itself. */
+export interface ValueContext {
+  /** The tenant's currency, ISO 4217. */
+  readonly currency: string;
+  /** Parses one component of a structure. */
+  readonly parseComponent: (component: object, written: unknown) => Parsed;
+}
+
+/** What a value of the type is to a formula. */
+export type FeelKind =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'date and time'
+  | 'choice'
+  | 'choices'
+  | 'instance'
+  | 'occurrences';
+
+/** One type of information: its options, what it is to a formula, and how a written value becomes a stored one. */
+export interface InformationType<P extends TProperties = TProperties> {
+  readonly key: string;
+  readonly summary: string;
+  readonly options: P;
+  readonly feel: FeelKind;
+  parse(written: unknown, options: Static<TObject<P>>, context: ValueContext): Parsed;
+  /** The value as the API's value lists show it; null never comes here. */
+  canonicalString(value: Exclude<CanonicalValue, null>): string;
+}
+
+/** Keeps the precise type of the options. */
+export const informationType = <P extends TProperties>(type: InformationType<P>): InformationType<P> => type;
+
+/** The canonical string of a value that is stored as one scalar. */
+export const scalarString = (value: Exclude<CanonicalValue, null>): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,11 @@
+import { informationType, scalarString } from './information-type.ts';
+import { parseNumber, rangeOptions } from './number-options.ts';
+
+export const integerType = informationType({
+  key: 'integer',
+  summary: 'A whole number.',
+  options: rangeOptions,
+  feel: 'number',
+  parse: (written, options) => parseNumber(written, { ...options, decimals: 0 }),
+  canonicalString: scalarString,
+});

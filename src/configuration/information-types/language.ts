@@ -1,0 +1,17 @@
+import { informationType, scalarString } from './information-type.ts';
+import { LANGUAGES } from './languages.ts';
+
+export const languageType = informationType({
+  key: 'language',
+  summary: 'A language by its ISO 639-1 code of two letters, such as fr.',
+  options: {},
+  feel: 'string',
+  parse(written) {
+    if (written === '') return { value: null };
+    const value = typeof written === 'string' ? written.trim().toLowerCase() : '';
+    if (!LANGUAGES.has(value))
+      return { problem: 'Expected an ISO 639-1 language code of two letters, such as fr.' };
+    return { value };
+  },
+  canonicalString: scalarString,
+});

@@ -1,0 +1,11 @@
+import { informationType, scalarString } from './information-type.ts';
+import { parseLimitedString, stringOptions } from './string-options.ts';
+
+export const longTextType = informationType({
+  key: 'long_text',
+  summary: 'Text of several lines.',
+  options: stringOptions,
+  feel: 'string',
+  parse: (written, options) => parseLimitedString(written, options),
+  canonicalString: scalarString,
+});

@@ -1,0 +1,24 @@
+import { optional, plainString } from '../schema/builders.ts';
+import { currencyDigits } from './currencies.ts';
+import { informationType, scalarString } from './information-type.ts';
+import { parseNumber, rangeOptions } from './number-options.ts';
+
+export const moneyType = informationType({
+  key: 'money',
+  summary: 'An exact amount of money, with no more digits after the point than its currency has.',
+  options: {
+    ...rangeOptions,
+    currency: optional(
+      plainString("ISO 4217 code of the amount's currency; the tenant's currency where it is left out.", {
+        marks: { currency: true },
+        examples: ['EUR'],
+      }),
+    ),
+  },
+  feel: 'number',
+  parse(written, options, context) {
+    const decimals = currencyDigits(options.currency ?? context.currency) ?? 2;
+    return parseNumber(written, { ...options, decimals });
+  },
+  canonicalString: scalarString,
+});

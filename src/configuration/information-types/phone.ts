@@ -1,0 +1,20 @@
+import { informationType, scalarString } from './information-type.ts';
+
+export const phoneType = informationType({
+  key: 'phone',
+  summary: 'A telephone number with its country code, kept as E.164: +41446681800.',
+  options: {},
+  feel: 'string',
+  parse(written) {
+    if (written === '') return { value: null };
+    const text = typeof written === 'string' ? written.trim() : '';
+    const value = text
+      .replace(/^00/, '+')
+      .replace(/\(0\)/g, '')
+      .replace(/[\s()./-]/g, '');
+    if (!/^\+[1-9]\d{6,14}$/.test(value))
+      return { problem: 'Expected a telephone number with its country code, such as +41 44 668 18 00.' };
+    return { value };
+  },
+  canonicalString: scalarString,
+});

@@ -1,0 +1,92 @@
+import Type, { type TSchema } from 'typebox';
+import { flag, keyed, optional, text, whole } from '../schema/builders.ts';
+import {
+  type CanonicalOccurrence,
+  type CanonicalValue,
+  informationType,
+  type Parsed,
+  type ValueContext,
+} from './information-type.ts';
+
+const NAME = '__name';
+
+interface StructureOptions {
+  components: Readonly<Record<string, object>>;
+  max_occurrences?: number;
+  editable_names?: boolean;
+}
+
+/** The structure type, given the schema of a component: any information that is not a structure itself. */
+export const structureTypeOf = <C extends TSchema>(component: C) =>
+  informationType({
+    key: 'structure',
+    summary: 'A list of occurrences, each a set of the same fields.',
+    options: {
+      display_name: optional(
+        text(
+          'Name of an occurrence; from the second on its position follows. The key, where it is left out.',
+          { fromKey: true },
+        ),
+      ),
+      components: keyed(component, 'The fields of each occurrence.', 'snake', { scope: 'structure' }),
+      min_occurrences: optional(
+        whole('Occurrences a complete case has at least.', { minimum: 0, default: 0 }),
+      ),
+      max_occurrences: optional(whole('Occurrences there can be at most.', { minimum: 1 })),
+      editable_names: optional(flag('People may rename occurrences.')),
+      name_formula: optional(
+        Type.String({
+          description: 'Name of an occurrence in lists and documents, from its fields.',
+          marks: { formula: 'string', scope: 'structure' },
+        }),
+      ),
+    },
+    feel: 'occurrences',
+    parse: (written, options, context) => parseOccurrences(written, options, context),
+    canonicalString: (value) => JSON.stringify(Array.isArray(value) ? value.map(asWritten) : value),
+  });
+
+const asWritten = (occurrence: CanonicalOccurrence | string): unknown =>
+  typeof occurrence === 'string'
+    ? occurrence
+    : { ...(occurrence.name === null ? {} : { [NAME]: occurrence.name }), ...occurrence.components };
+
+function parseOccurrences(written: unknown, options: StructureOptions, context: ValueContext): Parsed {
+  if (!Array.isArray(written)) return { problem: 'Expected a list with one object per occurrence.' };
+  if (options.max_occurrences !== undefined && written.length > options.max_occurrences)
+    return { problem: `Expected at most ${options.max_occurrences} occurrences, got ${written.length}.` };
+  const value: CanonicalOccurrence[] = [];
+  for (const [index, entry] of written.entries()) {
+    const parsed = parseOccurrence(entry, options, context);
+    if ('problem' in parsed) return { problem: `Occurrence ${index}: ${parsed.problem}` };
+    value.push(parsed.occurrence);
+  }
+  return { value };
+}
+
+/** Cases 8, rule 3: keys are the components' keys, and `__name` sets the occurrence's name. */
+function parseOccurrence(
+  entry: unknown,
+  options: StructureOptions,
+  context: ValueContext,
+): { occurrence: CanonicalOccurrence } | { problem: string } {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return { problem: 'expected an object keyed by component.' };
+  const components: Record<string, CanonicalValue> = {};
+  let name: string | null = null;
+  for (const [key, field] of Object.entries(entry)) {
+    if (key === NAME) {
+      if (options.editable_names !== true)
+        return { problem: 'the names of its occurrences cannot be edited.' };
+      if (typeof field !== 'string' || field.trim() === '') return { problem: 'expected a name.' };
+      name = field;
+      continue;
+    }
+    const component = Object.hasOwn(options.components, key) ? options.components[key] : undefined;
+    if (component === undefined) return { problem: `"${key}" is not one of its fields.` };
+    const parsed = field === null ? { value: null } : context.parseComponent(component, field);
+    if ('problem' in parsed) return { problem: `${key}: ${parsed.problem}` };
+    components[key] = parsed.value;
+  }
+  return { occurrence: { name, components } };
+}

@@ -1,0 +1,15 @@
+import { informationType, scalarString } from './information-type.ts';
+import { parseLimitedString, stringOptions } from './string-options.ts';
+
+export const textType = informationType({
+  key: 'text',
+  summary: 'One line of text.',
+  options: stringOptions,
+  feel: 'string',
+  parse(written, options) {
+    if (typeof written === 'string' && /[\r\n]/.test(written))
+      return { problem: 'Expected one line of text.' };
+    return parseLimitedString(written, options);
+  },
+  canonicalString: scalarString,
+});

@@ -1,0 +1,99 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { keyed, optional, plainString, record, text } from '../schema/builders.ts';
+import type { KeySpelling } from '../schema/marks.ts';
+import { bookletSchema } from './booklet.ts';
+import { documentSchema } from './document.ts';
+import { imageSchema } from './image.ts';
+import { interactionLogTypeSchema } from './interaction-log-type.ts';
+import { neededDocumentSchema } from './needed-document.ts';
+import { ontologySchema } from './ontology.ts';
+import { processSchema } from './process.ts';
+import { roleSchema } from './role.ts';
+import { ruleSetSchema } from './rule.ts';
+import { scenarioSchema } from './scenario.ts';
+import { settingsSchema } from './settings.ts';
+import { tagSchema } from './tag.ts';
+import { teamSchema } from './team.ts';
+import { userFunctionSchema } from './user-function.ts';
+import { wizardSchema } from './wizard.ts';
+
+/** A kind of definition: its schema, what one is called, how keys are spelled, and whether export gives each its own file. */
+export interface Kind {
+  readonly schema: TSchema;
+  readonly one: string;
+  readonly keys: KeySpelling;
+  readonly ownFile: boolean;
+}
+
+const kind = (schema: TSchema, one: string, ownFile: boolean, keys: KeySpelling = 'snake'): Kind => ({
+  schema,
+  one,
+  keys,
+  ownFile,
+});
+
+const translationSchema = text('A text that templates use as `translations.<key>`.', { text: 'plain' });
+
+/** What a package defines, by the name of its file or folder. */
+export const kinds = {
+  ontologies: kind(ontologySchema, 'ontology', true, 'pascal'),
+  roles: kind(roleSchema, 'role', false),
+  teams: kind(teamSchema, 'team', false),
+  tags: kind(tagSchema, 'tag', false),
+  needed_documents: kind(neededDocumentSchema, 'needed document', false),
+  user_functions: kind(userFunctionSchema, 'user function', false),
+  rule_sets: kind(ruleSetSchema, 'rule set', true),
+  processes: kind(processSchema, 'process', true),
+  documents: kind(documentSchema, 'document', true),
+  booklets: kind(bookletSchema, 'booklet', false),
+  wizards: kind(wizardSchema, 'wizard', true),
+  interaction_log_types: kind(interactionLogTypeSchema, 'interaction log type', false),
+  images: kind(imageSchema, 'image', false),
+  translations: kind(translationSchema, 'translation', false),
+  tests: kind(scenarioSchema, 'scenario', false, 'sentence'),
+} as const satisfies Record<string, Kind>;
+
+export type KindKey = keyof typeof kinds;
+
+const definitions = {
+  ontologies: keyed(ontologySchema, 'Ontologies.', 'pascal'),
+  roles: keyed(roleSchema, 'Roles.'),
+  teams: keyed(teamSchema, 'Teams.'),
+  tags: keyed(tagSchema, 'Tags.'),
+  needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
+  user_functions: keyed(userFunctionSchema, 'User functions.'),
+  rule_sets: keyed(ruleSetSchema, 'Rule sets.'),
+  processes: keyed(processSchema, 'Processes.'),
+  documents: keyed(documentSchema, 'Documents.'),
+  booklets: keyed(bookletSchema, 'Booklets.'),
+  wizards: keyed(wizardSchema, 'Wizard templates.'),
+  interaction_log_types: keyed(interactionLogTypeSchema, 'Interaction log types.'),
+  images: keyed(imageSchema, 'Images.'),
+  translations: keyed(translationSchema, 'Translations.'),
+  tests: keyed(scenarioSchema, 'Scenarios.', 'sentence'),
+};
+
+const heading = {
+  name: plainString('Name of the package.'),
+  description: optional(text('What it is for.')),
+};
+
+/** `package.yaml`: what the package is called, what it includes, and what holds for the whole tenant. */
+export const packageFileSchema = record(
+  {
+    ...heading,
+    include: Type.Array(plainString('A folder.'), {
+      description: 'Folders of other packages that become part of this one, relative to this folder.',
+      marks: { one: true, filled: true },
+      examples: [['../parties']],
+    }),
+    settings: optional(settingsSchema),
+  },
+  'Name and settings of a package.',
+);
+
+/** A whole package in its normal form. */
+export const packageSchema = record({ ...heading, settings: settingsSchema, ...definitions }, 'A package.');
+
+/** Everything a tenant configures, in its normal form. */
+export type Package = Static<typeof packageSchema>;

@@ -1,0 +1,23 @@
+import type { CanonicalValue, Parsed, ValueContext } from './information-types/information-type.ts';
+import { type Information, informationTypes } from './kinds/information.ts';
+
+/** The canonical form of a value written for an information, or why it does not fit. Null clears the value. */
+export function parseValue(information: Information, written: unknown, currency: string): Parsed {
+  if (written === null) return { value: null };
+  const context: ValueContext = {
+    currency,
+    parseComponent: (component, value) =>
+      isInformation(component) ? parseValue(component, value, currency) : { problem: 'Expected a field.' },
+  };
+  return informationTypes[information.type].parse(written, information, context);
+}
+
+const isInformation = (candidate: object): candidate is Information =>
+  'type' in candidate &&
+  typeof candidate.type === 'string' &&
+  Object.hasOwn(informationTypes, candidate.type);
+
+/** The value as the API's value lists show it: empty for no value. */
+export function canonicalString(information: Information, value: CanonicalValue): string {
+  return value === null ? '' : informationTypes[information.type].canonicalString(value);
+}

@@ -1,0 +1,28 @@
+import { formula, keyed, many, optional, plainString, record, ref } from '../schema/builders.ts';
+import { ruleAction } from './rule-action.ts';
+
+export const create = ruleAction(
+  'while',
+  many(
+    record(
+      {
+        key: optional(
+          plainString('Tells several creations of one rule apart; the ontology, where it is left out.', {
+            pattern: '^[a-z][a-z0-9_]*$',
+          }),
+        ),
+        ontology: ref('ontology', 'What is created.'),
+        in: optional(ref('information', "The subject's information that will point to the new instance.")),
+        roles: many(ref('role', 'A role.'), 'Roles the new instance gets.'),
+        values: keyed(
+          formula('information', 'The first value.'),
+          'First values of the new instance, computed for the subject.',
+          'information',
+        ),
+      },
+      'One instance.',
+      { scope: 'create' },
+    ),
+    'Creates an instance in the case for each subject. It disappears when the condition stops to hold, and comes back as itself.',
+  ),
+);

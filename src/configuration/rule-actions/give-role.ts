@@ -1,0 +1,21 @@
+import { many, optional, path, record, ref } from '../schema/builders.ts';
+import { ruleAction } from './rule-action.ts';
+
+export const giveRole = ruleAction(
+  'while',
+  many(
+    record(
+      {
+        role: ref('role', 'The role.'),
+        to: optional(
+          path('instance', 'Who gets it; the subject, where it is left out.', {
+            examples: ['outcome.spouse'],
+          }),
+        ),
+      },
+      'One role.',
+      { short: 'role' },
+    ),
+    'Gives roles to the subject or to an instance it points to.',
+  ),
+);

@@ -1,0 +1,19 @@
+import { many, optional, record, ref, template } from '../schema/builders.ts';
+import { ruleAction } from './rule-action.ts';
+
+/** What an issue and a warning say. */
+export const notice = record(
+  {
+    message: template('What people read.'),
+    information: optional(
+      ref('information', "The subject's information it is about; it is shown beside the question."),
+    ),
+  },
+  'One message.',
+  { short: 'message' },
+);
+
+export const issue = ruleAction(
+  'while',
+  many(notice, 'Raises an issue: the case is not complete while it stands.'),
+);

@@ -1,0 +1,19 @@
+import { formula, many, optional, record, ref } from '../schema/builders.ts';
+import { ruleAction } from './rule-action.ts';
+
+export const require = ruleAction(
+  'while',
+  many(
+    record(
+      {
+        needed_document: ref('needed_document', 'The needed document.'),
+        optional: optional(
+          formula('boolean', 'It may be missing when this is true; adds to what the needed document says.'),
+        ),
+      },
+      'One needed document.',
+      { short: 'needed_document' },
+    ),
+    'Needs these documents for the subject: a file has to be collected for each.',
+  ),
+);

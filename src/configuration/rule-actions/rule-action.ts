@@ -1,0 +1,19 @@
+import type { TSchema } from 'typebox';
+
+/**
+ * When an action works: `while` its rule's condition holds (it is undone when the condition stops to hold),
+ * on an `event` (once for each), or either way.
+ */
+export type Working = 'while' | 'event' | 'both';
+
+/** One action a rule can have: the property under which it is written, and the schema of what stands there. */
+export interface RuleAction<S extends TSchema = TSchema> {
+  readonly works: Working;
+  readonly schema: S;
+}
+
+/** Keeps the precise type of the schema. */
+export const ruleAction = <S extends TSchema>(works: Working, schema: S): RuleAction<S> => ({
+  works,
+  schema,
+});

@@ -1,0 +1,11 @@
+import { formula, keyed } from '../schema/builders.ts';
+import { ruleAction } from './rule-action.ts';
+
+export const set = ruleAction(
+  'both',
+  keyed(
+    formula('information', 'The value.'),
+    'Sets values of the subject, by information. Of two rules that set the same value, the one with the higher priority wins. What a person writes wins over both.',
+    'information',
+  ),
+);

@@ -1,0 +1,96 @@
+/** What kind of thing a reference names; the scope decides where information, state and transition keys are looked up. */
+export type RefKind =
+  | 'ontology'
+  | 'information'
+  | 'component'
+  | 'role'
+  | 'team'
+  | 'process'
+  | 'state'
+  | 'transition'
+  | 'rule'
+  | 'rule_set'
+  | 'document'
+  | 'booklet'
+  | 'needed_document'
+  | 'wizard'
+  | 'node'
+  | 'tag'
+  | 'ai_check'
+  | 'manual_action'
+  | 'translation'
+  | 'language'
+  | 'image'
+  | 'user_function';
+
+/** The type a formula has to give: a FEEL type by name, or the type of the information it is written for. */
+export type Expectation =
+  | 'boolean'
+  | 'string'
+  | 'number'
+  | 'date'
+  | 'any'
+  | 'information'
+  | 'declared'
+  | 'role_holder';
+
+/** How keys of a map are spelled: `snake` and `pascal` are identifiers, the others are free within their rule. */
+export type KeySpelling = 'snake' | 'pascal' | 'sentence' | 'path' | 'language' | RefKind;
+
+/** Which change of scope begins inside an object of the schema; see scope.ts. */
+export type ScopeChange =
+  | 'ontology'
+  | 'structure'
+  | 'process'
+  | 'rule'
+  | 'manual_action'
+  | 'scheduled_rule'
+  | 'rule_set'
+  | 'document'
+  | 'booklet'
+  | 'wizard'
+  | 'ai_check'
+  | 'interaction_log_type'
+  | 'user_function'
+  | 'of'
+  | 'over'
+  | 'create'
+  | 'start_case'
+  | 'scenario';
+
+/** What a schema says beyond JSON Schema: it drives reading, writing, checking, completion and the reference pages. */
+export interface Marks {
+  /** A text in one or several languages; a template may hold formulas in double braces. */
+  text?: 'plain' | 'template';
+  /** Where the text is missing the key is shown instead, so a tenant with several languages is warned. */
+  fromKey?: true;
+  formula?: Expectation;
+  ref?: RefKind;
+  /** A dotted path from the subject, such as `outcome.spouse`, and where it has to end. */
+  path?: 'instance' | 'list' | 'value' | 'subject' | 'audience';
+  /** Anything but an object `x` may be written for `{[short]: x}`. */
+  short?: string;
+  /** One item may be written without the list around it. */
+  one?: true;
+  /** A map may be written as the list of its keys, each with an empty body. */
+  listable?: true;
+  /** May be left out; the normal form then holds an empty map or list. */
+  filled?: true;
+  keys?: KeySpelling;
+  scope?: ScopeChange;
+  /** The property that says which alternative of a union is meant. */
+  tagged?: string;
+  /** A union of objects of one property each: the property says which is meant. */
+  oneKey?: true;
+  /** An exact decimal, kept as text. */
+  decimal?: true;
+  /** A literal value of an information; it is checked against the information's type. */
+  literal?: true;
+  /** A regular expression. */
+  regex?: true;
+  /** A schedule in five cron fields. */
+  cron?: true;
+  timeZone?: true;
+  currency?: true;
+  languageTag?: true;
+}
