@@ -42,8 +42,16 @@ function parseSwitch(name: string, text: string | null): boolean {
   throw refuse(`${name} is true or false.`);
 }
 
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    throw refuse('a percent sign in its path is written as %25.', error);
+  }
+}
+
 function parsePrefix(pathname: string): string {
-  const parts = decodeURIComponent(pathname)
+  const parts = decode(pathname)
     .split('/')
     .filter((part) => part !== '');
   if (parts.some((part) => part === '.' || part === '..')) throw refuse('its path has "." or ".." in it.');
@@ -71,7 +79,7 @@ function parseS3(filesUrl: string): FilesPlace {
     bucket: url.hostname,
     prefix: parsePrefix(url.pathname),
     ...parseEndpoint(url.searchParams.get('endpoint')),
-    ...(region === null ? {} : { region }),
+    ...(region ? { region } : {}),
     pathStyle: parseSwitch('path_style', url.searchParams.get('path_style')),
   };
 }
