@@ -12,7 +12,10 @@ export function parseValue(information: Information, written: unknown, currency:
   return informationTypes[information.type].parse(written, information, context);
 }
 
-const isInformation = (candidate: object): candidate is Information =>
+/** Whether some part of a package is the definition of an information. */
+export const isInformation = (candidate: unknown): candidate is Information =>
+  typeof candidate === 'object' &&
+  candidate !== null &&
   'type' in candidate &&
   typeof candidate.type === 'string' &&
   Object.hasOwn(informationTypes, candidate.type);

@@ -2,6 +2,7 @@ import type { KeySpelling } from '../schema/marks.ts';
 
 /** Names that formulas, rules and who-may lists give a meaning of their own. */
 const RESERVED: ReadonlySet<string> = new Set([
+  'key',
   'case',
   'outcome',
   'owner',
@@ -24,6 +25,8 @@ interface Misspelling {
 /** What is wrong with the spelling of a key, or undefined if it is right. */
 export function misspelledKey(key: string, spelling: KeySpelling | undefined): Misspelling | undefined {
   if (spelling === 'snake') return misspelledSnake(key);
+  if (spelling === 'sentence' && key === 'key')
+    return { message: 'Say in a few words what the scenario shows.' };
   if (spelling !== 'pascal' || /^[A-Z][A-Za-z0-9]*$/.test(key)) return undefined;
   const better = key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) =>
     (next ?? '').toUpperCase(),

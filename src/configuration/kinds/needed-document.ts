@@ -37,7 +37,7 @@ export const neededDocumentSchema = record(
     max_files: optional(whole('Most files, appendices included.', { minimum: 1 })),
   },
   'A document that a case has to collect. A file assigned to it is a requested proof; a file assigned to none is a custom one.',
-  { scope: 'of' },
+  { scope: 'needed_document' },
 );
 
 export type NeededDocument = Static<typeof neededDocumentSchema>;

@@ -16,10 +16,10 @@ const literal = Type.Unknown({
   description: 'A value, as the API takes it; an instance is named by its key under `given`.',
   marks: { literal: true },
 });
-const values = (description: string) => keyed(literal, description, 'path');
+const values = (description: string) => keyed(literal, description, 'path', { keysEnd: 'value' });
 const subjects = <V extends typeof informations>(value: V, description: string) =>
-  keyed(value, description, 'path');
-const informations = many(ref('information', 'An information.'), 'Informations.', { scope: 'of' });
+  keyed(value, description, 'path', { keysEnd: 'instance' });
+const informations = many(ref('information', 'An information.'), 'Informations.', { scope: 'key_path' });
 
 const step = Type.Union(
   [
@@ -32,7 +32,7 @@ const step = Type.Union(
         add_occurrence: record(
           {
             structure: path('list', 'The structure, as a path.'),
-            values: keyed(literal, 'Its fields.', 'component'),
+            values: keyed(literal, 'Its fields.', 'information'),
           },
           'Adds an occurrence at the end.',
           { short: 'structure', scope: 'over' },
@@ -112,16 +112,19 @@ const expectation = record(
       whole('How many.', { minimum: 0 }),
       'How many occurrences a structure has, by path.',
       'path',
+      { keysEnd: 'list' },
     ),
     needed_documents: keyed(
       many(ref('needed_document', 'A needed document.'), 'Needed documents.'),
       'Documents that are needed, by subject; `case` for the case.',
       'path',
+      { keysEnd: 'subject' },
     ),
     not_needed_documents: keyed(
       many(ref('needed_document', 'A needed document.'), 'Needed documents.'),
       'Documents that are not needed, by subject.',
       'path',
+      { keysEnd: 'subject' },
     ),
     documents: many(ref('document', 'A document.'), 'Documents that are part of the case.'),
     no_documents: many(ref('document', 'A document.'), 'Documents that are not.'),

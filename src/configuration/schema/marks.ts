@@ -2,7 +2,6 @@
 export type RefKind =
   | 'ontology'
   | 'information'
-  | 'component'
   | 'role'
   | 'team'
   | 'process'
@@ -52,8 +51,10 @@ export type ScopeChange =
   | 'ai_check'
   | 'interaction_log_type'
   | 'user_function'
+  | 'needed_document'
   | 'of'
   | 'over'
+  | 'key_path'
   | 'create'
   | 'start_case'
   | 'scenario';
@@ -77,6 +78,8 @@ export interface Marks {
   /** May be left out; the normal form then holds an empty map or list. */
   filled?: true;
   keys?: KeySpelling;
+  /** Where paths that are keys have to end. */
+  keysEnd?: NonNullable<Marks['path']>;
   scope?: ScopeChange;
   /** The property that says which alternative of a union is meant. */
   tagged?: string;

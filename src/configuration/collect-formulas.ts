@@ -1,0 +1,87 @@
+import type { IndexedInformation } from './index-ontologies.ts';
+import type { PackageIndex } from './index-package.ts';
+import { below } from './problem.ts';
+import type { Expectation } from './schema/marks.ts';
+import type { Scope } from './scope.ts';
+import { type Visit, walkPackage } from './walk-package.ts';
+
+/** A formula of a package with everything that is needed to check or compile it. */
+export interface PackageFormula {
+  readonly text: string;
+  /** JSON pointer of the value that holds it. */
+  readonly at: string;
+  /** Where in that value it begins: 0, except in templates. */
+  readonly offset: number;
+  readonly scope: Scope;
+  readonly expects: Expectation;
+  /** The information it is computed for, where the expectation is its type. */
+  readonly information: IndexedInformation | undefined;
+}
+
+/** Every formula of a package: those of their own and those in the double braces of templates. */
+export function collectFormulas(index: PackageIndex): PackageFormula[] {
+  const formulas: PackageFormula[] = [];
+  walkPackage(index, (part) => formulas.push(...formulasOf(part)));
+  return formulas;
+}
+
+/** The formulas that stand directly in one part. */
+export function formulasOf({ schema, value, at, scope, information }: Visit): PackageFormula[] {
+  const expects = schema.marks?.formula;
+  if (expects !== undefined && typeof value === 'string')
+    return [
+      {
+        text: value,
+        at,
+        offset: 0,
+        scope,
+        expects,
+        information: expects === 'information' ? information : undefined,
+      },
+    ];
+  if (schema.marks?.text !== 'template') return [];
+  const texts =
+    typeof value === 'string'
+      ? [[at, value] as const]
+      : Object.entries(value ?? {}).map(([language, text]) => [below(at, language), String(text)] as const);
+  return texts.flatMap(([place, text]) =>
+    templateParts(text).flatMap((part) =>
+      part.formula === undefined
+        ? []
+        : [
+            {
+              text: part.formula,
+              at: place,
+              offset: part.offset,
+              scope,
+              expects: 'any' as const,
+              information: undefined,
+            },
+          ],
+    ),
+  );
+}
+
+/** A piece of a template: words to be shown as they are, or a formula. */
+export interface TemplatePart {
+  readonly words?: string;
+  readonly formula?: string;
+  readonly offset: number;
+}
+
+/** Splits a template into words and the formulas in double braces. */
+export function templateParts(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (const match of template.matchAll(/\{\{(.*?)\}\}/gs)) {
+    if (match.index > end) parts.push({ words: template.slice(end, match.index), offset: end });
+    const inside = match[1] ?? '';
+    parts.push({
+      formula: inside.trim(),
+      offset: match.index + 2 + (inside.length - inside.trimStart().length),
+    });
+    end = match.index + match[0].length;
+  }
+  if (end < template.length) parts.push({ words: template.slice(end), offset: end });
+  return parts;
+}

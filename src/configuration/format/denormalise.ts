@@ -1,0 +1,70 @@
+import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
+
+/** The shortest way to write a part in its normal form: the reverse of normalising. */
+export function denormalise(value: unknown, schema: SchemaNode): unknown {
+  if (schema.marks?.text !== undefined || schema.marks?.literal === true) return value;
+  if (schema.marks?.decimal === true) return String(Number(value)) === value ? Number(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (schema.anyOf !== undefined) {
+    const alternative = alternativeOf(schema, value);
+    const written = alternative === undefined ? value : denormalise(value, alternative);
+    return schema.marks?.oneKey === true ? shortened(written, schema.marks.short) : written;
+  }
+  if (Array.isArray(value)) return listOf(value, schema);
+  const each = mapValue(schema);
+  return each === undefined ? objectOf(value, schema) : mapOf(value, each, schema);
+}
+
+function listOf(items: readonly unknown[], schema: SchemaNode): unknown {
+  const written = items.map((item) => denormalise(item, schema.items ?? {}));
+  const [only] = written;
+  const isAlone =
+    schema.marks?.one === true && written.length === 1 && !Array.isArray(only) && !isBlank(only);
+  return isAlone ? only : written;
+}
+
+function mapOf(map: object, each: SchemaNode, schema: SchemaNode): unknown {
+  const written = Object.entries(map).map(([key, item]) => [key, denormalise(item, each)] as const);
+  const isKeysOnly =
+    schema.marks?.listable === true && written.length > 0 && written.every(([, item]) => isBlank(item));
+  return isKeysOnly ? written.map(([key]) => key) : Object.fromEntries(written);
+}
+
+function objectOf(object: object, schema: SchemaNode): unknown {
+  const written: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    const value: unknown = Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
+    if (value === undefined || isFilledIn(value, property, key, schema)) continue;
+    written[key] = denormalise(value, property);
+  }
+  return shortened(written, schema.marks?.short);
+}
+
+/** Whether reading would put the value there by itself. */
+function isFilledIn(value: unknown, property: SchemaNode, key: string, schema: SchemaNode): boolean {
+  if (property.marks?.filled === true) return isBlank(value);
+  return (
+    property.default !== undefined && property.default === value && (schema.required ?? []).includes(key)
+  );
+}
+
+/** An object whose only property may be written for it, written so; maps and lists are left as they are. */
+function shortened(written: unknown, short: string | undefined): unknown {
+  if (short === undefined || typeof written !== 'object' || written === null || Array.isArray(written))
+    return written;
+  const [only, second] = Object.entries(written);
+  if (only === undefined || second !== undefined || only[0] !== short) return written;
+  return typeof only[1] === 'object' ? written : only[1];
+}
+
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+function alternativeOf(schema: SchemaNode, value: object): SchemaNode | undefined {
+  const tag = schema.marks?.tagged;
+  return schema.anyOf?.find((each) =>
+    tag === undefined
+      ? Object.keys(value).every((key) => Object.hasOwn(each.properties ?? {}, key))
+      : each.properties?.[tag]?.const === Reflect.get(value, tag),
+  );
+}

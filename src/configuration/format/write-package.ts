@@ -1,0 +1,49 @@
+import { stringify } from 'yaml';
+import { type KindKey, kinds, type Package, packageFileSchema } from '../kinds/index.ts';
+import { nodeOf } from '../schema/schema-node.ts';
+import { denormalise } from './denormalise.ts';
+import { kindKeys, PACKAGE_FILE } from './package-files.ts';
+
+/** The files of a package, by path; reading them gives the same package again. */
+export function writePackage(pkg: Package): Map<string, string> {
+  const { name, description, settings } = pkg;
+  const heading = { name, ...(description === undefined ? {} : { description }), include: [], settings };
+  const files = new Map([[PACKAGE_FILE, yamlOf(denormalise(heading, nodeOf(packageFileSchema)))]]);
+  for (const kind of kindKeys) {
+    const definitions = Object.entries(pkg[kind]);
+    if (definitions.length === 0) continue;
+    if (kinds[kind].ownFile)
+      for (const [key, body] of definitions)
+        files.set(freePath(files, kind, key), yamlOf(ownFile(kind, key, body)));
+    else
+      for (const [path, entries] of grouped(kind, definitions))
+        files.set(path, yamlOf(mapFile(kind, entries)));
+  }
+  return files;
+}
+
+type Entries = readonly (readonly [string, unknown])[];
+
+const yamlOf = (value: unknown): string => stringify(value, { lineWidth: 110, aliasDuplicateObjects: false });
+
+function ownFile(kind: KindKey, key: string, body: unknown): unknown {
+  const written = denormalise(body, nodeOf(kinds[kind].schema));
+  return { key, ...(typeof written === 'object' ? written : {}) };
+}
+
+const mapFile = (kind: KindKey, entries: Entries): unknown =>
+  Object.fromEntries(entries.map(([key, body]) => [key, denormalise(body, nodeOf(kinds[kind].schema))]));
+
+/** Scenarios stand together by process, everything else in one file of its kind. */
+function grouped(kind: KindKey, definitions: Entries): Map<string, Entries> {
+  if (kind !== 'tests') return new Map([[`${kind}.yaml`, definitions]]);
+  return Map.groupBy(definitions, ([, body]) => `tests/${processOf(body)}.yaml`);
+}
+
+const processOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'process' in body ? String(body.process) : 'all';
+
+function freePath(files: ReadonlyMap<string, string>, kind: KindKey, key: string): string {
+  const path = `${kind}/${key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()}.yaml`;
+  return files.has(path) ? `${kind}/${key}.yaml` : path;
+}

@@ -1,0 +1,199 @@
+import type { PackageIndex } from './index-package.ts';
+import type { Component } from './kinds/information.ts';
+import { resolvePath, subjectOfValue } from './resolve-path.ts';
+import type { ScopeChange } from './schema/marks.ts';
+import { type Local, outcomeOf, type Scope, type Subject } from './scope.ts';
+
+/** The body of a definition as the walk meets it. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** How the scope changes inside a part of the package. */
+interface Change {
+  /** Properties that still belong to the scope outside. */
+  readonly outside?: readonly string[];
+  enter(body: Body, key: string, scope: Scope, index: PackageIndex): Scope;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** The subject a path leads to. */
+function subjectAt(path: unknown, scope: Scope, index: PackageIndex): Subject {
+  if (typeof path !== 'string') return scope.subject;
+  const end = resolvePath(path, scope, index);
+  if (end.kind === 'problem') return { kind: 'unknown' };
+  const subject = end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
+  return subject.kind === 'none' ? { kind: 'unknown' } : subject;
+}
+
+const isComponent = (value: unknown): value is Component => typeof bodyOf(value)['type'] === 'string';
+
+/** Every change of scope by the mark of the schema where it begins. */
+export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
+  ontology: {
+    enter: (_body, key, scope, index) => ({
+      ...scope,
+      // A value is computed in whatever case its instance stands in.
+      processes: [...index.processes.keys()],
+      hasCase: true,
+      subject: { kind: 'instance', ontology: key },
+    }),
+  },
+  structure: {
+    enter: (_body, key, scope) =>
+      scope.subject.kind === 'instance'
+        ? { ...scope, subject: { kind: 'occurrence', ontology: scope.subject.ontology, structure: key } }
+        : scope,
+  },
+  process: {
+    enter: (_body, key, scope) => ({ ...scope, processes: [key], hasCase: true, subject: { kind: 'case' } }),
+  },
+  rule_set: {
+    enter: (_body, key, scope, index) => ({
+      ...scope,
+      processes: index.processesUsing('rule_set', key),
+      hasCase: true,
+    }),
+  },
+  rule: {
+    outside: ['for'],
+    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body['for'], scope, index) }),
+  },
+  manual_action: {
+    enter: (body, _key, scope) => ({
+      ...scope,
+      hasCase: false,
+      locals: { ...scope.locals, ...parametersOf(body) },
+    }),
+  },
+  scheduled_rule: {
+    enter: (_body, _key, scope) => ({ ...scope, hasCase: scope.subject.kind === 'case' }),
+  },
+  document: {
+    outside: ['per'],
+    enter: (body, key, scope, index) => {
+      const inCases: Scope = {
+        ...scope,
+        processes: index.processesUsing('document', key),
+        hasCase: true,
+        locals: { page: { type: 'number' }, pages: { type: 'number' } },
+      };
+      return { ...inCases, subject: subjectAt(body['per'], inCases, index) };
+    },
+  },
+  booklet: {
+    outside: ['per'],
+    enter: (body, key, scope, index) => {
+      const inCases: Scope = { ...scope, processes: index.processesUsing('booklet', key), hasCase: true };
+      return { ...inCases, subject: subjectAt(body['per'], inCases, index) };
+    },
+  },
+  wizard: {
+    enter: (body, key, scope) => ({
+      ...scope,
+      processes: [textOf(body['process'])],
+      hasCase: true,
+      subject: { kind: 'case' },
+      wizard: key,
+    }),
+  },
+  ai_check: {
+    enter: (body, _key, scope, index) => ({
+      ...scope,
+      subject: outcomeOf(scope, index),
+      locals: Object.fromEntries(
+        Object.entries(bodyOf(body['outputs'])).map(([key, type]) => [key, { type: textOf(type) }]),
+      ),
+    }),
+  },
+  interaction_log_type: {
+    enter: (body, _key, scope, index) => {
+      const ontologies = Array.isArray(body['ontologies']) ? body['ontologies'].map(textOf) : [];
+      const ontology = index.commonOntology(ontologies);
+      const members = { interaction_time: 'date and time', created: 'date and time', description: 'string' };
+      return {
+        ...scope,
+        subject: ontology === undefined ? { kind: 'unknown' } : { kind: 'instance', ontology },
+        locals: { logs: { members, isList: true } },
+      };
+    },
+  },
+  user_function: {
+    enter: (body, _key, scope) => ({
+      ...scope,
+      locals: Object.fromEntries(
+        Object.entries(bodyOf(body['parameters'])).map(([key, type]) => [key, { type: textOf(type) }]),
+      ),
+      ...(typeof body['returns'] === 'string' ? { returns: body['returns'] } : {}),
+    }),
+  },
+  needed_document: {
+    enter: (body, _key, scope, index) => ({
+      ...scope,
+      processes: [...index.processes.keys()],
+      hasCase: true,
+      subject:
+        typeof body['ontology'] === 'string'
+          ? { kind: 'instance', ontology: body['ontology'] }
+          : { kind: 'case' },
+    }),
+  },
+  of: {
+    outside: ['of'],
+    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body['of'], scope, index) }),
+  },
+  over: {
+    outside: ['over', 'structure', 'when'],
+    enter: (body, _key, scope, index) => ({
+      ...scope,
+      subject: subjectAt(body['over'] ?? body['structure'], scope, index),
+    }),
+  },
+  key_path: {
+    enter: (_body, key, scope, index) => ({ ...scope, subject: subjectAt(key, scope, index) }),
+  },
+  create: {
+    enter: (body, _key, scope) => ({
+      ...scope,
+      target: { kind: 'instance', ontology: textOf(body['ontology']) },
+    }),
+  },
+  start_case: {
+    enter: (body, _key, scope, index) => ({
+      ...scope,
+      target: outcomeOf({ ...scope, processes: [textOf(body['process'])] }, index),
+    }),
+  },
+  scenario: {
+    enter: (body, _key, scope) => ({
+      ...scope,
+      processes: [textOf(body['process'])],
+      hasCase: true,
+      subject: { kind: 'none' },
+      instances: { ...givenInstances(body), ...addedInstances(body) },
+    }),
+  },
+};
+
+function parametersOf(body: Body): Record<string, Local> {
+  const locals: Record<string, Local> = {};
+  for (const [key, component] of Object.entries(bodyOf(body['parameters'])))
+    if (isComponent(component)) locals[key] = { component };
+  return locals;
+}
+
+function givenInstances(body: Body): Record<string, string> {
+  const instances = bodyOf(bodyOf(body['given'])['instances']);
+  return Object.fromEntries(
+    Object.entries(instances).map(([key, each]) => [key, textOf(bodyOf(each)['ontology'])]),
+  );
+}
+
+function addedInstances(body: Body): Record<string, string> {
+  const parts = [body, ...(Array.isArray(body['next']) ? body['next'].map(bodyOf) : [])];
+  const steps = parts.flatMap((part) => (Array.isArray(part['when']) ? part['when'].map(bodyOf) : []));
+  const added = steps
+    .map((step) => bodyOf(step['add_instance']))
+    .filter((each) => typeof each['key'] === 'string');
+  return Object.fromEntries(added.map((each) => [textOf(each['key']), textOf(each['ontology'])]));
+}

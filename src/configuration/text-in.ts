@@ -1,0 +1,21 @@
+/** A text of the configuration: one string for all languages, or one per language. */
+export type Text = string | Readonly<Record<string, string>>;
+
+/**
+ * The text in a language. What is missing is taken from the same language without its region, then from the
+ * tenant's default language, then from whatever language there is.
+ */
+export function textIn(text: Text, language: string, defaultLanguage = 'en'): string {
+  if (typeof text === 'string') return text;
+  const base = language.split('-')[0] ?? language;
+  return text[language] ?? text[base] ?? text[defaultLanguage] ?? Object.values(text)[0] ?? '';
+}
+
+/** What people read for a thing without a name: its key in words. */
+export function textOfKey(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
