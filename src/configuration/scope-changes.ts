@@ -26,7 +26,7 @@ function subjectAt(path: unknown, scope: Scope, index: PackageIndex): Subject {
   return subject.kind === 'none' ? { kind: 'unknown' } : subject;
 }
 
-const isComponent = (value: unknown): value is Component => typeof bodyOf(value)['type'] === 'string';
+const isComponent = (value: unknown): value is Component => typeof bodyOf(value).type === 'string';
 
 /** Every change of scope by the mark of the schema where it begins. */
 export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
@@ -56,8 +56,8 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     }),
   },
   rule: {
-    outside: ['for'],
-    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body['for'], scope, index) }),
+    outside: .for,
+    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body.for, scope, index) }),
   },
   manual_action: {
     enter: (body, _key, scope) => ({
@@ -70,7 +70,7 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (_body, _key, scope) => ({ ...scope, hasCase: scope.subject.kind === 'case' }),
   },
   document: {
-    outside: ['per'],
+    outside: .per,
     enter: (body, key, scope, index) => {
       const inCases: Scope = {
         ...scope,
@@ -78,20 +78,20 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
         hasCase: true,
         locals: { page: { type: 'number' }, pages: { type: 'number' } },
       };
-      return { ...inCases, subject: subjectAt(body['per'], inCases, index) };
+      return { ...inCases, subject: subjectAt(body.per, inCases, index) };
     },
   },
   booklet: {
-    outside: ['per'],
+    outside: .per,
     enter: (body, key, scope, index) => {
       const inCases: Scope = { ...scope, processes: index.processesUsing('booklet', key), hasCase: true };
-      return { ...inCases, subject: subjectAt(body['per'], inCases, index) };
+      return { ...inCases, subject: subjectAt(body.per, inCases, index) };
     },
   },
   wizard: {
     enter: (body, key, scope) => ({
       ...scope,
-      processes: [textOf(body['process'])],
+      processes: [textOf(body.process)],
       hasCase: true,
       subject: { kind: 'case' },
       wizard: key,
@@ -102,13 +102,13 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
       ...scope,
       subject: outcomeOf(scope, index),
       locals: Object.fromEntries(
-        Object.entries(bodyOf(body['outputs'])).map(([key, type]) => [key, { type: textOf(type) }]),
+        Object.entries(bodyOf(body.outputs)).map(([key, type]) => [key, { type: textOf(type) }]),
       ),
     }),
   },
   interaction_log_type: {
     enter: (body, _key, scope, index) => {
-      const ontologies = Array.isArray(body['ontologies']) ? body['ontologies'].map(textOf) : [];
+      const ontologies = Array.isArray(body.ontologies) ? body.ontologies.map(textOf) : [];
       const ontology = index.commonOntology(ontologies);
       const members = { interaction_time: 'date and time', created: 'date and time', description: 'string' };
       return {
@@ -122,9 +122,9 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (body, _key, scope) => ({
       ...scope,
       locals: Object.fromEntries(
-        Object.entries(bodyOf(body['parameters'])).map(([key, type]) => [key, { type: textOf(type) }]),
+        Object.entries(bodyOf(body.parameters)).map(([key, type]) => [key, { type: textOf(type) }]),
       ),
-      ...(typeof body['returns'] === 'string' ? { returns: body['returns'] } : {}),
+      ...(typeof body.returns === 'string' ? { returns: body.returns } : {}),
     }),
   },
   needed_document: {
@@ -133,20 +133,20 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
       processes: [...index.processes.keys()],
       hasCase: true,
       subject:
-        typeof body['ontology'] === 'string'
-          ? { kind: 'instance', ontology: body['ontology'] }
+        typeof body.ontology === 'string'
+          ? { kind: 'instance', ontology: body.ontology }
           : { kind: 'case' },
     }),
   },
   of: {
-    outside: ['of'],
-    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body['of'], scope, index) }),
+    outside: .of,
+    enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body.of, scope, index) }),
   },
   over: {
     outside: ['over', 'structure', 'when'],
     enter: (body, _key, scope, index) => ({
       ...scope,
-      subject: subjectAt(body['over'] ?? body['structure'], scope, index),
+      subject: subjectAt(body.over ?? body.structure, scope, index),
     }),
   },
   key_path: {
@@ -155,19 +155,19 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
   create: {
     enter: (body, _key, scope) => ({
       ...scope,
-      target: { kind: 'instance', ontology: textOf(body['ontology']) },
+      target: { kind: 'instance', ontology: textOf(body.ontology) },
     }),
   },
   start_case: {
     enter: (body, _key, scope, index) => ({
       ...scope,
-      target: outcomeOf({ ...scope, processes: [textOf(body['process'])] }, index),
+      target: outcomeOf({ ...scope, processes: [textOf(body.process)] }, index),
     }),
   },
   scenario: {
     enter: (body, _key, scope) => ({
       ...scope,
-      processes: [textOf(body['process'])],
+      processes: [textOf(body.process)],
       hasCase: true,
       subject: { kind: 'none' },
       instances: { ...givenInstances(body), ...addedInstances(body) },
@@ -177,23 +177,23 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
 
 function parametersOf(body: Body): Record<string, Local> {
   const locals: Record<string, Local> = {};
-  for (const [key, component] of Object.entries(bodyOf(body['parameters'])))
+  for (const [key, component] of Object.entries(bodyOf(body.parameters)))
     if (isComponent(component)) locals[key] = { component };
   return locals;
 }
 
 function givenInstances(body: Body): Record<string, string> {
-  const instances = bodyOf(bodyOf(body['given'])['instances']);
+  const instances = bodyOf(bodyOf(body.given).instances);
   return Object.fromEntries(
-    Object.entries(instances).map(([key, each]) => [key, textOf(bodyOf(each)['ontology'])]),
+    Object.entries(instances).map(([key, each]) => [key, textOf(bodyOf(each).ontology)]),
   );
 }
 
 function addedInstances(body: Body): Record<string, string> {
-  const parts = [body, ...(Array.isArray(body['next']) ? body['next'].map(bodyOf) : [])];
-  const steps = parts.flatMap((part) => (Array.isArray(part['when']) ? part['when'].map(bodyOf) : []));
+  const parts = [body, ...(Array.isArray(body.next) ? body.next.map(bodyOf) : [])];
+  const steps = parts.flatMap((part) => (Array.isArray(part.when) ? part.when.map(bodyOf) : []));
   const added = steps
     .map((step) => bodyOf(step['add_instance']))
-    .filter((each) => typeof each['key'] === 'string');
-  return Object.fromEntries(added.map((each) => [textOf(each['key']), textOf(each['ontology'])]));
+    .filter((each) => typeof each.key === 'string');
+  return Object.fromEntries(added.map((each) => [textOf(each.key), textOf(each.ontology)]));
 }

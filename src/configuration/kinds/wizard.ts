@@ -111,7 +111,7 @@ export const wizardSchema = record(
     email: optional(path('value', 'The value that holds the e-mail address of the person who fills it in.')),
     identifier: optional(
       ref(
-        'information',
+        'outcome_information',
         'For lifecycle processes: the information by which the starting system names the instance.',
       ),
     ),

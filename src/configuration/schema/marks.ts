@@ -2,6 +2,7 @@
 export type RefKind =
   | 'ontology'
   | 'information'
+  | 'outcome_information'
   | 'role'
   | 'team'
   | 'process'
@@ -23,15 +24,7 @@ export type RefKind =
   | 'user_function';
 
 /** The type a formula has to give: a FEEL type by name, or the type of the information it is written for. */
-export type Expectation =
-  | 'boolean'
-  | 'string'
-  | 'number'
-  | 'date'
-  | 'any'
-  | 'information'
-  | 'declared'
-  | 'role_holder';
+export type Expectation = 'boolean' | 'string' | 'number' | 'date' | 'any' | 'information' | 'declared';
 
 /** How keys of a map are spelled: `snake` and `pascal` are identifiers, the others are free within their rule. */
 export type KeySpelling = 'snake' | 'pascal' | 'sentence' | 'path' | 'language' | RefKind;

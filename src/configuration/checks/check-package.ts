@@ -1,0 +1,72 @@
+import { formulasOf, type PackageFormula } from '../collect-formulas.ts';
+import { readPackage } from '../format/read-package.ts';
+import { writePackage } from '../format/write-package.ts';
+import { indexPackage, type PackageIndex } from '../index-package.ts';
+import type { Package } from '../kinds/index.ts';
+import { byPlace, type Positions, type Problem } from '../problem.ts';
+import { type Visit, walkPackage } from '../walk-package.ts';
+import { findContradictions, findDefinitionProblems } from './definitions.ts';
+import type { Finding } from './finding.ts';
+import { locate } from './locate.ts';
+import { findOntologyProblems } from './ontologies.ts';
+import { findUnknownNames } from './references.ts';
+import { findRuleProblems } from './rules.ts';
+import { collectAsked, findNeverAsked, findNeverFilled } from './shown.ts';
+import { findMissingTexts } from './texts.ts';
+import { collectNames, findUnused, noNames } from './unused.ts';
+import { findWrongValues } from './values.ts';
+import { findWorkflowProblems } from './workflow.ts';
+
+/** Where a package was read from; without it, problems are placed in the files that export would write. */
+export interface Source {
+  readonly positions: Positions;
+  /** Folder of the package itself: what came from elsewhere may go unused. */
+  readonly root: string;
+}
+
+/** Every problem of a package, in the order of its files. */
+export function checkPackage(pkg: Package, source?: Source): Problem[] {
+  const findings = findProblems(indexPackage(pkg));
+  if (findings.length === 0) return [];
+  const place = source ?? { positions: readPackage(writePackage(pkg)).positions, root: '' };
+  return findings
+    .map((finding) => locate(finding, pkg, place.positions))
+    .filter((problem) => !problem.code.startsWith('unused_') || isOwn(problem.file, place.root))
+    .sort(byPlace);
+}
+
+const isOwn = (file: string, root: string): boolean =>
+  root === '' || root === '.' ? !file.startsWith('../') : file.startsWith(`${root}/`);
+
+function findProblems(index: PackageIndex): Finding[] {
+  const findings: Finding[] = [];
+  const formulas: PackageFormula[] = [];
+  const shown: Visit[] = [];
+  const written = new Set<string>();
+  const names = noNames();
+  const asked = collectAsked(index);
+  walkPackage(index, (part) => {
+    const own = formulasOf(part);
+    formulas.push(...own);
+    collectNames(part, own, names);
+    if (part.schema.marks?.ref === 'information' && part.at.startsWith('/documents/')) shown.push(part);
+    if (part.schema.marks?.keys === 'information' && !part.at.startsWith('/tests/'))
+      for (const key of Object.keys(part.value ?? {})) written.add(key);
+    findings.push(
+      ...findUnknownNames(part, index),
+      ...findMissingTexts(part, index),
+      ...findWrongValues(part, index),
+      ...findContradictions(part, index),
+      ...findNeverAsked(part, index, asked),
+    );
+  });
+  return [
+    ...findings,
+    ...findOntologyProblems(index),
+    ...findWorkflowProblems(index),
+    ...findRuleProblems(index),
+    ...findDefinitionProblems(index),
+    ...findNeverFilled(index, asked, written, shown),
+    ...findUnused(index, names),
+  ];
+}

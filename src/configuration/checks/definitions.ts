@@ -1,0 +1,182 @@
+import type { PackageIndex } from '../index-package.ts';
+import type { IndexedProcess } from '../index-processes.ts';
+import type { UserFunction } from '../kinds/user-function.ts';
+import type { Wizard } from '../kinds/wizard.ts';
+import { pointer } from '../problem.ts';
+import { parseTypeName } from '../type-name.ts';
+import type { Visit } from '../walk-package.ts';
+import { error, type Finding, warning } from './finding.ts';
+
+/** Contradictions inside one definition or between a few of them. */
+export function findDefinitionProblems(index: PackageIndex): Finding[] {
+  const { package: pkg } = index;
+  return [
+    ...[...index.processes.values()].flatMap((process) => processProblems(process, index)),
+    ...Object.entries(pkg.wizards).flatMap(([key, wizard]) => wizardProblems(key, wizard, index)),
+    ...Object.entries(pkg.user_functions).flatMap(([key, fn]) => functionProblems(key, fn, index)),
+    ...Object.entries(pkg.roles).flatMap(([key, role]) =>
+      role.held_by.length > 0
+        ? []
+        : [
+            error(
+              'role_held_by_nobody',
+              pointer(['roles', key]),
+              `No ontology can hold the role "${key}": "held_by" is missing.`,
+            ),
+          ],
+    ),
+    ...Object.entries(pkg.interaction_log_types).flatMap(([key, type]) =>
+      type.ontologies.length > 0
+        ? []
+        : [
+            error(
+              'log_type_of_nothing',
+              pointer(['interaction_log_types', key]),
+              `The interaction log type "${key}" names no ontology.`,
+            ),
+          ],
+    ),
+    ...(pkg.settings.languages.length === 0
+      ? [error('no_language', pointer(['settings']), 'The tenant needs at least one language.')]
+      : []),
+  ];
+}
+
+function processProblems({ key, definition }: IndexedProcess, index: PackageIndex): Finding[] {
+  const at = (...keys: string[]): string => pointer(['processes', key, ...keys]);
+  const findings: Finding[] = [];
+  if (definition.booklets.length > 0 && definition.default_booklet === undefined)
+    findings.push(
+      warning(
+        'no_default_booklet',
+        at('booklets'),
+        `The process "${key}" has booklets but no "default_booklet".`,
+      ),
+    );
+  if (
+    definition.kind === 'creation' &&
+    index.ontologies.get(definition.outcome)?.definition.abstract === true
+  )
+    findings.push(
+      error(
+        'abstract_ontology',
+        at('outcome'),
+        `"${definition.outcome}" is abstract: a case cannot create one.`,
+      ),
+    );
+  for (const [role, { min, max }] of Object.entries(definition.roles)) {
+    const limits = index.package.roles[role]?.holders;
+    const least = min ?? limits?.min ?? 0;
+    const most = max ?? limits?.max ?? Number.POSITIVE_INFINITY;
+    if (least > most)
+      findings.push(
+        error(
+          'minimum_above_maximum',
+          at('roles', role),
+          `The role "${role}" needs at least ${least} holders, but can have at most ${most}.`,
+        ),
+      );
+  }
+  return findings;
+}
+
+function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Finding[] {
+  const at = (property: string): string => pointer(['wizards', key, property]);
+  const process = index.processes.get(wizard.process);
+  const transition = process?.definition.workflow.transitions[wizard.submit_transition ?? ''];
+  const twin = Object.entries(index.package.wizards).find(
+    ([other, each]) => each.uuid === wizard.uuid && other !== key && other < key,
+  );
+  const findings: Finding[] = [];
+  if (twin !== undefined)
+    findings.push(
+      error('duplicate_uuid', at('uuid'), `The wizards "${twin[0]}" and "${key}" have the same uuid.`),
+    );
+  if (transition?.votes !== undefined && transition.votes.needed > 1)
+    findings.push(
+      error(
+        'wizard_cannot_vote',
+        at('submit_transition'),
+        `The transition "${wizard.submit_transition}" needs votes, which a wizard cannot give.`,
+      ),
+    );
+  if (
+    transition !== undefined &&
+    process?.startState !== undefined &&
+    !transition.from.includes(process.startState)
+  )
+    findings.push(
+      error(
+        'transition_not_from_start',
+        at('submit_transition'),
+        `The transition "${wizard.submit_transition}" does not lead from the start state "${process.startState}".`,
+      ),
+    );
+  if (
+    wizard.authentication !== 'none' &&
+    wizard.email === undefined &&
+    process?.definition.kind === 'creation'
+  )
+    findings.push(
+      error(
+        'wizard_without_email',
+        at('authentication'),
+        'Somebody who is to confirm an e-mail address needs one: say in "email" which value holds it.',
+      ),
+    );
+  return findings;
+}
+
+function functionProblems(key: string, fn: UserFunction, index: PackageIndex): Finding[] {
+  const at = (...keys: string[]): string => pointer(['user_functions', key, ...keys]);
+  const findings: Finding[] = [];
+  const isDecision = fn.decision.length > 0;
+  if (isDecision === (fn.formula !== undefined))
+    findings.push(
+      error('function_body', at(), `The user function "${key}" needs either "formula" or "decision".`),
+    );
+  for (const [position, row] of fn.decision.entries())
+    if (row.when === undefined && position < fn.decision.length - 1)
+      findings.push(
+        error(
+          'row_without_condition',
+          at('decision', String(position)),
+          'Only the last row can do without "when": those after it would never be reached.',
+        ),
+      );
+  for (const [place, type] of [
+    ...Object.entries(fn.parameters).map(([name, type]) => [at('parameters', name), type] as const),
+    [at('returns'), fn.returns ?? 'any'] as const,
+  ])
+    if (parseTypeName(type, index) === undefined)
+      findings.push(error('unknown_type', place, `"${type}" is not a type.`));
+  return findings;
+}
+
+/** Contradictions that the shape of a part shows wherever it stands. */
+export function findContradictions({ schema, value, at }: Visit, index: PackageIndex): Finding[] {
+  if (typeof value !== 'object' || value === null || schema.properties === undefined) return [];
+  const has = (key: string): boolean => Object.hasOwn(value, key);
+  const properties = schema.properties;
+  if ('cron' in properties && 'delay' in properties && has('cron') === has('date'))
+    return [error('schedule', at, 'A schedule needs either "cron" or "date".')];
+  if ('proof' in properties && 'image' in properties && has('proof') === has('image'))
+    return [error('image_block', at, 'A picture needs either "image" or "proof".')];
+  return schema.marks?.scope === 'start_case' ? startedProcess(value, at, index, 'for' in properties) : [];
+}
+
+/** A creation process makes its outcome, a lifecycle process is run for one that exists. */
+function startedProcess(value: object, at: string, index: PackageIndex, wantsLifecycle: boolean): Finding[] {
+  const key: unknown = Reflect.get(value, 'process');
+  const kind = index.processes.get(String(key))?.definition.kind;
+  const wanted = wantsLifecycle ? 'lifecycle' : 'creation';
+  return kind === undefined || kind === wanted
+    ? []
+    : [
+        error(
+          'wrong_process_kind',
+          `${at}/process`,
+          `"${String(key)}" is a ${kind} process; a ${wanted} process is needed here.`,
+        ),
+      ];
+}

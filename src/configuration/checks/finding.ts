@@ -1,0 +1,37 @@
+/** A problem before its place in the files is looked up. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion?: string;
+  /** JSON pointer; followed by `#` if the key is meant and not what stands there. */
+  readonly at: string;
+  /** Offset inside the value, for mistakes in formulas. */
+  readonly offset?: number;
+}
+
+export const error = (
+  code: string,
+  at: string,
+  message: string,
+  extra: { suggestion?: string; offset?: number } = {},
+): Finding => ({
+  severity: 'error',
+  code,
+  message,
+  at,
+  ...extra,
+});
+
+export const warning = (
+  code: string,
+  at: string,
+  message: string,
+  extra: { suggestion?: string; offset?: number } = {},
+): Finding => ({
+  severity: 'warning',
+  code,
+  message,
+  at,
+  ...extra,
+});

@@ -1,0 +1,42 @@
+import type { Package } from '../kinds/index.ts';
+import type { Position, Positions, Problem } from '../problem.ts';
+import type { Finding } from './finding.ts';
+
+/** A finding at its place in the files: its own, or that of the nearest part around it. */
+export function locate(finding: Finding, pkg: Package, positions: Positions): Problem {
+  const { at, offset, ...rest } = finding;
+  const path = at.replace(/#$/, '');
+  const position = positions.get(at) ?? nearest(path, positions);
+  const { file, line, column } =
+    position === undefined
+      ? { file: 'package.yaml', line: 1, column: 1 }
+      : inside(position, textAt(pkg, path), offset);
+  return { ...rest, path, file, line, column };
+}
+
+function nearest(path: string, positions: Positions): Position | undefined {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const position = positions.get(at);
+    if (position !== undefined || at === '') return position;
+  }
+}
+
+/** The place of an offset in a value; in texts that YAML folds, the beginning of the value. */
+function inside(position: Position, text: string, offset: number | undefined): Position {
+  if (offset === undefined || text === '') return position;
+  const before = text.slice(0, offset);
+  const lines = before.split('\n').length - 1;
+  const column = before.length - (before.lastIndexOf('\n') + 1);
+  if (position.style === 'block') return { ...position, line: position.line + 1 + lines, column: column + 1 };
+  if (lines > 0 || text.includes('\n')) return position;
+  return { ...position, column: position.column + offset + (position.style === 'quoted' ? 1 : 0) };
+}
+
+function textAt(pkg: Package, path: string): string {
+  let value: unknown = pkg;
+  for (const key of path.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return '';
+    value = Reflect.get(value, key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  return typeof value === 'string' ? value : '';
+}

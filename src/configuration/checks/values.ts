@@ -1,0 +1,131 @@
+import { Cron } from 'croner';
+import { canonicalLanguage } from '../canonical-language.ts';
+import type { PackageIndex } from '../index-package.ts';
+import { currencyCodes, currencyDigits } from '../information-types/currencies.ts';
+import { compareDecimals } from '../information-types/decimal-text.ts';
+import { LANGUAGES } from '../information-types/languages.ts';
+import { compilePattern } from '../information-types/string-options.ts';
+import type { Information } from '../kinds/information.ts';
+import { isInformation, parseValue } from '../parse-value.ts';
+import { below } from '../problem.ts';
+import { didYouMean } from '../suggest.ts';
+import type { Visit } from '../walk-package.ts';
+import { error, type Finding } from './finding.ts';
+
+/** Values that do not fit what they are for: literals, patterns, ranges, schedules, codes. */
+export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
+  const { schema, value, at } = part;
+  const { marks = {} } = schema;
+  if (marks.literal === true) return wrongLiteral(part, index);
+  if (typeof value === 'string') {
+    if (marks.regex === true && compilePattern(value) === null)
+      return [error('wrong_pattern', at, `"${value}" is not a regular expression that can be used here.`)];
+    if (marks.cron === true && !isCron(value))
+      return [
+        error(
+          'wrong_schedule',
+          at,
+          `"${value}" is not a schedule of five fields: minute, hour, day, month, weekday.`,
+        ),
+      ];
+    if (marks.timeZone === true && !isTimeZone(value))
+      return [
+        error(
+          'unknown_time_zone',
+          at,
+          `"${value}" is not a time zone.`,
+          didYouMean(value, Intl.supportedValuesOf('timeZone')),
+        ),
+      ];
+    if (marks.currency === true && currencyDigits(value) === undefined)
+      return [
+        error(
+          'unknown_currency',
+          at,
+          `"${value}" is not a currency of ISO 4217.`,
+          didYouMean(value, currencyCodes()),
+        ),
+      ];
+    if (marks.languageTag === true && !isLanguageTag(value))
+      return [
+        error(
+          'unknown_language',
+          at,
+          `"${value}" is not a language tag such as en or fr-CH.`,
+          didYouMean(value, LANGUAGES),
+        ),
+      ];
+  }
+  return isInformation(value) && schema.properties?.type?.const === value.type ? wrongRanges(value, at) : [];
+}
+
+function wrongLiteral({ value, at, information, scope }: Visit, index: PackageIndex): Finding[] {
+  if (information === undefined || value === null) return [];
+  const { definition } = information;
+  // In a scenario an instance is named by its key, a file by any word.
+  if (definition.type === 'instance' && typeof value === 'string') {
+    if (Object.hasOwn(scope.instances, value)) return [];
+    return [
+      error(
+        'unknown_instance',
+        at,
+        `There is no instance "${value}" in the scenario.`,
+        didYouMean(value, Object.keys(scope.instances)),
+      ),
+    ];
+  }
+  if (definition.type === 'file' && typeof value === 'string') return [];
+  if (definition.type === 'structure') return [];
+  const parsed = parseValue(definition, value, index.currency);
+  return 'problem' in parsed
+    ? [error('wrong_value', at, `The value does not fit "${information.key}": ${parsed.problem}`)]
+    : [];
+}
+
+const LIMITS: readonly (readonly [string, string])[] = [
+  ['min', 'max'],
+  ['min_length', 'max_length'],
+  ['min_occurrences', 'max_occurrences'],
+  ['min_choices', 'max_choices'],
+];
+
+function wrongRanges(information: Information, at: string): Finding[] {
+  const findings: Finding[] = [];
+  for (const [low, high] of LIMITS) {
+    const least: unknown = Reflect.get(information, low);
+    const most: unknown = Reflect.get(information, high);
+    if (least !== undefined && most !== undefined && isAbove(least, most))
+      findings.push(error('minimum_above_maximum', below(at, low), `"${low}" is above "${high}".`));
+  }
+  if ('options' in information && Object.keys(information.options).length === 0)
+    findings.push(error('no_options', at, 'There is nothing to choose from: "options" is empty.'));
+  if (information.type === 'structure' && Object.keys(information.components).length === 0)
+    findings.push(error('no_components', at, 'A structure needs components.'));
+  return findings;
+}
+
+function isAbove(least: unknown, most: unknown): boolean {
+  if (typeof least === 'number' && typeof most === 'number') return least > most;
+  const [low, high] = [String(least), String(most)];
+  return low.includes('-', 1) ? low > high : compareDecimals(low, high) > 0;
+}
+
+function isCron(text: string): boolean {
+  if (text.trim().split(/\s+/).length !== 5) return false;
+  try {
+    return new Cron(text, { paused: true }).getPattern() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const isLanguageTag = (text: string): boolean =>
+  LANGUAGES.has(canonicalLanguage(text)) && /^[a-z]{2}(-[A-Z]{2})?$/.test(text);
