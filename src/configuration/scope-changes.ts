@@ -56,7 +56,7 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     }),
   },
   rule: {
-    outside: .for,
+    outside: ['for'],
     enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body.for, scope, index) }),
   },
   manual_action: {
@@ -70,7 +70,7 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (_body, _key, scope) => ({ ...scope, hasCase: scope.subject.kind === 'case' }),
   },
   document: {
-    outside: .per,
+    outside: ['per'],
     enter: (body, key, scope, index) => {
       const inCases: Scope = {
         ...scope,
@@ -82,7 +82,7 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     },
   },
   booklet: {
-    outside: .per,
+    outside: ['per'],
     enter: (body, key, scope, index) => {
       const inCases: Scope = { ...scope, processes: index.processesUsing('booklet', key), hasCase: true };
       return { ...inCases, subject: subjectAt(body.per, inCases, index) };
@@ -133,13 +133,11 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
       processes: [...index.processes.keys()],
       hasCase: true,
       subject:
-        typeof body.ontology === 'string'
-          ? { kind: 'instance', ontology: body.ontology }
-          : { kind: 'case' },
+        typeof body.ontology === 'string' ? { kind: 'instance', ontology: body.ontology } : { kind: 'case' },
     }),
   },
   of: {
-    outside: .of,
+    outside: ['of'],
     enter: (body, _key, scope, index) => ({ ...scope, subject: subjectAt(body.of, scope, index) }),
   },
   over: {
