@@ -28,6 +28,8 @@ export const ALLOWED: Record<string, readonly string[]> = {
   pages: [...PURE, 'version.ts', 'store', 'platform', 'access', 'documents', 'writing', 'operations'],
   background: [...PURE, 'version.ts', 'store', 'platform', 'access', 'documents', 'writing', 'operations'],
   http: [...PURE, 'version.ts', 'store', 'platform', 'access', 'operations', 'pages'],
+  'storage.ts': ['settings.ts', 'platform', 'store'],
+  'demo.ts': ['*'],
   'app.ts': ['*'],
   commands: ['*'],
   'main.ts': ['*'],

@@ -1,0 +1,111 @@
+/** How a request fails, and so the HTTP status it is answered with. */
+export const STATUS_OF_KIND = {
+  rejected: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  refused: 409,
+  stale: 412,
+  too_large: 413,
+  media_type: 415,
+  reused: 422,
+  too_many: 429,
+  failed: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof STATUS_OF_KIND;
+
+interface ErrorEntry {
+  readonly kind: ErrorKind;
+  /** The sentence shown when the place that refuses has nothing more exact to say. */
+  readonly sentence: string;
+}
+
+const entry = (kind: ErrorKind, sentence: string): ErrorEntry => ({ kind, sentence });
+
+/** Every code an error body can carry. A new refusal is one line here. */
+export const ERRORS = {
+  parse_error: entry('rejected', 'The body is not valid JSON.'),
+  invalid: entry('rejected', 'The request does not have the form that this operation takes.'),
+  required: entry('rejected', 'Something that this operation needs is missing.'),
+  unknown_field: entry('rejected', 'The request holds a field that this operation does not know.'),
+  does_not_exist: entry('rejected', 'The request names something that does not exist.'),
+  already_exists: entry('refused', 'Something with this name exists already.'),
+  invalid_page: entry('rejected', 'The page must be an integer.'),
+  invalid_page_size: entry('rejected', 'The page size is outside the allowed range.'),
+  invalid_ordering: entry('rejected', 'This list cannot be ordered that way.'),
+  invalid_format: entry('rejected', 'The format must be "json" or "text".'),
+  invalid_idempotency_key: entry('rejected', 'An Idempotency-Key has 1 to 255 printable ASCII characters.'),
+  invalid_if_match: entry('rejected', 'If-Match takes ETags of this resource, or *.'),
+  tenant_required: entry('rejected', 'This address belongs to several tenants; name the tenant.'),
+  weak_password: entry('rejected', 'A password has at least 12 characters and at most 256.'),
+
+  not_authenticated: entry('unauthenticated', 'Send an API key: "Authorization: Api-Key <key>".'),
+  authentication_failed: entry('unauthenticated', 'The API key is unknown, revoked or expired.'),
+  sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
+  permission_denied: entry('forbidden', 'This key or person may not do that.'),
+  cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
+
+  not_found: entry('missing', 'There is nothing under this address.'),
+  method_not_allowed: entry('method', 'This address does not take that method.'),
+  conflict: entry('refused', 'The stored state does not allow this.'),
+  last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
+  job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
+  job_not_cancellable: entry('refused', 'Only a job that waits can be cancelled.'),
+  idempotency_key_in_flight: entry('refused', 'A request with this Idempotency-Key is still running.'),
+  precondition_failed: entry('stale', 'The resource has changed since it was read.'),
+  too_large: entry('too_large', 'The body is larger than this service accepts.'),
+  unsupported_media_type: entry('media_type', 'This operation does not take that content type.'),
+  idempotency_key_reused: entry('reused', 'This Idempotency-Key was used with another request.'),
+  too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
+  internal_error: entry('failed', 'Something went wrong here. The request id finds it in the log.'),
+  overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
+  unavailable: entry('unavailable', 'The service cannot answer this right now; try again in a moment.'),
+} satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One finding about one part of a request; `attr` is its path, such as `fields.0.value`. */
+export interface Finding {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly attr: string | null;
+}
+
+export interface RefusalOptions {
+  readonly detail?: string | undefined;
+  readonly attr?: string;
+  readonly errors?: readonly Finding[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** The one error that says no to a caller; anything else that is thrown is a fault of ours and becomes 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly Finding[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+    const detail = options.detail ?? ERRORS[code].sentence;
+    super(detail);
+    this.name = 'Refusal';
+    this.code = code;
+    this.errors = options.errors ?? [{ code, detail, attr: options.attr ?? null }];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUS_OF_KIND[ERRORS[this.code].kind];
+  }
+}
+
+/** A refusal to throw: `throw refuse('does_not_exist', 'No user 12.', 'owner_id')`. */
+export const refuse = (code: ErrorCode, detail?: string, attr?: string): Refusal =>
+  new Refusal(code, attr === undefined ? { detail } : { detail, attr });
+
+/** A mistake of the operator (a setting, a folder, a command's argument): shown as one line, without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Becomes part of the Message-ID, so that a mail sent twice after a crash can be told as one. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string | null;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly contentType: string;
+    open(): Promise<Readable>;
+  }[];
+}
+
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+/** Sends through the mail server of the settings; throws its answer when it refuses. */
+export function openMail(smtpUrl: string, from: string, service: string): { send: SendMail; close(): void } {
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      const attachments = [];
+      for (const { name, contentType, open } of mail.attachments)
+        attachments.push({ filename: name, contentType, content: await open() });
+      await transport.sendMail({
+        messageId: `<${mail.id}@${new URL(service).hostname}>`,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.textBody,
+        ...(mail.htmlBody !== null && { html: mail.htmlBody }),
+        attachments,
+        disableUrlAccess: true,
+        disableFileAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,182 @@
+import { OperatorError } from './errors.ts';
+
+/** One setting: how it is read from the environment, what it is without, and what docs/settings.md says of it. */
+interface Setting<Value> {
+  readonly doc: string;
+  /** As it stands in the documentation, when the variable is not set. */
+  readonly byDefault: string;
+  /** Turns the text into a value, or says in words what would be right. */
+  read(text: string | undefined): Value;
+}
+
+class WrongSetting extends Error {}
+
+const wrong = (expectation: string): WrongSetting => new WrongSetting(expectation);
+
+const text = (byDefault: string, doc: string): Setting<string> => ({
+  doc,
+  byDefault: `\`${byDefault}\``,
+  read: (given) => given ?? byDefault,
+});
+
+const optional = <Value = string>(
+  without: string,
+  doc: string,
+  parse: (given: string) => Value,
+): Setting<Value | undefined> => ({
+  doc,
+  byDefault: without,
+  read: (given) => (given === undefined ? undefined : parse(given)),
+});
+
+const integer = (byDefault: number, from: number, to: number, doc: string): Setting<number> => ({
+  doc,
+  byDefault: `\`${byDefault}\``,
+  read: (given) => {
+    if (given === undefined) return byDefault;
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < from || value > to) throw wrong(`an integer from ${from} to ${to}`);
+    return value;
+  },
+});
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  byDefault: Value,
+  doc: string,
+): Setting<Value> => ({
+  doc: `${doc} One of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+  byDefault: `\`${byDefault}\``,
+  read: (given) => {
+    const value = values.find((candidate) => candidate === (given ?? byDefault));
+    if (value === undefined) throw wrong(`one of ${values.join(', ')}`);
+    return value;
+  },
+});
+
+const anyText = (given: string): string => given;
+
+const url =
+  (...protocols: string[]) =>
+  (given: string): string => {
+    const expectation = `an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) throw wrong(expectation);
+    return given;
+  };
+
+const onOrOff = (given: string): boolean => {
+  if (given !== 'on' && given !== 'off') throw wrong('"on" or "off"');
+  return given === 'on';
+};
+
+const apiKey = (given: string): string => {
+  if (!/^[A-Za-z0-9]{8}\.[A-Za-z0-9]{32,128}$/.test(given))
+    throw wrong('8 letters or digits, a point, and 32 to 128 letters or digits');
+  return given;
+};
+
+const baseUrl = (given: string): string => url('http:', 'https:')(given).replace(/\/+$/, '');
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Every setting by the name of its environment variable. A new one is one entry here. */
+export const SETTINGS = {
+  PORT: integer(8080, 0, 65_535, 'Port of the service; 0 picks a free one.'),
+  HOST: text('127.0.0.1', 'Address the service listens on; `0.0.0.0` for all.'),
+  BASE_URL: optional(
+    '`http://HOST:PORT`',
+    'Public address of the service, as people and other systems reach it; links are built from it.',
+    baseUrl,
+  ),
+  DATABASE_URL: optional(
+    'the embedded PostgreSQL in `DATA_DIR`',
+    'A PostgreSQL (15 or later) of your own, `postgresql://user:password@host:port/database`.',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_MIGRATION_URL: optional(
+    '`DATABASE_URL`',
+    'The same database as the user that owns the schema, when the user of `DATABASE_URL` may not change it.',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_POOL_SIZE: integer(10, 2, 1000, 'Most database connections that one node holds.'),
+  DATA_DIR: text('./data', 'Folder of the embedded PostgreSQL and of the files, unless set elsewhere.'),
+  FILES_URL: optional(
+    '`DATA_DIR/files`',
+    'Where files are kept: a folder, or `s3://bucket/prefix?region=…&endpoint=…&path_style=true`.',
+    anyText,
+  ),
+  AWS_ACCESS_KEY_ID: optional('none', 'Access key for `s3://`.', anyText),
+  AWS_SECRET_ACCESS_KEY: optional('none', 'Secret key for `s3://`.', anyText),
+  AWS_SESSION_TOKEN: optional('none', 'Session token for `s3://`, with temporary keys.', anyText),
+  AWS_REGION: optional('`us-east-1`', 'Region for `s3://`, unless its address names one.', anyText),
+  SMTP_URL: optional(
+    'none: mail stays in the outbox that the administration shows',
+    'Mail server, `smtp://user:password@host:port` or `smtps://…`.',
+    url('smtp:', 'smtps:'),
+  ),
+  MAIL_FROM: text('Dossier <no-reply@localhost>', 'Sender of the mail that the service sends.'),
+  DOSSIER_DEMO: optional(
+    '`on` with the embedded database, `off` with `DATABASE_URL`',
+    'Whether a demo tenant with the example packages is made at the first start.',
+    onOrOff,
+  ),
+  DOSSIER_DEMO_API_KEY: optional(
+    'a random one, shown at the first start',
+    'Fixes the API key of the demo tenant, which has every scope, for scripts and tests.',
+    apiKey,
+  ),
+  DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
+  DOSSIER_WORKER_CONCURRENCY: integer(4, 1, 100, 'Jobs that one node runs at a time.'),
+  RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  JSON_LIMIT: integer(2 * MEBIBYTE, 1024, 1024 * MEBIBYTE, 'Largest JSON body, in bytes.'),
+  FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),
+  SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
+  SHUTDOWN_SECONDS: integer(20, 1, 600, 'Longest wait for running requests and jobs when stopping.'),
+  TRUST_PROXY: oneOf(
+    ['off', 'on'],
+    'off',
+    'Whether `X-Forwarded-For` of a proxy in front is believed, for rate limits and logs.',
+  ),
+  LOG_LEVEL: oneOf(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'info',
+    'Least severe log lines that are written, as JSON, to standard error.',
+  ),
+} satisfies Record<string, Setting<unknown>>;
+
+type SettingName = keyof typeof SETTINGS;
+
+export type Settings = { readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['read']> };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads all settings; an empty variable counts as not set. Throws one line that names every wrong one. */
+export function readSettings(environment: Environment): Settings {
+  const mistakes: string[] = [];
+  const values = Object.entries(SETTINGS).map(([name, setting]) => {
+    const given = environment[name] === '' ? undefined : environment[name];
+    try {
+      return [name, setting.read(given)];
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error;
+      mistakes.push(`${name} must be ${error.message}, not "${isSecret(name) ? '…' : given}"`);
+      return [name, undefined];
+    }
+  });
+  if (mistakes.length > 0) throw new OperatorError(`Wrong settings: ${mistakes.join('; ')}.`);
+  return Object.fromEntries(values);
+}
+
+const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|DATABASE|SMTP/.test(name);
+
+/** Variables that look like ours and are not, most likely typing mistakes. */
+export const unknownSettings = (environment: Environment): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('DOSSIER_') && !(name in SETTINGS));
+
+/** The documentation of all settings, as it stands in docs/settings.md. */
+export function describeSettings(): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, setting]) => `| \`${name}\` | ${setting.byDefault} | ${setting.doc} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
