@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { addApiKey, findApiKey, recordApiKeyUse } from '../store/api-keys.ts';
+import type { Database, TenantTransaction } from '../store/database.ts';
+import { permissionsOfScopes, type Scope } from './permissions.ts';
+import type { Principal } from './principal.ts';
+
+const KEY = /^([A-Za-z0-9]{8})\.([A-Za-z0-9]{32,128})$/;
+const PREFIX_LENGTH = 8;
+const SECRET_LENGTH = 40;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export interface ApiKeyRequest {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdBy: string;
+  readonly expiresAt: Date | null;
+  /** A fixed key instead of a random one, for the demo. */
+  readonly fixed?: string;
+}
+
+/** Makes a key. Its text is only ever known here: what is stored cannot be turned back into it. */
+export async function makeApiKey(
+  tx: TenantTransaction,
+  random: Randomness,
+  request: ApiKeyRequest,
+): Promise<{ id: number; key: string; prefix: string }> {
+  const key = request.fixed ?? `${random.token(PREFIX_LENGTH)}.${random.token(SECRET_LENGTH)}`;
+  const [, prefix, secret] = KEY.exec(key) ?? [];
+  if (prefix === undefined || secret === undefined) throw new Error('an API key of the wrong form');
+  const id = await addApiKey(tx, {
+    prefix,
+    secretHash: hashOf(secret),
+    name: request.name,
+    scopes: request.scopes,
+    createdBy: request.createdBy,
+    expiresAt: request.expiresAt,
+  });
+  return { id, key, prefix };
+}
+
+/** Who the key in an Authorization header is; asked of the database at each request, so that revoking works at once. */
+export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Principal> {
+  const [, prefix, secret] = KEY.exec(text) ?? [];
+  if (prefix === undefined || secret === undefined) throw refuse('authentication_failed');
+  const found = await findApiKey(database, prefix);
+  const isRight = found !== undefined && timingSafeEqual(found.secretHash, hashOf(secret));
+  const now = clock.now();
+  if (!isRight || found.revokedAt !== null || (found.expiresAt !== null && found.expiresAt <= now))
+    throw refuse('authentication_failed');
+  if (!found.isUseRecorded)
+    await database.inTenant(found.tenantId, (tx) => recordApiKeyUse(tx, found.id, now));
+  return {
+    kind: 'key',
+    tenantId: found.tenantId,
+    tenantKey: found.tenantKey,
+    tenantName: found.tenantName,
+    id: found.id,
+    name: found.name,
+    grants: found.scopes,
+    permissions: permissionsOfScopes(found.scopes),
+  };
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** Counts tries at something that could be guessed, and refuses when there were too many of late. */
+export interface Attempts {
+  count(what: string): void;
+  /** The right guess clears the count. */
+  forget(what: string): void;
+}
+
+export function openAttempts(
+  clock: Clock,
+  limit: { readonly most: number; readonly seconds: number },
+): Attempts {
+  const tries = new Map<string, number[]>();
+  const windowMs = limit.seconds * 1000;
+  return {
+    count: (what) => {
+      const now = clock.now().getTime();
+      const recent = (tries.get(what) ?? []).filter((time) => now - time < windowMs);
+      const [oldest] = recent;
+      if (recent.length >= limit.most && oldest !== undefined)
+        throw new Refusal('too_many_requests', {
+          detail: 'Too many tries; wait a while before the next one.',
+          retryAfterSeconds: Math.ceil((oldest + windowMs - now) / 1000),
+        });
+      if (tries.size > 10_000) tries.clear(); // A flood of names must not fill the memory.
+      tries.set(what, [...recent, now]);
+    },
+    forget: (what) => void tries.delete(what),
+  };
+}

@@ -1,0 +1,43 @@
+import { refuse } from '../errors.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { asTenant, type SystemTransaction, type TenantTransaction } from '../store/database.ts';
+import { addTenant } from '../store/tenants.ts';
+import { addUser } from '../store/users.ts';
+import { makeApiKey } from './api-key.ts';
+import { DEFAULT_SCOPES } from './permissions.ts';
+
+export interface NewTenant {
+  readonly key: string;
+  readonly name: string;
+  readonly administrator?:
+    | { readonly email: string; readonly name: string; readonly passwordHash: string }
+    | undefined;
+  readonly createdBy: string;
+}
+
+export interface CreatedTenant {
+  readonly id: number;
+  /** A first API key with the default scopes and `admin`, shown once. */
+  readonly apiKey: string;
+}
+
+/** A tenant that can be worked with: with a first key, and with somebody to administer it where one is named. */
+export async function createTenant(
+  tx: TenantTransaction | SystemTransaction,
+  random: Randomness,
+  tenant: NewTenant,
+): Promise<CreatedTenant> {
+  const id = await addTenant(tx, tenant.key, tenant.name);
+  if (id === undefined)
+    throw refuse('already_exists', `A tenant with the key "${tenant.key}" exists.`, 'key');
+  return asTenant(tx, id, async (inside) => {
+    if (tenant.administrator) await addUser(inside, { ...tenant.administrator, roles: ['administrator'] });
+    const { key } = await makeApiKey(inside, random, {
+      name: 'first key',
+      scopes: [...DEFAULT_SCOPES, 'admin'],
+      createdBy: tenant.createdBy,
+      expiresAt: null,
+    });
+    return { id, apiKey: key };
+  });
+}

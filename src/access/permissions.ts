@@ -1,0 +1,53 @@
+/** What an API key can be allowed to do; the specification's own list, all of it given by default. */
+export const DEFAULT_SCOPES = [
+  'cases:read',
+  'cases:write',
+  'instances:read',
+  'instances:write',
+  'documents:read',
+  'documents:write',
+  'wizards:start',
+] as const;
+
+/** Never given by default: the admin API of the tenant, and the tenants of the whole service. */
+export const SCOPES = [...DEFAULT_SCOPES, 'admin', 'operator'] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** What one operation asks for. The scope `admin` of a key holds all of the `admin:` ones. */
+export const PERMISSIONS = [
+  ...DEFAULT_SCOPES,
+  'admin:people',
+  'admin:integrations',
+  'admin:configuration',
+  'admin:operation',
+  'operator',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+const READING: readonly Permission[] = ['cases:read', 'instances:read', 'documents:read'];
+const ADMINISTERING = PERMISSIONS.filter((permission) => permission.startsWith('admin:'));
+
+/** What the people of a tenant may do, by their role. */
+export const ROLES = {
+  reader: READING,
+  case_worker: DEFAULT_SCOPES,
+  configurator: [...READING, 'admin:configuration'],
+  administrator: [...DEFAULT_SCOPES, ...ADMINISTERING],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+export const permissionsOfScopes = (scopes: readonly string[]): ReadonlySet<Permission> =>
+  new Set(
+    PERMISSIONS.filter(
+      (permission) =>
+        scopes.includes(permission) || (permission.startsWith('admin:') && scopes.includes('admin')),
+    ),
+  );
+
+export const permissionsOfRoles = (roles: readonly string[]): ReadonlySet<Permission> =>
+  new Set(ROLE_NAMES.filter((role) => roles.includes(role)).flatMap((role) => ROLES[role]));

@@ -1,0 +1,20 @@
+import type { Permission } from './permissions.ts';
+
+/** Who makes a request: an API key, which acts for its tenant, or a person who has signed in. */
+export interface Principal {
+  readonly kind: 'key' | 'person';
+  readonly tenantId: number;
+  readonly tenantKey: string;
+  readonly tenantName: string;
+  /** Id of the key or of the user. */
+  readonly id: number;
+  readonly name: string;
+  /** Scopes of the key, or roles of the person, as they were given. */
+  readonly grants: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+  /** The session a person came with. */
+  readonly sessionId?: number;
+}
+
+/** One short word for who it is, unique in the tenant: `key:12`, `person:3`. */
+export const callerOf = (principal: Principal): string => `${principal.kind}:${principal.id}`;

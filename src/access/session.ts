@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { Database } from '../store/database.ts';
+import { addSession, extendSession, findSession } from '../store/sessions.ts';
+import { findSignInCandidates } from '../store/users.ts';
+import { isPasswordOf } from './password.ts';
+import { permissionsOfRoles } from './permissions.ts';
+import type { Principal } from './principal.ts';
+
+const TOKEN = /^(\d{1,15})\.([A-Za-z0-9]{43})$/;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly tenantKey: string | undefined;
+}
+
+export interface OpenedSession {
+  /** What the cookie carries: the tenant's id and a secret. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export interface SessionServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly sessionHours: number;
+}
+
+/** Checks address and password, and opens a session for the one person they fit. */
+export async function signIn(services: SessionServices, attempt: SignIn): Promise<OpenedSession> {
+  const candidates = await findSignInCandidates(services.database, attempt.email, attempt.tenantKey);
+  const people = [];
+  for (const candidate of candidates.length > 0 ? candidates : [undefined])
+    if ((await isPasswordOf(candidate?.passwordHash, attempt.password)) && candidate) people.push(candidate);
+  const [person, second] = people;
+  if (!person) throw refuse('sign_in_failed');
+  if (second) throw refuse('tenant_required', undefined, 'tenant');
+  const secret = services.random.token(43);
+  const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
+  await services.database.inTenant(person.tenantId, (tx) =>
+    addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt }),
+  );
+  return { token: `${person.tenantId}.${secret}`, expiresAt };
+}
+
+/** Who a session cookie belongs to; undefined when it has ended. Each use makes it last longer. */
+export async function authenticateSession(
+  services: SessionServices,
+  token: string,
+): Promise<Principal | undefined> {
+  const [, tenant, secret] = TOKEN.exec(token) ?? [];
+  if (tenant === undefined || secret === undefined) return undefined;
+  const tenantId = Number(tenant);
+  const now = services.clock.now();
+  const session = await services.database.inTenant(tenantId, async (tx) => {
+    const found = await findSession(tx, hashOf(secret));
+    if (!found || found.expiresAt <= now) return undefined;
+    if (now.getTime() - found.lastSeenAt.getTime() > MINUTE_MS) {
+      const expiresAt = new Date(now.getTime() + services.sessionHours * HOUR_MS);
+      await extendSession(tx, found.id, { at: now, expiresAt });
+    }
+    return found;
+  });
+  return (
+    session && {
+      kind: 'person',
+      tenantId,
+      tenantKey: session.tenantKey,
+      tenantName: session.tenantName,
+      id: session.userId,
+      name: session.userName,
+      grants: session.roles,
+      permissions: permissionsOfRoles(session.roles),
+      sessionId: session.id,
+    }
+  );
+}

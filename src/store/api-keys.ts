@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from './database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+
+export interface ApiKey {
+  readonly id: number;
+  readonly prefix: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+/** A key as it is looked up for a request, with the tenant it acts for. */
+export interface FoundApiKey {
+  readonly id: number;
+  readonly name: string;
+  readonly tenantId: number;
+  readonly tenantKey: string;
+  readonly tenantName: string;
+  readonly secretHash: Buffer;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** Whether its last use was written down within the last minute. */
+  readonly isUseRecorded: boolean;
+}
+
+export const API_KEY_ORDERINGS = {
+  id: 'id',
+  name: 'name',
+  created: 'created_at',
+  last_used: 'last_used_at',
+} as const satisfies Orderings;
+
+const selectKeys = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'prefix', 'name', 'scopes', 'created_at as createdAt', 'created_by as createdBy'])
+    .select(['expires_at as expiresAt', 'revoked_at as revokedAt', 'last_used_at as lastUsedAt']);
+
+export const listApiKeys = (tx: TenantTransaction, list: ListRequest): Promise<Page<ApiKey>> =>
+  listPage(selectKeys(tx).where(holdsWords(sql`name || ' ' || prefix`, list.search)), list, {
+    orderings: API_KEY_ORDERINGS,
+    lastly: 'id',
+  });
+
+export const loadApiKey = (tx: TenantTransaction, id: number): Promise<ApiKey | undefined> =>
+  selectKeys(tx).where('id', '=', id).executeTakeFirst();
+
+export interface NewApiKey {
+  readonly prefix: string;
+  readonly secretHash: Buffer;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdBy: string;
+  readonly expiresAt: Date | null;
+}
+
+export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Promise<number> {
+  const row = await db
+    .insertInto('api_keys')
+    .values({
+      prefix: key.prefix,
+      secret_hash: key.secretHash,
+      name: key.name,
+      scopes: [...key.scopes],
+      created_by: key.createdBy,
+      expires_at: key.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function revokeApiKey({ db }: TenantTransaction, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at: Date): Promise<void> {
+  await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+/** Asked before the tenant is known: the key itself says which tenant it is. */
+export const findApiKey = (database: Database, prefix: string): Promise<FoundApiKey | undefined> =>
+  database.beforeTenant(async ({ db }) => {
+    const { rows } = await sql<FoundApiKey>`
+      select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
+        secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
+        is_use_recorded as "isUseRecorded"
+      from find_api_key(${prefix})`.execute(db);
+    return rows[0];
+  });

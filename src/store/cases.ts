@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from './database.ts';
+import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import type { CaseStatus } from './schema.ts';
+import { toTsquery } from './search-text.ts';
+
+/** The head row of a case: what lists show, without its values. */
+export interface CaseHead {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly calculatedName: string | null;
+  readonly givenName: string | null;
+  readonly useGivenName: boolean;
+  readonly color: string | null;
+  readonly status: CaseStatus;
+  readonly stateId: number | null;
+  readonly stateKey: string | null;
+  readonly outcomeInstanceId: number | null;
+  readonly preferredLanguage: string | null;
+  readonly isCreated: boolean;
+  readonly isDirty: boolean;
+  readonly isEditable: boolean;
+  readonly createdAt: Date;
+  readonly lastModifiedAt: Date;
+  readonly lastTransitionAt: Date;
+  readonly version: number;
+}
+
+export const CASE_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  last_modified: 'last_modified_at',
+  last_transition_at: 'last_transition_at',
+  name: 'name',
+  calculated_name: 'calculated_name',
+  given_name: 'given_name',
+  state_key: 'state_key',
+  status: 'status',
+  user_readable_id: 'number',
+} as const satisfies Orderings;
+
+const selectCases = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('cases')
+    .select(['id', 'number', 'name', 'color', 'status', 'version'])
+    .select([
+      'calculated_name as calculatedName',
+      'given_name as givenName',
+      'use_given_name as useGivenName',
+    ])
+    .select(['state_id as stateId', 'state_key as stateKey', 'outcome_instance_id as outcomeInstanceId'])
+    .select(['preferred_language as preferredLanguage', 'is_created as isCreated', 'is_dirty as isDirty'])
+    .select(['is_editable as isEditable', 'created_at as createdAt', 'last_modified_at as lastModifiedAt'])
+    .select('last_transition_at as lastTransitionAt');
+
+export function listCases(tx: TenantTransaction, list: ListRequest): Promise<Page<CaseHead>> {
+  const words = list.search === undefined ? undefined : toTsquery(list.search);
+  let query = selectCases(tx);
+  if (words !== undefined)
+    query = query.where(sql<boolean>`id in (select search_cases(${tx.tenantId}, ${words}::tsquery))`);
+  return listPage(query, list, { orderings: CASE_ORDERINGS, lastly: 'id' });
+}
+
+export const loadCaseHead = (tx: TenantTransaction, id: number): Promise<CaseHead | undefined> =>
+  selectCases(tx).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,123 @@
+import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { OperatorError } from '../errors.ts';
+import { PreparingClient, types } from './client.ts';
+import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+/** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
+export interface TenantTransaction {
+  readonly tenantId: number;
+  readonly db: Transaction<Schema>;
+  /** Says that this transaction adds a job, so that the worker looks for it as soon as it has committed. */
+  noteJob(): void;
+}
+
+/** A transaction before the tenant is known: it can call the schema's narrow functions, and sees no tenant's rows. */
+export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
+
+/** Does some of a transaction's work in another tenant, for the operator's tasks; then returns to its own. */
+export async function asTenant<T>(
+  tx: TenantTransaction | SystemTransaction,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const own = 'tenantId' in tx ? String(tx.tenantId) : '';
+  const enter = (id: string) => sql`select set_config('dossier.tenant_id', ${id}, true)`.execute(tx.db);
+  await enter(String(tenantId));
+  const result = await work({
+    tenantId,
+    db: tx.db,
+    noteJob: () => tx.noteJob(),
+  });
+  await enter(own);
+  return result;
+}
+
+export interface Database {
+  inTenant<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** Calls the listener after each commit that added a job on this node. */
+  whenJobsCommit(listener: () => void): void;
+  /** Whether a query can be answered right now. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly target: ConnectionTarget;
+  readonly poolSize: number;
+  /** The time to tell SQL, for clocks that do not follow the database's own. */
+  readonly simulatedNow?: (() => Date) | undefined;
+  /** An idle connection was lost; the pool replaces it. */
+  readonly onLostConnection: (error: Error) => void;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...options.target,
+    options: ['options' in options.target ? options.target.options : '', '-c search_path=dossier'].join(' '),
+    max: options.poolSize,
+    Client: PreparingClient,
+    types,
+    application_name: 'dossier',
+    connectionTimeoutMillis: 10_000,
+  } as pg.PoolConfig);
+  pool.on('error', options.onLostConnection);
+  const kysely = new KyselyDatabase<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkRole(kysely);
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  const timeSetting = (): string =>
+    options.simulatedNow ? `; set local dossier.now = '${options.simulatedNow().toISOString()}'` : '';
+
+  const listeners: (() => void)[] = [];
+  const transact = async <T>(opening: string, work: (tx: SystemTransaction) => Promise<T>): Promise<T> => {
+    let hasJob = false;
+    const result = await kysely.transaction().execute(async (db) => {
+      if (opening !== '') await sql.raw(opening).execute(db);
+      return work({
+        db,
+        noteJob: () => {
+          hasJob = true;
+        },
+      });
+    });
+    if (hasJob) for (const listener of listeners) listener();
+    return result;
+  };
+
+  return {
+    inTenant: async (tenantId, work) => {
+      if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
+      return transact(`set local dossier.tenant_id = '${tenantId}'${timeSetting()}`, (tx) =>
+        work({ ...tx, tenantId }),
+      );
+    },
+    beforeTenant: (work) => transact(timeSetting().replace(/^; /, ''), work),
+    whenJobsCommit: (listener) => void listeners.push(listener),
+    isReachable: () =>
+      sql`select 1`.execute(kysely).then(
+        () => true,
+        () => false,
+      ),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Refuses to serve in a role that could see past row-level security. */
+async function checkRole(kysely: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string; is_free: boolean; owned: number }>`
+    select current_user as name, rolsuper or rolbypassrls as is_free,
+      (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'dossier' and pg_has_role(current_user, c.relowner, 'usage')) as owned
+    from pg_roles where rolname = current_user`.execute(kysely);
+  const role = rows[0];
+  if (!role || role.name !== APP_ROLE || role.is_free || role.owned > 0)
+    throw new OperatorError(
+      `The database role "${role?.name}" could see past row-level security; the service must run as ${APP_ROLE}.`,
+    );
+}

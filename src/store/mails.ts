@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from './database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import type { MailAttachment, MailState } from './schema.ts';
+
+export interface Mail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string | null;
+  readonly attachments: readonly MailAttachment[];
+  readonly state: MailState;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly lastError: string | null;
+}
+
+export const MAIL_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  sent: 'sent_at',
+  state: 'state',
+} as const satisfies Orderings;
+
+const selectMails = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'attachments', 'state', 'text_body as textBody'])
+    .select([
+      'html_body as htmlBody',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'last_error as lastError',
+    ]);
+
+export const listMails = (tx: TenantTransaction, list: ListRequest): Promise<Page<Mail>> =>
+  listPage(selectMails(tx).where(holdsWords(sql`recipient || ' ' || subject`, list.search)), list, {
+    orderings: MAIL_ORDERINGS,
+    lastly: 'id',
+  });
+
+export const loadMail = (tx: TenantTransaction, id: number): Promise<Mail | undefined> =>
+  selectMails(tx).where('id', '=', id).executeTakeFirst();
+
+export interface NewMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export async function addMail({ db }: TenantTransaction, mail: NewMail, state: MailState): Promise<number> {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.textBody,
+      html_body: mail.htmlBody ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      state,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function saveMailOutcome(
+  { db }: TenantTransaction,
+  id: number,
+  outcome: { readonly state: MailState; readonly error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: outcome.state,
+      last_error: outcome.error,
+      sent_at: outcome.state === 'sent' ? sql<Date>`clock_now()` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { OperatorError } from '../errors.ts';
+import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+/** Any number, the same on every node: only one of them migrates at a time. */
+const LOCK = 7_305_118_264;
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+export interface MigrationReport {
+  readonly applied: readonly string[];
+  /** Applied by a newer release; its migrations only expand the schema, so that this one still serves. */
+  readonly unknown: readonly string[];
+}
+
+export const readMigrations = (folder: string = FOLDER): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+
+/** Brings the schema up to date, one migration and one transaction at a time, under a lock that other nodes wait for. */
+export async function migrate(
+  target: ConnectionTarget,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<MigrationReport> {
+  const client = new pg.Client({ ...target, application_name: 'dossier migrate' });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OperatorError(`The database cannot be reached: ${(error as Error).message || String(error)}`);
+  }
+  try {
+    await client.query(`set lock_timeout = '5min'`);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // A migration that waits for a table blocks everybody behind it: rather give up and say so.
+    await client.query(`set lock_timeout = '10s'`);
+    await ensureRole(client);
+    await client.query('create schema if not exists dossier');
+    await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
+    await client.query('set search_path = dossier');
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<MigrationReport> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default statement_timestamp())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = done.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      applied.push(migration.name);
+    } else if (checksum !== migration.checksum)
+      throw new OperatorError(
+        `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
+      );
+  }
+  const known = new Set(migrations.map((migration) => migration.name));
+  return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new OperatorError(
+      `Migration ${migration.name} failed and left nothing: ${(error as Error).message}`,
+    );
+  }
+}
+
+/** The role that requests run as; roles are shared by all databases of a server, so it may be there already. */
+async function ensureRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        create role ${APP_ROLE} nologin;
+      end if;
+    end $$`);
+    if (!(await canTakeRole(client))) await client.query(`grant ${APP_ROLE} to current_user`);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new OperatorError(
+      `The database user may not create the role of the service. Let an administrator run: CREATE ROLE ${APP_ROLE} ` +
+        `NOLOGIN; GRANT ${APP_ROLE} TO <the users of DATABASE_URL and DATABASE_MIGRATION_URL>;`,
+    );
+  }
+}
+
+async function canTakeRole(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`set role ${APP_ROLE}`);
+    await client.query('reset role');
+    return true;
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
+  }
+}
+
+const isForbidden = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';

@@ -1,0 +1,82 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What a client asks of a list, already checked. */
+export interface ListRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly ordering: readonly { readonly field: string; readonly isDescending: boolean }[];
+  readonly search: string | undefined;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of a list: below the first it is the first, past the last it is the last; an empty list has one. */
+export async function readPage<Row>(
+  list: ListRequest,
+  count: number,
+  readWindow: (window: Window) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const pages = Math.max(1, Math.ceil(count / list.pageSize));
+  const page = Math.min(Math.max(1, list.page), pages);
+  const offset = (page - 1) * list.pageSize;
+  const rows = count === 0 ? [] : await readWindow({ offset, limit: list.pageSize });
+  return { rows, count, page, pages };
+}
+
+/** The columns a list can be ordered by, under the names that clients use. */
+export type Orderings = Readonly<Record<string, string>>;
+
+interface ListShape {
+  readonly orderings: Orderings;
+  /** What breaks ties, so that no row stands on two pages. */
+  readonly lastly: string;
+}
+
+/** Counts a query and reads the asked page of it, in the asked order. */
+export async function listPage<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  list: ListRequest,
+  shape: ListShape,
+): Promise<Page<Row>> {
+  const { count } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return readPage(list, count, ({ offset, limit }) =>
+    order(query, list, shape).offset(offset).limit(limit).execute(),
+  );
+}
+
+function order<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  list: ListRequest,
+  shape: ListShape,
+): SelectQueryBuilder<Schema, Tables, Row> {
+  const isReversed = list.ordering[0]?.isDescending ?? false;
+  const asked = list.ordering.flatMap(({ field, isDescending }) => {
+    const column = shape.orderings[field];
+    return column === undefined ? [] : [{ column, isDescending }];
+  });
+  return [...asked, { column: shape.lastly, isDescending: isReversed }].reduce(
+    (ordered, { column, isDescending }) => ordered.orderBy(sql.ref(column), isDescending ? 'desc' : 'asc'),
+    query,
+  );
+}
+
+/** Keeps the rows in whose text every word of the search stands, whatever its case; for short lists without an index. */
+export const holdsWords = (text: RawBuilder<string>, search: string | undefined): Expression<SqlBool> => {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const conditions = words.map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`);
+  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+};

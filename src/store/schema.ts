@@ -1,0 +1,149 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Filled in from the transaction's tenant, so that no query names it. */
+type Tenant = ColumnType<number, never, never>;
+type Id = ColumnType<number, never, never>;
+
+export interface Schema {
+  tenants: {
+    tenant_id: Id;
+    key: string;
+    name: string;
+    time_zone: Generated<string>;
+    languages: Generated<string[]>;
+    created_at: Time;
+    version: Generated<number>;
+  };
+  users: {
+    tenant_id: Tenant;
+    id: Id;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    roles: string[];
+    created_at: Time;
+    disabled_at: OptionalTime;
+    version: Generated<number>;
+  };
+  sessions: {
+    tenant_id: Tenant;
+    id: Id;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Time;
+    last_seen_at: Time;
+    expires_at: Time;
+  };
+  api_keys: {
+    tenant_id: Tenant;
+    id: Id;
+    prefix: string;
+    secret_hash: Buffer;
+    name: string;
+    scopes: string[];
+    created_at: Time;
+    created_by: string;
+    expires_at: OptionalTime;
+    revoked_at: OptionalTime;
+    last_used_at: OptionalTime;
+  };
+  jobs: {
+    tenant_id: Tenant;
+    id: Id;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    state: Generated<JobState>;
+    run_at: Time;
+    attempts: Generated<number>;
+    max_attempts: Generated<number>;
+    unique_key: string | null;
+    case_id: number | null;
+    instance_id: number | null;
+    progress_done: number | null;
+    progress_total: number | null;
+    claimed_by: string | null;
+    claimed_until: OptionalTime;
+    last_error: string | null;
+    created_at: Time;
+    finished_at: OptionalTime;
+  };
+  schedules: {
+    tenant_id: Tenant;
+    key: string;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    cron: string;
+    next_run_at: Time;
+    last_run_at: OptionalTime;
+  };
+  files: { tenant_id: Tenant; hash: string; size: number; content_type: string; stored_at: Time };
+  file_uses: { tenant_id: Tenant; hash: string; holder_kind: string; holder_id: number };
+  mails: {
+    tenant_id: Tenant;
+    id: Id;
+    recipient: string;
+    subject: string;
+    text_body: string;
+    html_body: string | null;
+    attachments: JSONColumnType<MailAttachment[]>;
+    state: MailState;
+    created_at: Time;
+    sent_at: OptionalTime;
+    last_error: string | null;
+  };
+  idempotency_answers: {
+    tenant_id: Tenant;
+    caller: string;
+    key: string;
+    fingerprint: Buffer;
+    status: number;
+    headers: JSONColumnType<Record<string, string>>;
+    payload: string | null;
+    created_at: Time;
+  };
+  configuration_versions: {
+    tenant_id: Tenant;
+    version: number;
+    files: JSONColumnType<Record<string, string>>;
+    note: Generated<string>;
+    published_at: Time;
+    published_by: string;
+  };
+  cases: {
+    tenant_id: Tenant;
+    id: Id;
+    number: number;
+    process_key: string;
+    name: string;
+    calculated_name: string | null;
+    given_name: string | null;
+    use_given_name: Generated<boolean>;
+    color: string | null;
+    status: Generated<CaseStatus>;
+    state_id: number | null;
+    state_key: string | null;
+    outcome_instance_id: number | null;
+    preferred_language: string | null;
+    is_created: Generated<boolean>;
+    is_dirty: Generated<boolean>;
+    is_editable: Generated<boolean>;
+    created_at: Time;
+    last_modified_at: Time;
+    last_transition_at: Time;
+    version: Generated<number>;
+    search_text: ColumnType<string, string | undefined, string>;
+  };
+}
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+export type MailState = 'waiting' | 'sent' | 'failed' | 'kept';
+export type CaseStatus = 'ongoing' | 'approved' | 'declined' | 'finished';
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly hash: string;
+}
