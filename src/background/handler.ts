@@ -1,0 +1,40 @@
+import type { Clock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Log } from '../platform/log.ts';
+import type { SendMail } from '../platform/mail.ts';
+import type { Database, TenantTransaction } from '../store/database.ts';
+import type { ClaimedJob } from '../store/jobs.ts';
+
+/** What jobs work with, made once by the composition root. */
+export interface JobServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  /** Undefined where no mail server is set. */
+  readonly sendMail: SendMail | undefined;
+}
+
+export interface JobContext {
+  readonly services: JobServices;
+  readonly tenantId: number;
+  readonly log: Log;
+  /** Ends early when the service stops or the claim is lost; the job then runs again. */
+  readonly signal: AbortSignal;
+  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** The job's effect and its end in one transaction: either both are there or neither. */
+  finish(work: (tx: TenantTransaction) => Promise<void>): Promise<void>;
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** A kind of background work. A new one is one file in `handlers/` and one line in its index. */
+export interface JobHandler {
+  readonly kind: string;
+  handle(job: ClaimedJob, context: JobContext): Promise<void>;
+  /** Told when the last attempt has failed, in the transaction that gives the job up. */
+  giveUp?(tx: TenantTransaction, job: ClaimedJob, error: string): Promise<void>;
+}
+
+/** An error that no further attempt can mend: the job fails at once. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless';
+}

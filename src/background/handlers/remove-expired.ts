@@ -1,0 +1,18 @@
+import { removeOldAnswers } from '../../store/idempotency-answers.ts';
+import { removeFinishedJobs } from '../../store/jobs.ts';
+import { removeExpiredSessions } from '../../store/sessions.ts';
+import type { JobHandler } from '../handler.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Removes what has had its time: sessions, answers kept for repeats, jobs done a week ago. */
+export const removeExpired: JobHandler = {
+  kind: 'remove_expired',
+  handle: (_job, { services, finish }) =>
+    finish(async (tx) => {
+      const now = services.clock.now().getTime();
+      await removeExpiredSessions(tx, new Date(now));
+      await removeOldAnswers(tx, new Date(now - DAY_MS));
+      await removeFinishedJobs(tx, new Date(now - 7 * DAY_MS));
+    }),
+};

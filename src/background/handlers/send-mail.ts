@@ -1,0 +1,37 @@
+import { loadMail, saveMailOutcome } from '../../store/mails.ts';
+import { Hopeless, type JobHandler } from '../handler.ts';
+
+/** Hands one mail to the mail server; the outcome stands on the mail, where people look for it. */
+export const sendMail: JobHandler = {
+  kind: 'send_mail',
+  handle: async (job, { services, tenantId, read, finish }) => {
+    const id = Number(job.payload.mail_id);
+    const mail = await read((tx) => loadMail(tx, id));
+    if (!mail) throw new Hopeless(`Mail ${id} does not exist any more.`);
+    if (mail.state === 'sent') return;
+    if (!services.sendMail) {
+      await finish((tx) => saveMailOutcome(tx, id, { state: 'kept', error: null }));
+      return;
+    }
+    try {
+      await services.sendMail({
+        id: `${tenantId}-${id}`,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        textBody: mail.textBody,
+        htmlBody: mail.htmlBody,
+        attachments: mail.attachments.map(({ name, contentType, hash }) => ({
+          name,
+          contentType,
+          open: () => services.files.open(tenantId, hash),
+        })),
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await read((tx) => saveMailOutcome(tx, id, { state: 'waiting', error: reason }));
+      throw error;
+    }
+    await finish((tx) => saveMailOutcome(tx, id, { state: 'sent', error: null }));
+  },
+  giveUp: (tx, job, error) => saveMailOutcome(tx, Number(job.payload.mail_id), { state: 'failed', error }),
+};

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { authenticateKey } from '../access/api-key.ts';
+import type { Principal } from '../access/principal.ts';
+import { authenticateSession } from '../access/session.ts';
+import { refuse } from '../errors.ts';
+import type { Access, Services } from '../operations/operation.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+const SCHEME = /^api-key +(\S+) *$/i;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Who makes the request: the API key of its Authorization header, or the person of its session cookie. */
+export async function authenticate(
+  request: FastifyRequest,
+  services: Services,
+  cookie: SessionCookie,
+): Promise<Principal> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const key = SCHEME.exec(authorization)?.[1];
+    if (key === undefined)
+      throw refuse('authentication_failed', 'The form is "Authorization: Api-Key <key>".');
+    return authenticateKey(services.database, services.clock, key);
+  }
+  const token = cookie.read(request.headers.cookie);
+  const person = token === undefined ? undefined : await authenticateSession(services, token);
+  if (!person) throw refuse('not_authenticated');
+  checkSameSite(request);
+  return person;
+}
+
+/** A browser sends the cookie along whoever caused the request, so a change must come from a page of ours. */
+export function checkSameSite(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin, host } = request.headers;
+  const isOurs =
+    site === undefined
+      ? origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+      : site === 'same-origin';
+  if (!isOurs) throw refuse('cross_site_request');
+}
+
+export function checkAccess(principal: Principal, access: Access): void {
+  if (access === 'open' || access === 'any' || principal.permissions.has(access)) return;
+  const what = principal.kind === 'key' ? 'This key lacks the scope' : 'Your roles lack the permission';
+  throw refuse('permission_denied', `${what} "${access.startsWith('admin:') ? 'admin' : access}".`);
+}

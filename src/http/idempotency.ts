@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { callerOf, type Principal } from '../access/principal.ts';
+import { refuse } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../store/database.ts';
+import { type AnswerKey, findAnswer, lockIdempotencyKey, saveAnswer } from '../store/idempotency-answers.ts';
+import type { Outgoing } from './outgoing.ts';
+
+const ACCEPTED = /^[\x20-\x7e]{1,255}$/;
+const DAY_MS = 86_400_000;
+
+/** Gives the first answer of a request again, or lets the work run and keeps its answer in the same transaction. */
+export type Once = (
+  tx: TenantTransaction,
+  work: () => Promise<{ answer: Outgoing; forRepeats: Outgoing }>,
+) => Promise<Outgoing>;
+
+/** For a POST with an Idempotency-Key; undefined for everything else. */
+export function onceOf(request: FastifyRequest, principal: Principal, clock: Clock): Once | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !ACCEPTED.test(key))
+    throw refuse('invalid_idempotency_key', undefined, 'Idempotency-Key');
+  const answerKey: AnswerKey = { caller: callerOf(principal), key };
+  const fingerprint = fingerprintOf(request);
+  return async (tx, work) => {
+    if (!(await lockIdempotencyKey(tx, answerKey))) throw refuse('idempotency_key_in_flight');
+    const since = new Date(clock.now().getTime() - DAY_MS);
+    const first = await findAnswer(tx, answerKey, since);
+    if (first && !first.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused');
+    if (first) return { ...first, headers: { ...first.headers, 'Idempotency-Replayed': 'true' } };
+    const { answer, forRepeats } = await work();
+    await saveAnswer(tx, answerKey, { ...forRepeats, fingerprint });
+    return answer;
+  };
+}
+
+const fingerprintOf = (request: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest();

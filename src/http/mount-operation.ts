@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../access/principal.ts';
+import { refuse } from '../errors.ts';
+import type { Answer, Operation, OperationContext, Services } from '../operations/operation.ts';
+import { authenticate, checkAccess } from './authenticate.ts';
+import { checkIfMatch } from './entity-tag.ts';
+import { onceOf } from './idempotency.ts';
+import { readListRequest } from './list-request.ts';
+import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { checkerFor, readTexts } from './validate.ts';
+
+export interface MountOptions {
+  readonly services: Services;
+  readonly cookie: SessionCookie;
+  readonly rateLimit: RateLimit;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+const framePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Serves one operation: who may call it, what it takes, how its answer leaves. */
+export function mountOperation(server: FastifyInstance, operation: Operation, options: MountOptions): void {
+  const { services, cookie, rateLimit } = options;
+  const checkParams = checkerFor(operation.params);
+  const checkQuery = checkerFor(operation.query);
+  const checkBody = checkerFor(operation.body ?? NOTHING);
+
+  server.route({
+    method: operation.method,
+    url: framePath(operation.path),
+    ...(operation.answer && { schema: { response: { [operation.status]: operation.answer } } }),
+    onRequest: async (request, reply) => {
+      if (operation.access === 'open') {
+        rateLimit(`address:${request.ip}`, reply);
+        return;
+      }
+      const principal = await authenticate(request, services, cookie);
+      request.principal = principal;
+      rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
+      checkAccess(principal, operation.access);
+    },
+    handler: async (request, reply) => {
+      const isText = operation.takesFormat === true && wantsText(request);
+      const params = readTexts(operation.params, request.params as Texts);
+      checkPathIds(checkParams, params);
+      const query = readTexts(operation.query, request.query as Texts);
+      checkQuery(query);
+      const body = request.body ?? {};
+      checkBody(body);
+      const list = operation.list && readListRequest(request.query as Texts, operation.list);
+
+      const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
+        outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
+      const { context, written } = contextFor(operation, request, services, toOutgoing);
+      const answer = await operation.handle({ params, query, body, list }, context);
+      if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
+      return send(reply, written() ?? toOutgoing(answer));
+    },
+  });
+}
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
+
+/** An id in a path that is no id names nothing: 404, as an unknown one. */
+function checkPathIds(check: (params: unknown) => void, params: unknown): void {
+  try {
+    check(params);
+  } catch {
+    throw refuse('not_found');
+  }
+}
+
+/** The context of one request, and what its write has already made ready to leave. */
+function contextFor(
+  operation: Operation,
+  request: FastifyRequest,
+  services: Services,
+  toOutgoing: (answer: Answer, repeated?: unknown) => Outgoing,
+): { context: OperationContext; written: () => Outgoing | undefined } {
+  const principalOf = (): Principal => {
+    if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
+    return request.principal;
+  };
+  const once = request.principal ? onceOf(request, request.principal, services.clock) : undefined;
+  let written: Outgoing | undefined;
+  const context: OperationContext = {
+    services,
+    requestId: request.id,
+    log: request.log as OperationContext['log'],
+    remoteAddress: request.ip,
+    get principal() {
+      return principalOf();
+    },
+    read: (work) => services.database.inTenant(principalOf().tenantId, work),
+    write: <Body>(work: Parameters<typeof context.write<Body>>[0]) =>
+      services.database.inTenant(principalOf().tenantId, async (tx) => {
+        if (!once) return work(tx);
+        let answer: Answer<Body> | undefined;
+        written = await once(tx, async () => {
+          answer = await work(tx);
+          return {
+            answer: toOutgoing(answer),
+            forRepeats: toOutgoing(answer, answer.bodyForRepeats ?? answer.body),
+          };
+        });
+        // A repeat has no answer of its own: what leaves is what was stored.
+        return answer ?? ({ body: undefined } as Answer<Body>);
+      }),
+    checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),
+  };
+  return { context, written: () => written };
+}
+
+const send = (reply: FastifyReply, outgoing: Outgoing): FastifyReply =>
+  reply
+    .status(outgoing.status)
+    .headers(outgoing.headers)
+    .header('Cache-Control', 'no-store')
+    .send(outgoing.payload ?? undefined);

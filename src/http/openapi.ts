@@ -1,0 +1,192 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Access, ListShape, Operation } from '../operations/operation.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
+import { ERROR_SCHEMA } from './openapi-errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface ApiDescription {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly baseUrl: string;
+}
+
+/** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
+export function describeApi(operations: readonly Operation[], about: ApiDescription): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, {
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    });
+  }
+  const sections = [...new Set(operations.map((operation) => operation.section))];
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: about.title,
+      version: about.version,
+      description: about.description,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: about.baseUrl }],
+    security: [{ apiKey: [] }],
+    tags: sections.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The value is `Api-Key <key>`.',
+        },
+      },
+      schemas: { Problem: ERROR_SCHEMA },
+      responses: {
+        Problem: {
+          description: 'The request was not carried out; `code` says why.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation): Json {
+  const parameters = [
+    ...describeParameters(operation.params, 'path'),
+    ...(operation.list ? listParameters(operation.list) : []),
+    ...describeParameters(operation.query, 'query'),
+    ...(operation.takesFormat ? [FORMAT] : []),
+    ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
+  ];
+  return {
+    operationId: operation.id,
+    tags: [operation.section],
+    summary: operation.summary,
+    description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    ...(operation.access === 'open' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(operation.body && {
+      requestBody: {
+        required: (operation.body.required ?? []).length > 0,
+        content: { 'application/json': { schema: toOpenApi(operation.body) } },
+      },
+    }),
+    responses: {
+      [operation.status]: describeAnswer(operation),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+const describeAccess = (access: Access): string => {
+  if (access === 'open') return 'Needs no key.';
+  if (access === 'any') return 'Any key will do.';
+  return `Needs the scope \`${access.startsWith('admin:') ? 'admin' : access}\`.`;
+};
+
+function describeAnswer(operation: Operation): Json {
+  if (!operation.answer) return { description: 'Done; there is nothing to say.' };
+  const schema = toOpenApi(operation.answer);
+  return {
+    description: 'Done.',
+    content: {
+      'application/json': { schema },
+      ...(operation.takesFormat && { 'text/plain': { schema: { type: 'string' } } }),
+    },
+  };
+}
+
+const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
+  Object.entries(schema.properties).map(([name, property]) => {
+    const { description, ...rest } = toOpenApi(property);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (schema.required ?? []).includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+
+const FORMAT: Json = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: 'The form of the answer; `text` is the same document as YAML.',
+  schema: { type: 'string', enum: ['json', 'text'] },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key gets the first answer again, for 24 hours.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function listParameters(list: ListShape): Json[] {
+  const { most, isCapped } = PAGE_SIZES[list.key];
+  const parameter = (name: string, description: string, schema: Json): Json => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+  });
+  return [
+    parameter('page', 'Page, from 1; past the last it is the last.', { type: 'integer', default: 1 }),
+    parameter(
+      'page_size',
+      isCapped ? `Rows on a page, at most ${most}.` : `Rows on a page, at most ${most}; -1 for ${most}.`,
+      { type: 'integer', default: DEFAULT_PAGE_SIZE },
+    ),
+    parameter(
+      'ordering',
+      `Fields to order by, joined by ","; "-" reverses. One of: ${list.orderings.join(', ')}.`,
+      { type: 'string', default: list.defaultOrdering },
+    ),
+    parameter('search', 'Free text; every word must match.', { type: 'string' }),
+  ];
+}
+
+/** JSON Schema as OpenAPI 3.0.3 has it: null is a flag, a constant an enumeration of one. */
+export function toOpenApi(schema: TSchema): Json {
+  return convert(JSON.parse(JSON.stringify(schema)));
+}
+
+function convert(schema: Record<string, unknown>): Json {
+  const { type, anyOf, const: constant, properties, items, additionalProperties, ...rest } = schema;
+  const types = Array.isArray(type) ? type : [type];
+  const branches = Array.isArray(anyOf) ? anyOf : undefined;
+  const isNullable = types.includes('null') || branches?.some((branch) => branch.type === 'null');
+  const others = branches?.filter((branch) => branch.type !== 'null').map(convert);
+  const single = types.find((name) => name !== undefined && name !== 'null');
+  return {
+    ...rest,
+    ...(others?.length === 1 ? others[0] : others && { anyOf: others }),
+    ...(single !== undefined && { type: single }),
+    ...(constant !== undefined && { enum: [constant] }),
+    ...(isNullable && { nullable: true }),
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          convert(property as Record<string, unknown>),
+        ]),
+      ),
+    }),
+    ...(isObject(items) && { items: convert(items) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties: isObject(additionalProperties)
+        ? convert(additionalProperties)
+        : additionalProperties,
+    }),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stringify as toYaml } from 'yaml';
+import { refuse } from '../errors.ts';
+import type { Answer, Operation } from '../operations/operation.ts';
+import { entityTag } from './entity-tag.ts';
+
+/** An answer as it leaves the service; its payload is kept as it is for repeats of the request. */
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | null;
+}
+
+/** Serialises an answer, as JSON by the schema of its operation or as text. */
+export function outgoingOf(
+  answer: Answer,
+  { operation, reply, isText }: { operation: Operation; reply: FastifyReply; isText: boolean },
+): Outgoing {
+  const { status } = operation;
+  const headers = {
+    ...(answer.location !== undefined && { Location: answer.location }),
+    ...(answer.version !== undefined && { ETag: entityTag(answer.version) }),
+  };
+  if (status === 204) return { status, headers, payload: null };
+  const json = (): string =>
+    answer.isPartial
+      ? JSON.stringify(answer.body)
+      : String(reply.serializeInput(answer.body as Record<string, unknown>, `${status}`));
+  const payload = isText ? (answer.text ?? toText(json())) : json();
+  const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  return { status, headers: { ...headers, 'Content-Type': contentType }, payload };
+}
+
+/** The same document for a person to read: YAML 1.2 of what the JSON says. */
+const toText = (json: string): string => toYaml(JSON.parse(json), { version: '1.2' });
+
+/** `format` decides; without it, a client that accepts text and nothing of JSON. */
+export function wantsText(request: FastifyRequest): boolean {
+  const { format } = request.query as { format?: unknown };
+  if (format === 'text') return true;
+  if (format === 'json') return false;
+  if (format !== undefined) throw refuse('invalid_format', undefined, 'format');
+  const accept = request.headers.accept ?? '';
+  return accept.includes('text/plain') && !accept.includes('json') && !accept.includes('*/*');
+}

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import type { Randomness } from '../platform/randomness.ts';
+
+const ACCEPTED = /^[\x21-\x7e]{1,200}$/;
+
+/** The client's X-Request-ID where it is well-formed, else one of our own. */
+export const requestIdFrom =
+  (random: Randomness) =>
+  (request: Pick<IncomingMessage, 'headers'>): string => {
+    const given = request.headers['x-request-id'];
+    return typeof given === 'string' && ACCEPTED.test(given) ? given : random.uuid();
+  };

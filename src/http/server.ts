@@ -1,0 +1,171 @@
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { refuse } from '../errors.ts';
+import type { Method, Operation, Services } from '../operations/operation.ts';
+import type { Log } from '../platform/log.ts';
+import { SERVICE_VERSION } from '../version.ts';
+import { mountOperation } from './mount-operation.ts';
+import { describeApi } from './openapi.ts';
+import { mountPages } from './pages.ts';
+import { sendProblem, toRefusal } from './problem.ts';
+import { openRateLimit } from './rate-limit.ts';
+import { requestIdFrom } from './request-id.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly log: Log;
+  readonly operations: readonly Operation[];
+  readonly baseUrl: () => string;
+  readonly jsonLimit: number;
+  readonly rateLimit: number;
+  readonly trustsProxy: boolean;
+  /** The Markdown files that are shown as documentation. */
+  readonly docsFolder: string;
+  /** Whether the database answers, for load balancers. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** The HTTP server with every operation, the two OpenAPI documents, the pages and the health checks. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services, operations, log } = options;
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdFrom(services.random),
+    bodyLimit: options.jsonLimit,
+    trustProxy: options.trustsProxy,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-ID', request.id);
+      sendProblem(reply, toRefusal(error));
+    },
+  });
+  server.decorateRequest('principal', null);
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw refuse('overloaded');
+    },
+  });
+  acceptJson(server);
+  traceRequests(server);
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, refusal);
+  });
+
+  const mountOptions = {
+    services,
+    cookie: sessionCookie(options.baseUrl),
+    rateLimit: openRateLimit(options.rateLimit, services.clock),
+  };
+  for (const operation of operations) mountOperation(server, operation, mountOptions);
+  refuseOtherMethods(server, operations);
+  const documents = describeApis(options);
+  mountDocument(server, '/api/1/openapi.json', documents.openapi);
+  mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
+  mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
+  mountHealth(server, options.isReady);
+  return server;
+}
+
+/** JSON and nothing else; no body at all is no error, whatever the content type says. */
+function acceptJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else
+      parse(request, String(body), (error, parsed) => {
+        if (error) done(refuse('parse_error', `The body is not valid JSON: ${error.message}`));
+        else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+          done(refuse('invalid', 'The body must be a JSON object.'));
+        else done(null, parsed);
+      });
+  });
+}
+
+/** Every answer carries the request id, and one log line says how the request went. */
+function traceRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-ID', request.id);
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { principal } = request;
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(principal && { tenant: principal.tenantKey, caller: `${principal.kind}:${principal.id}` }),
+      },
+      'request',
+    );
+  });
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A known path with another method is 405 and says which it takes. */
+function refuseOtherMethods(server: FastifyInstance, operations: readonly Operation[]): void {
+  const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  for (const [url, known] of byPath) {
+    const allowed = known.map(({ method }) => method);
+    const others = METHODS.filter((method) => !allowed.includes(method));
+    if (others.length === 0) continue;
+    server.route({
+      method: others,
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('Allow', allowed.join(', '));
+        throw refuse('method_not_allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+/** The two documents: the public API, whose form is fixed, and the administration. */
+function describeApis({ operations, baseUrl }: ServerOptions) {
+  const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
+  return {
+    openapi: () =>
+      describeApi(
+        operations.filter((operation) => !isAdmin(operation)),
+        {
+          title: 'Dossier',
+          version: '1',
+          description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
+          baseUrl: baseUrl(),
+        },
+      ),
+    adminOpenapi: () =>
+      describeApi(operations.filter(isAdmin), {
+        title: 'Dossier administration',
+        version: SERVICE_VERSION,
+        description: 'People, keys, configuration and operation of one tenant. Takes a key or a session.',
+        baseUrl: baseUrl(),
+      }),
+  };
+}
+
+function mountDocument(server: FastifyInstance, path: string, describe: () => object): void {
+  let text: string | undefined;
+  server.get(path, async (_request, reply) => {
+    text ??= JSON.stringify(describe());
+    return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+  });
+}
+
+function mountHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+  server.get('/health/live', async () => ({ status: 'ok' }));
+  server.get('/health/ready', async (_request, reply) => {
+    if (!(await isReady())) return sendProblem(reply, refuse('unavailable'));
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,42 @@
+import type { OpenedSession } from '../access/session.ts';
+
+interface CookieForm {
+  readonly name: string;
+  readonly flags: string;
+}
+
+/** Browsers accept Secure cookies over plain HTTP from their own machine, and from nowhere else. */
+function formFor(baseUrl: string): CookieForm {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  const isSecure = protocol === 'https:' || isLoopback;
+  return {
+    name: isSecure ? '__Host-dossier_session' : 'dossier_session',
+    flags: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}
+
+/** The session cookie; its name and flags follow the public address, which is known once the service listens. */
+export function sessionCookie(baseUrl: () => string) {
+  let known: CookieForm | undefined;
+  const form = (): CookieForm => {
+    known ??= formFor(baseUrl());
+    return known;
+  };
+  return {
+    read: (header: string | undefined): string | undefined =>
+      header
+        ?.split(';')
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(`${form().name}=`))
+        ?.slice(form().name.length + 1),
+    write: (session: OpenedSession | null): string => {
+      const { name, flags } = form();
+      return session
+        ? `${name}=${session.token}; ${flags}; Expires=${session.expiresAt.toUTCString()}`
+        : `${name}=; ${flags}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+    },
+  };
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;

@@ -1,0 +1,60 @@
+import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
+import { listCases } from './cases/list-cases.ts';
+import { createApiKey } from './integrations/create-api-key.ts';
+import { getApiKey } from './integrations/get-api-key.ts';
+import { listApiKeys } from './integrations/list-api-keys.ts';
+import { revokeApiKey } from './integrations/revoke-api-key.ts';
+import { rollApiKey } from './integrations/roll-api-key.ts';
+import { getMeta } from './meta/get-meta.ts';
+import { cancelJob } from './operating/cancel-job.ts';
+import { getJob } from './operating/get-job.ts';
+import { getMail } from './operating/get-mail.ts';
+import { listJobs } from './operating/list-jobs.ts';
+import { listMails } from './operating/list-mails.ts';
+import { retryJob } from './operating/retry-job.ts';
+import type { Operation } from './operation.ts';
+import { createTenant } from './people/create-tenant.ts';
+import { createUser } from './people/create-user.ts';
+import { getSession } from './people/get-session.ts';
+import { getTenant } from './people/get-tenant.ts';
+import { getUser } from './people/get-user.ts';
+import { listAssignableUsers } from './people/list-assignable-users.ts';
+import { listTenants } from './people/list-tenants.ts';
+import { listUsers } from './people/list-users.ts';
+import { signIn } from './people/sign-in.ts';
+import { signOut } from './people/sign-out.ts';
+import { signOutUser } from './people/sign-out-user.ts';
+import { updateTenant } from './people/update-tenant.ts';
+import { updateUser } from './people/update-user.ts';
+
+/** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
+export const OPERATIONS: readonly Operation[] = [
+  listCases,
+  hasOngoingTasks,
+  getMeta,
+  listAssignableUsers,
+
+  signIn,
+  getSession,
+  signOut,
+  getTenant,
+  updateTenant,
+  listTenants,
+  createTenant,
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  signOutUser,
+  listApiKeys,
+  createApiKey,
+  getApiKey,
+  revokeApiKey,
+  rollApiKey,
+  listJobs,
+  getJob,
+  retryJob,
+  cancelJob,
+  listMails,
+  getMail,
+];

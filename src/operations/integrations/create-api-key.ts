@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { DEFAULT_SCOPES } from '../../access/permissions.ts';
+import { refuse } from '../../errors.ts';
+import { defineOperation } from '../operation.ts';
+import { DateTime } from '../shapes.ts';
+import { KeyName, NewApiKeyAnswer, Scopes } from './api-key.ts';
+import { issueApiKey } from './issue-api-key.ts';
+
+export const createApiKey = defineOperation({
+  id: 'admin_create_api_key',
+  method: 'POST',
+  path: '/api/admin/api_keys',
+  section: 'Integrations',
+  summary: 'Creates an API key and shows it, once',
+  description: 'Without scopes the key gets all of the public API, and not `admin`.',
+  access: 'admin:integrations',
+  body: { name: KeyName, scopes: Type.Optional(Scopes), expires: Type.Optional(DateTime()) },
+  status: 201,
+  answer: NewApiKeyAnswer,
+  handle: ({ body: { name, scopes = [...DEFAULT_SCOPES], expires } }, context) =>
+    context.write(async (tx) => {
+      const expiresAt = expires === undefined ? null : new Date(expires);
+      if (expiresAt && expiresAt <= context.services.clock.now())
+        throw refuse('invalid', '"expires" must lie in the future.', 'expires');
+      return issueApiKey(tx, context, { name, scopes, expiresAt });
+    }),
+});

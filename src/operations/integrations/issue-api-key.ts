@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import { makeApiKey } from '../../access/api-key.ts';
+import type { Scope } from '../../access/permissions.ts';
+import { refuse } from '../../errors.ts';
+import { loadApiKey } from '../../store/api-keys.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import type { Answer, OperationContext } from '../operation.ts';
+import { type NewApiKeyAnswer, presentApiKey } from './api-key.ts';
+
+/** Makes a key that may do no more than its maker, and answers it with its secret. */
+export async function issueApiKey(
+  tx: TenantTransaction,
+  context: OperationContext,
+  wanted: { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt: Date | null },
+): Promise<Answer<Static<typeof NewApiKeyAnswer>>> {
+  if (wanted.scopes.includes('operator') && !context.principal.permissions.has('operator'))
+    throw refuse('permission_denied', 'Only an operator can make a key with the scope "operator".', 'scopes');
+  const made = await makeApiKey(tx, context.services.random, {
+    ...wanted,
+    createdBy: context.principal.name,
+  });
+  const stored = await loadApiKey(tx, made.id);
+  if (!stored) throw new Error('the key that was just made is gone');
+  const shown = presentApiKey(stored);
+  return {
+    body: { data: { ...shown, key: made.key } },
+    bodyForRepeats: { data: { ...shown, key: null } },
+    location: `/api/admin/api_keys/${made.id}`,
+  };
+}

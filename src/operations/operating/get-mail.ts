@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { refuse } from '../../errors.ts';
+import { loadMail } from '../../store/mails.ts';
+import { defineOperation } from '../operation.ts';
+import { Id, Nullable } from '../shapes.ts';
+import { MailEntry, presentMailEntry } from './mail.ts';
+
+export const getMail = defineOperation({
+  id: 'admin_get_mail',
+  method: 'GET',
+  path: '/api/admin/mails/{id}',
+  section: 'Operation',
+  summary: 'Shows one outgoing mail with its text',
+  access: 'admin:operation',
+  params: { id: Id() },
+  answer: Type.Object({
+    data: Type.Object({
+      ...MailEntry.properties,
+      text: Type.String(),
+      html: Nullable(Type.String()),
+      attachments: Type.Array(Type.Object({ name: Type.String(), content_type: Type.String() })),
+    }),
+  }),
+  handle: ({ params: { id } }, context) =>
+    context.read(async (tx) => {
+      const mail = await loadMail(tx, id);
+      if (!mail) throw refuse('not_found');
+      const attachments = mail.attachments.map(({ name, contentType }) => ({
+        name,
+        content_type: contentType,
+      }));
+      const data = { ...presentMailEntry(mail), text: mail.textBody, html: mail.htmlBody, attachments };
+      return { body: { data } };
+    }),
+});

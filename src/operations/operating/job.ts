@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import type { Job } from '../../store/jobs.ts';
+import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export const JobBody = Type.Object({
+  id: Id(),
+  kind: Type.String(),
+  state: Type.String({ description: JOB_STATES.join(', ') }),
+  run_at: DateTime(),
+  attempts: Type.Integer(),
+  max_attempts: Type.Integer(),
+  case_id: Nullable(Type.Integer()),
+  instance_id: Nullable(Type.Integer()),
+  progress: Nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
+  last_error: Nullable(Type.String()),
+  created: DateTime(),
+  finished: Nullable(DateTime()),
+});
+
+export const JobAnswer = Type.Object({ data: JobBody });
+
+export const presentJob = (job: Job): Static<typeof JobBody> => ({
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  run_at: presentTime(job.runAt),
+  attempts: job.attempts,
+  max_attempts: job.maxAttempts,
+  case_id: job.caseId,
+  instance_id: job.instanceId,
+  progress:
+    job.progressDone === null || job.progressTotal === null
+      ? null
+      : { done: job.progressDone, total: job.progressTotal },
+  last_error: job.lastError,
+  created: presentTime(job.createdAt),
+  finished: presentOptionalTime(job.finishedAt),
+});

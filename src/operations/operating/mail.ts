@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+import type { Mail } from '../../store/mails.ts';
+import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
+
+export const MailEntry = Type.Object({
+  id: Id(),
+  recipient: Type.String(),
+  subject: Type.String(),
+  state: Type.String({ description: 'waiting, sent, failed, or kept where no mail server is set.' }),
+  created: DateTime(),
+  sent: Nullable(DateTime()),
+  last_error: Nullable(Type.String()),
+});
+
+export const presentMailEntry = (mail: Mail): Static<typeof MailEntry> => ({
+  id: mail.id,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  state: mail.state,
+  created: presentTime(mail.createdAt),
+  sent: presentOptionalTime(mail.sentAt),
+  last_error: mail.lastError,
+});

@@ -1,0 +1,206 @@
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import Type from 'typebox';
+import type { Attempts } from '../access/attempts.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import type { OpenedSession } from '../access/session.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { Database, TenantTransaction } from '../store/database.ts';
+import type { ListRequest, Page } from '../store/page.ts';
+
+/** What operations work with, made once by the composition root. */
+export interface Services {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly sessionHours: number;
+  /** Counts tries to guess a secret. */
+  readonly attempts: Attempts;
+}
+
+/** A result and what goes beside it. */
+export interface Answer<Body = unknown> {
+  readonly body: Body;
+  /** What stands for the body where text is asked for; else the body as YAML does. */
+  readonly text?: string;
+  /** The body leaves out things that its schema requires, as with `skip_case_response`. */
+  readonly isPartial?: boolean;
+  /** The relative path of what was created. */
+  readonly location?: string;
+  /** The version of the resource, sent as its ETag. */
+  readonly version?: number;
+  /** Opens a session for the browser, or ends it. */
+  readonly session?: OpenedSession | null;
+  /** Stored for repeats of the request in place of the body, when that holds a secret that is shown once. */
+  readonly bodyForRepeats?: unknown;
+}
+
+/** What every handler gets beside its input. */
+export interface OpenContext {
+  readonly services: Services;
+  readonly requestId: string;
+  readonly log: Log;
+  /** Where the request came from, for limits on guessing. */
+  readonly remoteAddress: string;
+}
+
+/** What a handler gets that acts for a tenant. */
+export interface OperationContext extends OpenContext {
+  readonly principal: Principal;
+  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
+  write<Body>(work: (tx: TenantTransaction) => Promise<Answer<Body>>): Promise<Answer<Body>>;
+  /** Refuses when the request says If-Match and the resource has moved on. */
+  checkVersion(version: number): void;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Under which key a list stands, which also decides the limits of its page size. */
+export type ListKey = 'data' | 'results';
+
+export interface ListShape {
+  readonly key: ListKey;
+  readonly orderings: readonly string[];
+  readonly defaultOrdering: string;
+}
+
+interface Description {
+  /** Unique name, used as the operationId of OpenAPI. */
+  readonly id: string;
+  readonly method: Method;
+  /** The path as the specification writes it: `/api/1/cases/{id}`. */
+  readonly path: string;
+  readonly section: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Takes `format` and answers `text/plain` when asked. */
+  readonly takesFormat?: boolean;
+}
+
+/** Who may call: a permission; anybody who has signed in or holds a key; or anybody at all. */
+export type Access = Permission | 'any' | 'open';
+
+/** An operation as the HTTP layer and the OpenAPI document see it, its types already checked. */
+export interface Operation extends Description {
+  readonly access: Access;
+  readonly params: TObject;
+  readonly query: TObject;
+  readonly body: TObject | undefined;
+  readonly status: 200 | 201 | 204;
+  readonly answer: TSchema | undefined;
+  readonly list: ListShape | undefined;
+  handle(input: OperationInput, context: OperationContext): Promise<Answer>;
+}
+
+export interface OperationInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body?: unknown;
+  readonly list?: ListRequest | undefined;
+}
+
+// Declared as a method, whose parameters are compared loosely: handlers take the types of their own schemas, and
+// the HTTP layer calls them with input that has passed those schemas.
+interface ListReader {
+  read(input: OperationInput, context: OperationContext): Promise<Page<unknown>>;
+}
+
+interface Definition<P extends TProperties, Q extends TProperties, B extends TProperties, A extends TSchema>
+  extends Description {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly status?: 200 | 201 | 204;
+  readonly answer?: A;
+}
+
+interface Input<P extends TProperties, Q extends TProperties, B extends TProperties> {
+  readonly params: Static<TObject<P>>;
+  readonly query: Static<TObject<Q>>;
+  readonly body: Static<TObject<B>>;
+}
+
+const STRICT = { additionalProperties: false };
+
+function describe<P extends TProperties, Q extends TProperties, B extends TProperties, A extends TSchema>(
+  definition: Definition<P, Q, B, A>,
+) {
+  return {
+    ...definition,
+    params: Type.Object(definition.params ?? {}),
+    query: Type.Object(definition.query ?? {}),
+    body: definition.body && Type.Object(definition.body, STRICT),
+    status: definition.status ?? (definition.answer ? 200 : 204),
+    answer: definition.answer,
+    list: undefined,
+  };
+}
+
+/** An operation of a tenant: schema, doc line and handler in one place. */
+export function defineOperation<
+  A extends TSchema,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+  B extends TProperties = Record<never, never>,
+>(
+  definition: Definition<P, Q, B, A> & {
+    readonly access: Permission | 'any';
+    handle(input: Input<P, Q, B>, context: OperationContext): Promise<Answer<Static<A>>>;
+  },
+): Operation {
+  return { ...describe(definition), access: definition.access, handle: definition.handle };
+}
+
+/** An operation that needs no key and no session, such as signing in. */
+export function defineOpenOperation<
+  A extends TSchema,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+  B extends TProperties = Record<never, never>,
+>(
+  definition: Definition<P, Q, B, A> & {
+    handle(input: Input<P, Q, B>, context: OpenContext): Promise<Answer<Static<A>>>;
+  },
+): Operation {
+  return { ...describe(definition), access: 'open', handle: definition.handle };
+}
+
+/** A list: page, page size, ordering and search are the same everywhere and are handled here once. */
+export function defineList<
+  E extends TSchema,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+>(
+  definition: Description & {
+    readonly access: Permission | 'any';
+    readonly params?: P;
+    readonly query?: Q;
+    readonly list: ListShape;
+    readonly entry: E;
+    handle(
+      input: Pick<Input<P, Q, Record<never, never>>, 'params' | 'query'> & { readonly list: ListRequest },
+      context: OperationContext,
+    ): Promise<Page<Static<E>>>;
+  },
+): Operation {
+  const { entry, list } = definition;
+  const reader: ListReader = { read: definition.handle };
+  return {
+    ...describe(definition),
+    access: definition.access,
+    answer: Type.Object({ [list.key]: Type.Array(entry), meta: Meta }),
+    status: 200,
+    list,
+    handle: async (input, context) => {
+      const { rows, count, page, pages } = await reader.read(input, context);
+      return { body: { [list.key]: rows, meta: { pagination: { count, page, pages } } } };
+    },
+  };
+}
+
+const Meta = Type.Object({
+  pagination: Type.Object({ count: Type.Integer(), page: Type.Integer(), pages: Type.Integer() }),
+});

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { createTenant as create } from '../../access/create-tenant.ts';
+import { hashPassword } from '../../access/password.ts';
+import { defineOperation } from '../operation.ts';
+import { Email, Id, Nullable } from '../shapes.ts';
+import { TenantKey, TenantName } from './tenant.ts';
+import { Password, UserName } from './user.ts';
+
+export const createTenant = defineOperation({
+  id: 'admin_create_tenant',
+  method: 'POST',
+  path: '/api/admin/tenants',
+  section: 'Tenants',
+  summary: 'Creates a tenant with its first administrator and API key',
+  access: 'operator',
+  body: {
+    key: TenantKey,
+    name: TenantName,
+    administrator: Type.Optional(
+      Type.Object({ email: Email(), name: UserName, password: Password }, { additionalProperties: false }),
+    ),
+  },
+  status: 201,
+  answer: Type.Object({
+    data: Type.Object({
+      id: Id(),
+      key: Type.String(),
+      name: Type.String(),
+      api_key: Nullable(Type.String({ description: 'Shown once.' })),
+    }),
+  }),
+  handle: async ({ body: { key, name, administrator } }, context) => {
+    const first = administrator && {
+      email: administrator.email,
+      name: administrator.name,
+      passwordHash: await hashPassword(administrator.password),
+    };
+    return context.write(async (tx) => {
+      const created = await create(tx, context.services.random, {
+        key,
+        name,
+        administrator: first,
+        createdBy: context.principal.name,
+      });
+      const data = { id: created.id, key, name };
+      return {
+        body: { data: { ...data, api_key: created.apiKey } },
+        bodyForRepeats: { data: { ...data, api_key: null } },
+      };
+    });
+  },
+});

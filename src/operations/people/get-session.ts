@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { defineOperation } from '../operation.ts';
+import { Id, OneOf } from '../shapes.ts';
+
+export const getSession = defineOperation({
+  id: 'admin_get_session',
+  method: 'GET',
+  path: '/api/admin/session',
+  section: 'Session',
+  summary: 'Tells who is signed in and what they may do',
+  access: 'any',
+  answer: Type.Object({
+    data: Type.Object({
+      kind: OneOf(['key', 'person']),
+      id: Id(),
+      name: Type.String(),
+      tenant: Type.Object({ id: Id(), key: Type.String(), name: Type.String() }),
+      permissions: Type.Array(Type.String()),
+    }),
+  }),
+  handle: async (_input, { principal }) => ({
+    body: {
+      data: {
+        kind: principal.kind,
+        id: principal.id,
+        name: principal.name,
+        tenant: { id: principal.tenantId, key: principal.tenantKey, name: principal.tenantName },
+        permissions: [...principal.permissions],
+      },
+    },
+  }),
+});

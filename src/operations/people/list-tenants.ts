@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { listTenants as readTenants } from '../../store/tenants.ts';
+import { defineOperation } from '../operation.ts';
+import { DateTime, Id, presentTime } from '../shapes.ts';
+
+export const listTenants = defineOperation({
+  id: 'admin_list_tenants',
+  method: 'GET',
+  path: '/api/admin/tenants',
+  section: 'Tenants',
+  summary: 'Lists the tenants of the service',
+  access: 'operator',
+  answer: Type.Object({
+    results: Type.Array(
+      Type.Object({ id: Id(), key: Type.String(), name: Type.String(), created: DateTime() }),
+    ),
+  }),
+  handle: (_input, context) =>
+    context.read(async (tx) => ({
+      body: {
+        results: (await readTenants(tx)).map(({ id, key, name, createdAt }) => ({
+          id,
+          key,
+          name,
+          created: presentTime(createdAt),
+        })),
+      },
+    })),
+});

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { removeSession, removeSessionsOfUser } from '../../store/sessions.ts';
+import { defineOperation } from '../operation.ts';
+
+export const signOut = defineOperation({
+  id: 'admin_sign_out',
+  method: 'DELETE',
+  path: '/api/admin/session',
+  section: 'Session',
+  summary: 'Signs out here, or everywhere',
+  access: 'any',
+  query: { everywhere: Type.Optional(Type.Boolean()) },
+  handle: ({ query: { everywhere } }, context) =>
+    context.write(async (tx) => {
+      const { kind, id, sessionId } = context.principal;
+      if (kind === 'person' && everywhere) await removeSessionsOfUser(tx, id);
+      else if (sessionId !== undefined) await removeSession(tx, sessionId);
+      return { body: undefined, session: null };
+    }),
+});

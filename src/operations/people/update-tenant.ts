@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { loadTenant, lockTenant, saveTenant } from '../../store/tenants.ts';
+import { defineOperation } from '../operation.ts';
+import { presentTenant, TenantBody, TenantName } from './tenant.ts';
+
+export const updateTenant = defineOperation({
+  id: 'admin_update_tenant',
+  method: 'PATCH',
+  path: '/api/admin/tenant',
+  section: 'Tenants',
+  summary: 'Changes the name of the tenant',
+  access: 'admin:people',
+  body: { name: TenantName },
+  answer: Type.Object({ data: TenantBody }),
+  handle: ({ body }, context) =>
+    context.write(async (tx) => {
+      context.checkVersion((await lockTenant(tx)).version);
+      await saveTenant(tx, { name: body.name });
+      const tenant = await loadTenant(tx);
+      return { body: { data: presentTenant(tenant) }, version: tenant.version };
+    }),
+});

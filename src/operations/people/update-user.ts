@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { hashPassword } from '../../access/password.ts';
+import { refuse } from '../../errors.ts';
+import { removeSessionsOfUser } from '../../store/sessions.ts';
+import { lockAdministrators, lockUser, saveUser } from '../../store/users.ts';
+import { defineOperation } from '../operation.ts';
+import { Id } from '../shapes.ts';
+import { answerUser, Password, Roles, UserAnswer, UserName } from './user.ts';
+
+export const updateUser = defineOperation({
+  id: 'admin_update_user',
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  section: 'People',
+  summary: 'Changes a person: name, roles, password, disabled or not',
+  description: 'A new password, other roles or disabling end the sessions of that person.',
+  access: 'admin:people',
+  params: { id: Id() },
+  body: {
+    name: Type.Optional(UserName),
+    roles: Type.Optional(Roles),
+    password: Type.Optional(Password),
+    is_disabled: Type.Optional(Type.Boolean()),
+  },
+  answer: UserAnswer,
+  handle: async ({ params: { id }, body: { name, roles, password, is_disabled } }, context) => {
+    const passwordHash = password === undefined ? undefined : await hashPassword(password);
+    return context.write(async (tx) => {
+      const administrators = await lockAdministrators(tx);
+      const user = await lockUser(tx, id);
+      if (!user) throw refuse('not_found');
+      context.checkVersion(user.version);
+      const staysAdministrator = (roles ?? user.roles).includes('administrator') && is_disabled !== true;
+      if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
+        throw refuse('last_administrator');
+      const disabledAt = is_disabled ? (user.disabledAt ?? context.services.clock.now()) : null;
+      await saveUser(tx, id, {
+        name,
+        roles,
+        passwordHash,
+        disabledAt: is_disabled === undefined ? undefined : disabledAt,
+      });
+      if (password !== undefined || roles !== undefined || is_disabled) await removeSessionsOfUser(tx, id);
+      return answerUser(tx, id);
+    });
+  },
+});

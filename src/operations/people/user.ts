@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+import { ROLE_NAMES } from '../../access/permissions.ts';
+import { refuse } from '../../errors.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { loadUser, type User } from '../../store/users.ts';
+import { DateTime, Email, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+
+export const UserName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const Roles = Type.Array(OneOf(ROLE_NAMES), { uniqueItems: true });
+export const Password = Type.String({ minLength: 1, maxLength: 256 });
+
+export const UserBody = Type.Object({
+  id: Id(),
+  email: Email(),
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+  created: DateTime(),
+  disabled: Nullable(DateTime()),
+});
+
+export const presentUser = (user: User): Static<typeof UserBody> => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  roles: [...user.roles],
+  created: presentTime(user.createdAt),
+  disabled: presentOptionalTime(user.disabledAt),
+});
+
+export const UserAnswer = Type.Object({ data: UserBody });
+
+export async function answerUser(tx: TenantTransaction, id: number) {
+  const user = await loadUser(tx, id);
+  if (!user) throw refuse('not_found');
+  return { body: { data: presentUser(user) }, version: user.version };
+}

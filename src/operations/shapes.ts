@@ -1,0 +1,24 @@
+import Type, { type Static, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox';
+
+/** The value or null, written so that the serialiser needs no validation to tell which: `type: ["string", "null"]`. */
+export const Nullable = <T extends TSchema & { type?: unknown }>(schema: T): TUnsafe<Static<T> | null> =>
+  Type.Unsafe({ ...schema, type: [schema.type, 'null'] });
+
+export const Id = (options: TSchemaOptions = {}) =>
+  Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, ...options });
+
+/** RFC 3339 in UTC with milliseconds. */
+export const DateTime = (options: TSchemaOptions = {}) => Type.String({ format: 'date-time', ...options });
+
+export const Email = (options: TSchemaOptions = {}) =>
+  Type.String({ format: 'email', maxLength: 255, ...options });
+
+/** One of a fixed set of words. */
+export const OneOf = <const Words extends readonly string[]>(
+  words: Words,
+  options: TSchemaOptions = {},
+): TUnsafe<Words[number]> => Type.Unsafe({ type: 'string', enum: [...words], ...options });
+
+export const presentTime = (time: Date): string => time.toISOString();
+
+export const presentOptionalTime = (time: Date | null): string | null => time?.toISOString() ?? null;
