@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openAttempts } from './access/attempts.ts';
+import type { JobHandler } from './background/handler.ts';
+import { HANDLERS } from './background/handlers/index.ts';
+import { openWorker } from './background/worker.ts';
+import { OperatorError } from './errors.ts';
+import { buildServer } from './http/server.ts';
+import { OPERATIONS } from './operations/index.ts';
+import type { Operation, Services } from './operations/operation.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import { openMail } from './platform/mail.ts';
+import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import type { Settings } from './settings.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+/** What tests put in the place of the real thing. */
+export interface AppParts {
+  readonly clock?: Clock;
+  readonly random?: Randomness;
+  /** Further operations and handlers, beside the service's own. */
+  readonly operations?: readonly Operation[];
+  readonly handlers?: readonly JobHandler[];
+}
+
+export interface App {
+  readonly baseUrl: string;
+  readonly storage: Storage;
+  readonly services: Services;
+  /** Runs everything that is due in the background and waits for it. */
+  drainJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Puts the service together and starts it: database, files, mail, worker, HTTP. */
+export async function openApp(settings: Settings, log: Log, parts: AppParts = {}): Promise<App> {
+  const clock = parts.clock ?? systemClock;
+  const random = parts.random ?? systemRandomness;
+  const storage = await openStorage({ settings, clock, log, as: 'service' });
+  const { database, files } = storage;
+  let baseUrl = settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
+  const worker = openWorker({
+    services: { database, clock, files, sendMail: mail?.send },
+    random,
+    handlers: [...HANDLERS, ...(parts.handlers ?? [])],
+    log,
+    node: `${os.hostname()}-${process.pid}-${random.token(6)}`,
+    concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
+  });
+  const services: Services = {
+    database,
+    clock,
+    random,
+    sessionHours: settings.SESSION_HOURS,
+    attempts: openAttempts(clock, { most: 10, seconds: 300 }),
+  };
+  try {
+    const server = await buildServer({
+      services,
+      log,
+      operations: [...OPERATIONS, ...(parts.operations ?? [])],
+      baseUrl: () => baseUrl,
+      jsonLimit: settings.JSON_LIMIT,
+      rateLimit: settings.RATE_LIMIT,
+      trustsProxy: settings.TRUST_PROXY === 'on',
+      docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
+      isReady: () => database.isReachable(),
+    });
+    const port = await listen(server, settings);
+    baseUrl =
+      settings.BASE_URL ??
+      `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`;
+    if (settings.DOSSIER_WORKER === 'on') worker.start();
+    return {
+      baseUrl,
+      storage,
+      services,
+      drainJobs: () => worker.drain(),
+      close: async () => {
+        const deadlineMs = settings.SHUTDOWN_SECONDS * 1000;
+        await Promise.all([closeServer(server, deadlineMs), worker.stop(deadlineMs)]);
+        mail?.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
+  try {
+    await server.listen({ host, port });
+    return (server.server.address() as AddressInfo).port;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new OperatorError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new OperatorError(`The service cannot listen on ${host}:${port} (${code}).`);
+    throw error;
+  }
+}
+
+/** Lets requests finish; kept-alive connections are closed as they fall idle, and all of them at the deadline. */
+async function closeServer(server: FastifyInstance, deadlineMs: number): Promise<void> {
+  const idle = setInterval(() => server.server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.server.closeAllConnections(), deadlineMs);
+  await server.close();
+  clearInterval(idle);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,92 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { OperatorError } from '../errors.ts';
+import type { Environment } from '../settings.ts';
+
+/** Where a command reads and writes; passed in, so that tests can look. */
+export interface Terminal {
+  readonly environment: Environment;
+  print(line: string): void;
+  /** For people, beside the output that a script reads. */
+  note(line: string): void;
+  readInput(): Promise<string>;
+}
+
+/** One verb of the command line: `dossier keys create`. */
+export interface Command {
+  /** The words after `dossier`, such as `keys create`. */
+  readonly name: string;
+  readonly summary: string;
+  /** What stands after the words, such as `<email>`. */
+  readonly takes?: string;
+  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Runs to the end and gives the exit code; 0 when nothing is given. */
+  run(input: CommandInput, terminal: Terminal): Promise<number | void>;
+}
+
+export interface CommandOption {
+  readonly type: 'string' | 'boolean';
+  readonly multiple?: boolean;
+  readonly describe: string;
+}
+
+export interface CommandInput {
+  readonly words: readonly string[];
+  readonly text: (option: string) => string | undefined;
+  readonly texts: (option: string) => string[];
+  readonly flag: (option: string) => boolean;
+}
+
+/** A mistake in how the command was called: exit code 2, with a pointer to the help. */
+export class UsageError extends OperatorError {}
+
+export function readInput(command: Command, args: readonly string[]): CommandInput {
+  const options: ParseArgsOptionsConfig = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([name, { type, multiple = false }]) => [
+      name,
+      { type, multiple },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const most = command.takes?.split(' ').length ?? 0;
+    if (positionals.length > most && !command.takes?.includes('…'))
+      throw new UsageError(`"${positionals[most]}" is one word too many for "dossier ${command.name}"`);
+    return {
+      words: positionals,
+      text: (name) => [values[name]].flat().findLast((value) => typeof value === 'string'),
+      texts: (name) => [values[name]].flat().filter((value) => typeof value === 'string'),
+      flag: (name) => values[name] === true,
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      (error as Error).message.split('\n', 1)[0]?.replace(/\.( To specify.*)?$/, '') ?? '',
+    );
+  }
+}
+
+export function describeCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, option]) => [
+    `--${name}${option.type === 'string' ? ' <…>' : ''}`,
+    option.describe + (option.multiple ? ' May be given several times.' : ''),
+  ]);
+  const usage = ['dossier', command.name, command.takes, options.length > 0 && '[options]'];
+  return [
+    command.summary,
+    '',
+    `Usage: ${usage.filter(Boolean).join(' ')}`,
+    ...(options.length > 0 ? ['', 'Options:', ...columns(options)] : []),
+  ].join('\n');
+}
+
+/** Rows of words as aligned columns. */
+export function columns(rows: readonly (readonly (string | undefined)[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.forEach((cell, index) => {
+      widths[index] = Math.max(widths[index] ?? 0, cell?.length ?? 0);
+    });
+  return rows.map((row) =>
+    `  ${row.map((cell, index) => (cell ?? '').padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd(),
+  );
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { OperatorError } from '../errors.ts';
+import { dumpRows } from '../store/dump.ts';
+import { listTenants } from '../store/tenants.ts';
+import { type Command, UsageError } from './command.ts';
+import { withStorage } from './with-tenant.ts';
+
+export const exportData: Command = {
+  name: 'export',
+  summary: 'Writes everything in the database, as of one moment, to a file of JSON lines.',
+  takes: '<file>',
+  options: { tenant: { type: 'string', describe: 'Key of the one tenant to write; all if left out.' } },
+  run: (input, terminal) => {
+    const [file] = input.words;
+    if (!file) throw new UsageError('Name the file to write');
+    return withStorage(terminal, async ({ database, connection }) => {
+      const key = input.text('tenant');
+      const tenants = await database.beforeTenant(listTenants);
+      const tenant = tenants.find((candidate) => candidate.key === key);
+      if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      const output = createWriteStream(file, { mode: 0o600 });
+      let count = -1; // The first line is no row.
+      for await (const line of dumpRows(connection.owner, tenant?.id)) {
+        if (!output.write(`${JSON.stringify(line)}\n`)) await once(output, 'drain');
+        count += 1;
+      }
+      output.end();
+      await finished(output);
+      terminal.note(`Uploaded files are not in it: copy the folder or bucket of FILES_URL beside it.`);
+      terminal.print(`${count} rows written to ${file}`);
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import type { Command } from './command.ts';
+import { exportData } from './export.ts';
+import { importData } from './import.ts';
+import { jobsList, jobsRetry } from './jobs.ts';
+import { keysCreate, keysList, keysRevoke } from './keys.ts';
+import { migrate } from './migrate.ts';
+import { serve } from './serve.ts';
+import { tenantsCreate, tenantsDelete, tenantsList } from './tenants.ts';
+import { usersCreate, usersDisable, usersList, usersPassword } from './users.ts';
+import { version } from './version.ts';
+
+/** Every command, in the order of the help. A new one is one entry here. */
+export const COMMANDS: readonly Command[] = [
+  serve,
+  migrate,
+  tenantsList,
+  tenantsCreate,
+  tenantsDelete,
+  usersList,
+  usersCreate,
+  usersPassword,
+  usersDisable,
+  keysList,
+  keysCreate,
+  keysRevoke,
+  jobsList,
+  jobsRetry,
+  exportData,
+  importData,
+  version,
+];

@@ -1,0 +1,86 @@
+import { makeApiKey } from '../access/api-key.ts';
+import { DEFAULT_SCOPES, SCOPES } from '../access/permissions.ts';
+import { OperatorError } from '../errors.ts';
+import { systemRandomness } from '../platform/randomness.ts';
+import { listApiKeys, revokeApiKey } from '../store/api-keys.ts';
+import { type Command, columns, UsageError } from './command.ts';
+import { TENANT_OPTION, withTenant } from './with-tenant.ts';
+
+const ALL = {
+  page: 1,
+  pageSize: 10_000,
+  ordering: [{ field: 'id', isDescending: false }],
+  search: undefined,
+};
+const DAY_MS = 86_400_000;
+
+export const keysList: Command = {
+  name: 'keys list',
+  summary: 'Lists the API keys of a tenant, without their secrets.',
+  options: { ...TENANT_OPTION, json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } },
+  run: (input, terminal) =>
+    withTenant(input, terminal, async ({ database }, tenant) => {
+      const { rows } = await database.inTenant(tenant.id, (tx) => listApiKeys(tx, ALL));
+      if (input.flag('json')) terminal.print(JSON.stringify(rows));
+      else
+        for (const line of columns(
+          rows.map((key) => [key.prefix, key.name, key.scopes.join(','), key.revokedAt ? 'revoked' : '']),
+        ))
+          terminal.print(line);
+    }),
+};
+
+export const keysCreate: Command = {
+  name: 'keys create',
+  summary: 'Creates an API key and prints it, once.',
+  options: {
+    ...TENANT_OPTION,
+    name: { type: 'string', describe: 'What it is for; "command line" if left out.' },
+    scope: {
+      type: 'string',
+      multiple: true,
+      describe: `One of ${SCOPES.join(', ')}; all but admin and operator if left out.`,
+    },
+    days: { type: 'string', describe: 'Days until it expires; never if left out.' },
+  },
+  run: (input, terminal) => {
+    const wanted = input.texts('scope');
+    const scopes = wanted.length === 0 ? DEFAULT_SCOPES : SCOPES.filter((scope) => wanted.includes(scope));
+    const strange = wanted.find((scope) => !SCOPES.some((known) => known === scope));
+    if (strange !== undefined)
+      throw new UsageError(`"${strange}" is no scope; there are ${SCOPES.join(', ')}`);
+    const days = input.text('days');
+    if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
+      throw new UsageError('--days takes a number of days');
+    const expiresAt = days === undefined ? null : new Date(Date.now() + Number(days) * DAY_MS);
+    return withTenant(input, terminal, async ({ database }, tenant) => {
+      const name = input.text('name') ?? 'command line';
+      const { key } = await database.inTenant(tenant.id, (tx) =>
+        makeApiKey(tx, systemRandomness, { name, scopes, createdBy: 'command line', expiresAt }),
+      );
+      terminal.note(`A key of "${tenant.key}" with ${scopes.join(', ')}; it is shown once:`);
+      terminal.print(key);
+    });
+  },
+};
+
+export const keysRevoke: Command = {
+  name: 'keys revoke',
+  summary: 'Revokes an API key: its next request is refused.',
+  takes: '<prefix>',
+  options: TENANT_OPTION,
+  run: (input, terminal) => {
+    const [given] = input.words;
+    if (!given)
+      throw new UsageError('Name the key by its first eight characters; "dossier keys list" shows them');
+    return withTenant(input, terminal, async ({ database }, tenant) => {
+      await database.inTenant(tenant.id, async (tx) => {
+        const { rows } = await listApiKeys(tx, ALL);
+        const key = rows.find(({ prefix }) => prefix === given.slice(0, 8));
+        if (!key) throw new OperatorError(`"${tenant.key}" has no key ${given.slice(0, 8)}.`);
+        await revokeApiKey(tx, key.id, new Date());
+      });
+      terminal.print(`revoked ${given.slice(0, 8)}`);
+    });
+  },
+};

@@ -1,0 +1,75 @@
+import { suggest } from '../configuration/suggest.ts';
+import { OperatorError, Refusal } from '../errors.ts';
+import { type Command, columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
+import { COMMANDS } from './index.ts';
+
+/** Exit codes that scripts can rely on. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** Runs one command line and gives its exit code; a mistake of the operator is one line, without a stack. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await dispatch(args, terminal);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.note(`dossier: ${error.message}. "dossier --help" lists what there is.`);
+      return EXIT.usage;
+    }
+    if (error instanceof OperatorError || error instanceof Refusal || isFileStoreError(error)) {
+      terminal.note(`dossier: ${error.message}`);
+      return EXIT.failed;
+    }
+    throw error;
+  }
+}
+
+const isFileStoreError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'FileStoreError';
+
+async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
+  const words = args.filter((word) => !word.startsWith('-'));
+  const wantsHelp = args.includes('--help') || args.includes('-h') || args.length === 0 || args[0] === 'help';
+  if (args.includes('--version') || args[0] === '-v') return dispatch(['version'], terminal);
+  const named = args[0] === 'help' ? words.slice(1) : words;
+  const command = findCommand(named);
+  if (wantsHelp) {
+    terminal.print(command ? describeCommand(command) : describeAll(named[0]));
+    return EXIT.done;
+  }
+  if (!command) throw unknownCommand(named);
+  const code = await command.run(readInput(command, args.slice(command.name.split(' ').length)), terminal);
+  return code ?? EXIT.done;
+}
+
+/** The command whose words the line begins with. */
+const findCommand = (words: readonly string[]): Command | undefined =>
+  COMMANDS.find(({ name }) => {
+    const parts = name.split(' ');
+    return parts.every((part, index) => words[index] === part);
+  });
+
+function describeAll(group: string | undefined): string {
+  const ofGroup = COMMANDS.filter(({ name }) => name.startsWith(`${group} `));
+  const shown = ofGroup.length > 0 ? ofGroup : COMMANDS;
+  return [
+    'Dossier, a case workflow service.',
+    '',
+    'Usage: dossier <command> [options]',
+    '',
+    ...columns(shown.map(({ name, takes, summary }) => [[name, takes].filter(Boolean).join(' '), summary])),
+    '',
+    '"dossier <command> --help" tells more. Settings come from the environment: docs/settings.md.',
+    'Exit codes: 0 done, 1 failed, 2 called wrongly.',
+  ].join('\n');
+}
+
+function unknownCommand(words: readonly string[]): UsageError {
+  const wanted = words.slice(0, 2).join(' ');
+  const group = COMMANDS.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name);
+  if (group.length > 0) return new UsageError(`"dossier ${words[0]}" takes one of: ${group.join(', ')}`);
+  const guess = suggest(
+    wanted,
+    COMMANDS.map(({ name }) => name),
+  );
+  return new UsageError(`There is no command "${wanted}"${guess ? `; did you mean "${guess}"?` : ''}`);
+}

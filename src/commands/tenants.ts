@@ -1,0 +1,64 @@
+import { createTenant } from '../access/create-tenant.ts';
+import { OperatorError } from '../errors.ts';
+import { systemRandomness } from '../platform/randomness.ts';
+import { deleteTenant, listTenants } from '../store/tenants.ts';
+import { type Command, columns, UsageError } from './command.ts';
+import { withStorage } from './with-tenant.ts';
+
+const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
+
+export const tenantsList: Command = {
+  name: 'tenants list',
+  summary: 'Lists the tenants.',
+  options: JSON_OPTION,
+  run: (input, terminal) =>
+    withStorage(terminal, async ({ database }) => {
+      const tenants = await database.beforeTenant(listTenants);
+      if (input.flag('json')) terminal.print(JSON.stringify(tenants));
+      else for (const line of columns(tenants.map(({ key, name }) => [key, name]))) terminal.print(line);
+    }),
+};
+
+export const tenantsCreate: Command = {
+  name: 'tenants create',
+  summary: 'Creates a tenant and prints a first API key for it, with the scope `admin`.',
+  takes: '<key>',
+  options: { name: { type: 'string', describe: 'What people read; the key if left out.' } },
+  run: (input, terminal) => {
+    const [key] = input.words;
+    if (!key || !/^[a-z][a-z0-9_-]{0,62}$/.test(key))
+      throw new UsageError(
+        'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
+      );
+    return withStorage(terminal, async ({ database }) => {
+      const { apiKey } = await database.beforeTenant((tx) =>
+        createTenant(tx, systemRandomness, {
+          key,
+          name: input.text('name') ?? key,
+          createdBy: 'command line',
+        }),
+      );
+      terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
+      terminal.print(apiKey);
+    });
+  },
+};
+
+export const tenantsDelete: Command = {
+  name: 'tenants delete',
+  summary: 'Deletes a tenant with everything in it. There is no way back.',
+  takes: '<key>',
+  options: { confirm: { type: 'string', describe: 'The key once more, to be sure.' } },
+  run: (input, terminal) => {
+    const [key] = input.words;
+    if (!key || input.text('confirm') !== key)
+      throw new UsageError('Name the tenant, and once more with --confirm');
+    return withStorage(terminal, async ({ database, files }) => {
+      const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
+      if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      await deleteTenant(database, tenant.id);
+      for await (const { hash } of files.list(tenant.id)) await files.remove(tenant.id, hash);
+      terminal.print(`deleted ${key}`);
+    });
+  },
+};

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Clock } from './platform/clock.ts';
+import { openEmbeddedPostgres } from './platform/embedded-postgres/open.ts';
+import { prepareDatabase } from './platform/embedded-postgres/prepare-database.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import type { Log } from './platform/log.ts';
+import type { Settings } from './settings.ts';
+import { type Connection, connectionFromSocket, connectionFromUrl } from './store/connection.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+
+/** The database and the files of the settings, ready to use. */
+export interface Storage {
+  readonly connection: Connection;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+export interface StorageOptions {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly as: 'service' | 'command';
+}
+
+/** Opens the server of the settings, without touching what is in it. */
+export async function openConnection(
+  settings: Settings,
+  as: StorageOptions['as'],
+): Promise<{ connection: Connection; isEmbedded: boolean; close(): Promise<void> }> {
+  if (settings.DATABASE_URL !== undefined) {
+    const connection = connectionFromUrl(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL);
+    return { connection, isEmbedded: false, close: async () => undefined };
+  }
+  const server = await openEmbeddedPostgres({ dataDir: settings.DATA_DIR, as });
+  await prepareDatabase(server.address, 'dossier');
+  return {
+    connection: connectionFromSocket(server.address, 'dossier'),
+    isEmbedded: true,
+    close: server.close,
+  };
+}
+
+/** Opens the database, brings its schema up to date, and checks that files can be stored. */
+export async function openStorage({ settings, clock, log, as }: StorageOptions): Promise<Storage> {
+  const { connection, isEmbedded, close } = await openConnection(settings, as);
+  try {
+    const { applied, unknown } = await migrate(connection.owner);
+    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
+    if (unknown.length > 0)
+      log.warn({ unknown }, 'the schema is newer than this release, which serves on it');
+    const files = openFileStore(settings.FILES_URL ?? path.join(settings.DATA_DIR, 'files'), {
+      aws: settings,
+      spoolFolder: settings.DATA_DIR,
+    });
+    await files.check();
+    const database = await openDatabase({
+      target: connection.pool,
+      poolSize: settings.DATABASE_POOL_SIZE,
+      simulatedNow: clock.isSimulated ? () => clock.now() : undefined,
+      onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+    return {
+      connection,
+      database,
+      files,
+      isEmbedded,
+      close: async () => {
+        await database.close();
+        await files.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { makeApiKey } from '../../src/access/api-key.ts';
+import { SCOPES, type Scope } from '../../src/access/permissions.ts';
+import { type App, type AppParts, openApp } from '../../src/app.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { type Environment, readSettings } from '../../src/settings.ts';
+import { asTenant, type Database, type TenantTransaction } from '../../src/store/database.ts';
+import { addTenant } from '../../src/store/tenants.ts';
+import { type Client, openClient, withKey } from './client.ts';
+import { openTestClock, type TestClock } from './clock.ts';
+import { databaseUrl, onServer } from './postgres.ts';
+
+/** A tenant of a test, with a key of every scope. */
+export interface TestTenant {
+  readonly id: number;
+  readonly key: string;
+  readonly client: Client;
+  /** A client with a further key. */
+  clientWith(scopes: readonly Scope[]): Promise<Client>;
+  inTenant<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly baseUrl: string;
+  readonly clock: TestClock;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Two tenants from the first day: what one does must never show in the other. */
+  readonly alpha: TestTenant;
+  readonly beta: TestTenant;
+  readonly anonymous: Client;
+  readonly logLines: () => Record<string, unknown>[];
+  drainJobs(): Promise<number>;
+  /** A second node on the same database. */
+  openNode(): Promise<App>;
+  close(): Promise<void>;
+}
+
+let count = 0;
+
+/** A database of its own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresServer');
+  count += 1;
+  const name = `dossier_test_${process.pid}_${count}`;
+  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function openTenant(app: App, key: string): Promise<TestTenant> {
+  const { database } = app.storage;
+  const makeKey = (tx: TenantTransaction, scopes: readonly Scope[]) =>
+    makeApiKey(tx, systemRandomness, { name: `key of ${key}`, scopes, createdBy: 'tests', expiresAt: null });
+  const { id, apiKey } = await database.beforeTenant(async (tx) => {
+    const tenantId = await addTenant(tx, key, `Tenant ${key}`);
+    if (tenantId === undefined) throw new Error(`tenant ${key} exists`);
+    return asTenant(tx, tenantId, async (inside) => ({
+      id: tenantId,
+      apiKey: (await makeKey(inside, SCOPES)).key,
+    }));
+  });
+  const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work);
+  return {
+    id,
+    key: apiKey,
+    inTenant,
+    client: withKey(app.baseUrl, apiKey),
+    clientWith: async (scopes) => withKey(app.baseUrl, (await inTenant((tx) => makeKey(tx, scopes))).key),
+  };
+}
+
+/** The real service on a free port and a database of its own, with a clock that the test moves. */
+export async function startApp(parts: AppParts & { readonly settings?: Environment } = {}): Promise<TestApp> {
+  const { url, drop } = await cloneDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-test-'));
+  const clock = openTestClock();
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  const settings = readSettings({
+    PORT: '0',
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: '5',
+    DATA_DIR: dataDir,
+    DOSSIER_WORKER: 'off',
+    ...parts.settings,
+  });
+  const open = () => openApp(settings, log, { clock, ...parts });
+  const app = await open();
+  return {
+    app,
+    baseUrl: app.baseUrl,
+    clock,
+    database: app.storage.database,
+    databaseUrl: url,
+    alpha: await openTenant(app, 'alpha'),
+    beta: await openTenant(app, 'beta'),
+    anonymous: openClient(app.baseUrl),
+    logLines: () => lines.map((line) => JSON.parse(line)),
+    drainJobs: () => app.drainJobs(),
+    openNode: open,
+    close: async () => {
+      await app.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
