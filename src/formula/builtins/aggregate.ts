@@ -1,0 +1,169 @@
+// Functions over all the items of a list, which may also be given one by one.
+
+import { charge, type Run, type Span, warn } from '../run.ts';
+import { ANY, BOOLEAN, type FeelType, itemOf, listOf, NUMBER } from '../types/feel-type.ts';
+import { compare, sortNumbers } from '../values/compare.ts';
+import {
+  add,
+  divide,
+  equalNumbers,
+  type FeelNumber,
+  isNumber,
+  multiply,
+  subtract,
+} from '../values/number.ts';
+import { squareRoot, sumOf } from '../values/rounding.ts';
+import { DaysDuration, isList, MonthsDuration, type Value } from '../values/value.ts';
+import { type Builtin, builtin, nullable, required, signature, variadic } from './builtin.ts';
+
+type Aggregate = (items: readonly Value[], run: Run, at: Span) => Value;
+
+/** The two ways to call such a function: with a list, or with its items. */
+function aggregate(
+  name: string,
+  summary: string,
+  item: FeelType,
+  result: FeelType | ((item: FeelType) => FeelType),
+  call: Aggregate,
+): Builtin {
+  const resultOf = (args: readonly FeelType[]): FeelType =>
+    typeof result === 'function' ? result(itemOf(args[0] ?? ANY)) : result;
+  return builtin(
+    name,
+    summary,
+    signature([required('list', listOf(item))], resultOf, ([list], run, at) => {
+      const items = list !== undefined && isList(list) ? list : [];
+      charge(run, items.length);
+      return call(items, run, at);
+    }),
+    variadic([nullable('item', item), nullable('item', item)], resultOf, (items, run, at) => {
+      charge(run, items.length);
+      return call(items, run, at);
+    }),
+  );
+}
+
+/** The items as numbers; null, with a warning for anything but a null among them, where they are not. */
+function numbersOf(items: readonly Value[], run: Run, at: Span): readonly FeelNumber[] | null {
+  const numbers: FeelNumber[] = [];
+  for (const item of items) {
+    if (item === null) return null;
+    if (!isNumber(item)) return warn(run, at, 'wrong_type', 'the list must hold numbers alone');
+    numbers.push(item);
+  }
+  return numbers;
+}
+
+const ofNumbers =
+  (calculate: (numbers: readonly FeelNumber[]) => Value): Aggregate =>
+  (items, run, at) => {
+    const numbers = items.length === 0 ? null : numbersOf(items, run, at);
+    return numbers && calculate(numbers);
+  };
+
+/** The least or the greatest item; null where one is null or two cannot be compared. */
+function extreme(sign: 1 | -1): Aggregate {
+  return (items, run, at) => {
+    let best: Value = items[0] ?? null;
+    if (best === null) return null;
+    for (const item of items) {
+      if (item === null) return null;
+      const order: number | null = compare(item, best);
+      if (order === null) return warn(run, at, 'wrong_type', 'the items cannot be compared with each other');
+      if (order * sign > 0) best = item;
+    }
+    return best;
+  };
+}
+
+/** Durations add up like numbers. */
+const sum: Aggregate = (items, run, at) => {
+  const [first] = items;
+  if (first instanceof DaysDuration) {
+    const seconds = items.map((item) => (item instanceof DaysDuration ? item.seconds : null));
+    const total = seconds.includes(null) ? null : sumOf(seconds.filter((n) => n !== null));
+    return total === null ? null : new DaysDuration(total);
+  }
+  if (first instanceof MonthsDuration) {
+    let months = 0;
+    for (const item of items) {
+      if (!(item instanceof MonthsDuration)) return null;
+      months += item.months;
+    }
+    return new MonthsDuration(months);
+  }
+  return ofNumbers(sumOf)(items, run, at);
+};
+
+function mean(numbers: readonly FeelNumber[]): FeelNumber | null {
+  const total = sumOf(numbers);
+  return total === null ? null : divide(total, numbers.length);
+}
+
+function product(numbers: readonly FeelNumber[]): FeelNumber | null {
+  let result: FeelNumber | null = 1;
+  for (const n of numbers) result = result === null ? null : multiply(result, n);
+  return result;
+}
+
+function median(numbers: readonly FeelNumber[]): FeelNumber | null {
+  const sorted = sortNumbers(numbers);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  if (sorted.length % 2 === 1) return upper;
+  const both = add(sorted[middle - 1] ?? 0, upper);
+  return both === null ? null : divide(both, 2);
+}
+
+/** Of the sample: divided by one less than the count. */
+function deviation(numbers: readonly FeelNumber[]): FeelNumber | null {
+  const average = mean(numbers);
+  if (average === null || numbers.length < 2) return null;
+  const squares = numbers.map((n) => {
+    const distance = subtract(n, average);
+    return distance === null ? null : multiply(distance, distance);
+  });
+  const total = squares.includes(null) ? null : sumOf(squares.filter((n) => n !== null));
+  const variance = total === null ? null : divide(total, numbers.length - 1);
+  return variance === null ? null : squareRoot(variance);
+}
+
+const mode: Aggregate = (items, run, at) => {
+  const numbers = numbersOf(items, run, at);
+  if (!numbers) return null;
+  const groups: { value: FeelNumber; count: number }[] = [];
+  for (const value of sortNumbers(numbers)) {
+    const last = groups.at(-1);
+    if (last && equalNumbers(last.value, value)) last.count += 1;
+    else groups.push({ value, count: 1 });
+  }
+  const most = Math.max(...groups.map(({ count }) => count));
+  return groups.filter(({ count }) => count === most).map(({ value }) => value);
+};
+
+/** Three-valued: one deciding item decides, otherwise anything but a boolean makes it null. */
+const everyOrSome =
+  (deciding: boolean): Aggregate =>
+  (items) => {
+    if (items.includes(deciding)) return deciding;
+    return items.every((item) => typeof item === 'boolean') ? !deciding : null;
+  };
+
+export const AGGREGATES: readonly Builtin[] = [
+  aggregate('min', 'The least item.', ANY, (item) => item, extreme(-1)),
+  aggregate('max', 'The greatest item.', ANY, (item) => item, extreme(1)),
+  aggregate('sum', 'The sum; null for an empty list.', ANY, (item) => item, sum),
+  aggregate('mean', 'The average.', NUMBER, NUMBER, ofNumbers(mean)),
+  aggregate('product', 'The product.', NUMBER, NUMBER, ofNumbers(product)),
+  aggregate(
+    'median',
+    'The middle item, or the average of the two in the middle.',
+    NUMBER,
+    NUMBER,
+    ofNumbers(median),
+  ),
+  aggregate('stddev', 'The standard deviation of the sample.', NUMBER, NUMBER, ofNumbers(deviation)),
+  aggregate('mode', 'The items that occur most often.', NUMBER, listOf(NUMBER), mode),
+  aggregate('all', 'Whether every item is true.', BOOLEAN, BOOLEAN, everyOrSome(false)),
+  aggregate('any', 'Whether some item is true.', BOOLEAN, BOOLEAN, everyOrSome(true)),
+];

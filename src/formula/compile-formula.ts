@@ -1,0 +1,155 @@
+// Text → something that runs, with all that is known about it without running it.
+import type { Aggregate, AggregateReader } from './compile/aggregate-type.ts';
+import type { Builder, UntracedRead } from './compile/builder.ts';
+import type { Code } from './compile/code.ts';
+import { compileNode } from './compile/compile-node.ts';
+import type { CompiledFunction } from './compile/compiled-function.ts';
+import { compileUserFunction, type FunctionTable } from './compile/user-function.ts';
+import type { Problem } from './problem.ts';
+import { BudgetExceeded, type Run, type Span, warn } from './run.ts';
+import type { FunctionSource, Scope } from './scope.ts';
+import type { Node } from './syntax/node.ts';
+import { parseFormula } from './syntax/parse-formula.ts';
+import { ANY, type FeelType, type Path } from './types/feel-type.ts';
+import type { Value } from './values/value.ts';
+
+/** What a formula reads. */
+export interface Reads {
+  readonly paths: readonly Path[];
+  /** Reads that lead to no path from the scope; where there are any, the paths are not all. */
+  readonly untraced: readonly UntracedRead[];
+}
+
+/** How a formula depends on the clock. */
+export interface ClockUse {
+  readonly readsToday: boolean;
+  readonly readsNow: boolean;
+  /**
+   * True where today() and now() are only compared with the thresholds: then the result changes at
+   * none but these moments.
+   */
+  readonly isByThresholds: boolean;
+  readonly thresholds: readonly (Span & { readonly evaluate: (env: unknown, run: Run) => Value })[];
+}
+
+export interface Formula<Env = unknown> {
+  readonly text: string;
+  readonly type: FeelType;
+  readonly problems: readonly Problem[];
+  readonly reads: Reads;
+  readonly clock: ClockUse;
+  readonly aggregates: readonly Aggregate<Env>[];
+  /** Never throws: what fails is null, with a warning in the run. */
+  evaluate(env: Env, run: Run): Value;
+}
+
+export interface CompileOptions<Env = unknown> {
+  /** Offers each aggregate; what is returned is read instead of going through the relation. */
+  replaceAggregate?(aggregate: Aggregate<Env>): AggregateReader<Env> | undefined;
+}
+
+const tables = new WeakMap<Scope, FunctionTable>();
+
+/** The functions of a scope are compiled once, when a formula first calls them. */
+function findFunction(source: FunctionSource, scope: Scope): CompiledFunction {
+  const table = tables.get(scope) ?? new Map();
+  tables.set(scope, table);
+  return compileUserFunction(source, scope, table, createBuilder).compiled;
+}
+
+function createBuilder(scope: Scope, options: CompileOptions = {}): Builder {
+  const builder: Builder = {
+    scope,
+    problems: [],
+    reads: new Map(),
+    untraced: [],
+    aggregates: [],
+    thresholds: [],
+    clockReads: { today: 0, now: 0, compared: 0 },
+    slotReads: [],
+    slots: 0,
+    compile: (node, locals) => compileNode(node, locals, builder),
+    findFunction: (source) => findFunction(source, scope),
+    replaceAggregate: options.replaceAggregate ?? null,
+  };
+  return builder;
+}
+
+/** What is wrong with the body of one of the scope's functions. */
+export function checkFunction(source: FunctionSource, scope: Scope): readonly Problem[] {
+  const table: FunctionTable = new Map();
+  return compileUserFunction(source, scope, table, createBuilder).problems;
+}
+
+export function compileFormula<Env = unknown>(
+  text: string,
+  scope: Scope<Env>,
+  options: CompileOptions<Env> = {},
+): Formula<Env> {
+  const parsed = parseFormula(text, { names: scope.names() });
+  const builder = createBuilder(scope, options);
+  const code = parsed.node && compileSafely(parsed.node, builder);
+  for (const aggregate of builder.aggregates)
+    aggregate.isWhole = aggregate.from === parsed.node?.from && aggregate.to === parsed.node.to;
+  const problems = [...parsed.problems, ...builder.problems].toSorted((a, b) => a.from - b.from);
+  return {
+    text,
+    type: code?.type ?? ANY,
+    problems,
+    reads: { paths: [...builder.reads.values()], untraced: builder.untraced },
+    clock: clockUseOf(builder),
+    aggregates: builder.aggregates,
+    evaluate: code ? evaluator(code, builder.slots, text) : refuser(problems),
+  };
+}
+
+function compileSafely(node: Node, builder: Builder): Code | null {
+  try {
+    return builder.compile(node, null);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'the formula is too large to compile';
+    builder.problems.push({ code: 'too_deep', message, from: node.from, to: node.to });
+    return null;
+  }
+}
+
+function clockUseOf({ clockReads, thresholds, slots }: Builder): ClockUse {
+  return {
+    readsToday: clockReads.today > 0,
+    readsNow: clockReads.now > 0,
+    isByThresholds: clockReads.compared === clockReads.today + clockReads.now,
+    thresholds: thresholds.map(({ step, from, to }) => ({
+      from,
+      to,
+      evaluate: evaluator({ type: ANY, run: step }, slots, ''),
+    })),
+  };
+}
+
+function evaluator({ run: step, constant }: Code, slots: number, text: string): Formula['evaluate'] {
+  if (constant) return () => constant.value;
+  return (env, run) => {
+    const { depth } = run;
+    try {
+      return step(env, run, slots > 0 ? new Array(slots).fill(null) : []);
+    } catch (error) {
+      run.depth = depth;
+      return explainFailure(error, run, { from: 0, to: text.length });
+    }
+  };
+}
+
+function explainFailure(error: unknown, run: Run, at: Span): null {
+  if (error instanceof BudgetExceeded) return warn(run, at, 'budget_exceeded', error.message);
+  if (error instanceof RangeError)
+    return warn(run, at, 'budget_exceeded', 'the formula needs more room than there is');
+  const detail = error instanceof Error ? error.message : String(error);
+  return warn(run, at, 'internal', `the formula failed: ${detail}`);
+}
+
+function refuser(problems: readonly Problem[]): Formula['evaluate'] {
+  const [first] = problems;
+  const at = { from: first?.from ?? 0, to: first?.to ?? 0 };
+  return (_env, run) => warn(run, at, 'not_compiled', first?.message ?? 'the formula cannot be read');
+}

@@ -1,0 +1,173 @@
+// for, some, every.
+import { charge, type Run, type Span, warn } from '../run.ts';
+import type { ForNode, Iterator, QuantifiedNode } from '../syntax/node.ts';
+import { ANY, BOOLEAN, type FeelType, itemOf, listOf } from '../types/feel-type.ts';
+import { addDays } from '../values/date.ts';
+import { add, compareNumbers, type FeelNumber, isNumber } from '../values/number.ts';
+import { describeValue } from '../values/to-text.ts';
+import { FeelDate, isList, Range, type Value } from '../values/value.ts';
+import { type Builder, type Locals, variable } from './builder.ts';
+import type { Code, Frame, Step } from './code.ts';
+
+/** Returns false to stop. */
+type Visit = (value: Value) => boolean;
+
+/** Visits every value of a list or range; false where there is nothing to go through. */
+function visitAll(from: Value, to: Value | undefined, run: Run, at: Span, visit: Visit): boolean {
+  if (to !== undefined) return visitBetween(from, to, true, run, at, visit);
+  if (from === null) return false;
+  if (from instanceof Range) return visitRange(from, run, at, visit);
+  for (const item of isList(from) ? from : [from]) {
+    charge(run, 1);
+    if (!visit(item)) return true;
+  }
+  return true;
+}
+
+/** A range is gone through upwards alone, and without the ends it excludes. */
+function visitRange(range: Range, run: Run, at: Span, visit: Visit): boolean {
+  const { low, high, operator, isLowIncluded, isHighIncluded } = range;
+  if (operator) {
+    warn(run, at, 'wrong_type', 'a range without both ends cannot be gone through');
+    return false;
+  }
+  return visitBetween(low, high, false, run, at, (value) => {
+    if (!isLowIncluded && isSamePoint(value, low)) return true;
+    if (!isHighIncluded && isSamePoint(value, high)) return true;
+    return visit(value);
+  });
+}
+
+function isSamePoint(a: Value, b: Value): boolean {
+  if (isNumber(a)) return isNumber(b) && compareNumbers(a, b) === 0;
+  return a instanceof FeelDate && b instanceof FeelDate && a.epochDay === b.epochDay;
+}
+
+function visitBetween(
+  from: Value,
+  to: Value,
+  mayDescend: boolean,
+  run: Run,
+  at: Span,
+  visit: Visit,
+): boolean {
+  if (from === null || to === null) return false;
+  const areNumbers = isNumber(from) && isNumber(to);
+  const areDates = from instanceof FeelDate && to instanceof FeelDate;
+  const order = areNumbers ? compareNumbers(from, to) : areDates ? from.epochDay - to.epochDay : null;
+  if (order === null || (order > 0 && !mayDescend)) {
+    const reason = `nothing lies from ${describeValue(from)} to ${describeValue(to)} to go through`;
+    warn(run, at, 'wrong_type', reason);
+    return false;
+  }
+  const step = order > 0 ? -1 : 1;
+  if (areNumbers) visitNumbers(from, to, step, run, visit);
+  else if (areDates)
+    for (let day: FeelDate | null = from; day; day = addDays(day, step)) {
+      charge(run, 1);
+      if (!visit(day) || day.epochDay === to.epochDay) break;
+    }
+  return true;
+}
+
+function visitNumbers(from: FeelNumber, to: FeelNumber, step: 1 | -1, run: Run, visit: Visit): void {
+  let value: FeelNumber | null = from;
+  while (value !== null && (compareNumbers(value, to) * step || 0) <= 0) {
+    charge(run, 1);
+    if (!visit(value)) return;
+    value = add(value, step);
+  }
+}
+
+interface CompiledIterator {
+  readonly slot: number;
+  readonly from: Step;
+  readonly to: Step | null;
+  readonly at: Span;
+}
+
+function compileIterators(
+  iterators: readonly Iterator[],
+  locals: Locals,
+  builder: Builder,
+): { loops: CompiledIterator[]; inner: Locals } {
+  let inner = locals;
+  const loops = iterators.map(({ name, list, end, ...at }) => {
+    const from = builder.compile(list, inner);
+    const to = end && builder.compile(end, inner);
+    const local = variable(builder, name, iteratedType(from.type, to !== null), inner);
+    inner = local;
+    return { slot: local.slot, from: from.run, to: to?.run ?? null, at };
+  });
+  return { loops, inner };
+}
+
+const iteratedType = (type: FeelType, isInterval: boolean): FeelType => {
+  if (isInterval) return type;
+  return type.kind === 'range' ? type.of : itemOf(type);
+};
+
+/** Goes through all combinations; false where one of the lists is none. */
+function visitCombinations(
+  loops: readonly CompiledIterator[],
+  depth: number,
+  env: unknown,
+  run: Run,
+  frame: Frame,
+  visit: () => boolean,
+): { isList: boolean; goesOn: boolean } {
+  const loop = loops[depth];
+  if (!loop) return { isList: true, goesOn: visit() };
+  let goesOn = true;
+  let isAllLists = true;
+  const from = loop.from(env, run, frame);
+  const to = loop.to?.(env, run, frame);
+  const isOwnList = visitAll(from, to, run, loop.at, (value) => {
+    frame[loop.slot] = value;
+    const inner = visitCombinations(loops, depth + 1, env, run, frame, visit);
+    goesOn = inner.goesOn;
+    isAllLists = inner.isList;
+    return goesOn && isAllLists;
+  });
+  return { isList: isOwnList && isAllLists, goesOn };
+}
+
+export function compileFor(node: ForNode, locals: Locals, builder: Builder): Code {
+  const { loops, inner } = compileIterators(node.iterators, locals, builder);
+  const partial = variable(builder, 'partial', listOf(ANY), inner);
+  const body = builder.compile(node.body, partial);
+  return {
+    type: listOf(body.type),
+    run: (env, run, frame) => {
+      const results: Value[] = [];
+      // A nested loop of the same text must not see, or leave behind, the other's results.
+      const outer = frame[partial.slot] ?? null;
+      frame[partial.slot] = results;
+      const { isList: isComplete } = visitCombinations(loops, 0, env, run, frame, () => {
+        results.push(body.run(env, run, frame));
+        return true;
+      });
+      frame[partial.slot] = outer;
+      return isComplete ? results : null;
+    },
+  };
+}
+
+export function compileQuantified(node: QuantifiedNode, locals: Locals, builder: Builder): Code {
+  const { loops, inner } = compileIterators(node.iterators, locals, builder);
+  const body = builder.compile(node.body, inner);
+  const deciding = node.kind === 'some';
+  return {
+    type: BOOLEAN,
+    run: (env, run, frame) => {
+      let result: boolean | null = !deciding;
+      const { isList: isComplete } = visitCombinations(loops, 0, env, run, frame, () => {
+        const value = body.run(env, run, frame);
+        if (value === deciding) result = deciding;
+        else if (typeof value !== 'boolean') result = null;
+        return value !== deciding;
+      });
+      return isComplete ? result : null;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// `in`: a value against unary tests.
+
+import { type Run, type Span, warn } from '../run.ts';
+import type { InNode, Node } from '../syntax/node.ts';
+import { BOOLEAN, canBeEqual, describeType, type FeelType, isOrdered } from '../types/feel-type.ts';
+import { equals, isInRange, test } from '../values/compare.ts';
+import { describeValue } from '../values/to-text.ts';
+import { isList, Range, type Value } from '../values/value.ts';
+import { type Builder, type Locals, report, variable } from './builder.ts';
+import { type Code, constantCode, type Step } from './code.ts';
+import { checkOption, checkOrder } from './comparison.ts';
+
+/** A test of a value that is already there. */
+type Test = (value: Value, env: unknown, run: Run, frame: Value[]) => boolean | null;
+
+export function compileIn(node: InNode, locals: Locals, builder: Builder): Code {
+  const value = builder.compile(node.value, locals);
+  const input = node.tests.some(hasInput) ? variable(builder, '?', value.type, locals) : null;
+  const tests = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder));
+  const [only] = tests;
+  const slot = input?.slot ?? -1;
+  const single: Step = (env, run, frame) => {
+    const x = value.run(env, run, frame);
+    if (slot >= 0) frame[slot] = x;
+    return only?.(x, env, run, frame) ?? null;
+  };
+  if (tests.length === 1) return { type: BOOLEAN, run: single };
+  return {
+    type: BOOLEAN,
+    run: (env, run, frame) => {
+      const x = value.run(env, run, frame);
+      if (slot >= 0) frame[slot] = x;
+      let result: boolean | null = false;
+      for (const each of tests) {
+        const holds = each(x, env, run, frame);
+        if (holds === true) return true;
+        if (holds === null) result = null;
+      }
+      return result;
+    },
+  };
+}
+
+/** Whether a test speaks of the tested value by `?`, and so answers for itself. */
+function hasInput(node: Node): boolean {
+  if (node.kind === 'input') return true;
+  return Object.values(node).some((part) => {
+    if (Array.isArray(part)) return part.some((each) => isNode(each) && hasInput(each));
+    return isNode(part) && hasInput(part);
+  });
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'kind' in part && 'from' in part;
+
+function compileTest(node: Node, type: FeelType, locals: Locals, builder: Builder): Test {
+  if (node.kind === 'unary test' && !hasInput(node)) {
+    const operand = builder.compile(node.operand, locals);
+    checkTest(node.operator, type, operand, node, builder);
+    return (value, env, run, frame) => test(node.operator, value, operand.run(env, run, frame));
+  }
+  const code = builder.compile(node, locals);
+  if (hasInput(node)) return (_value, env, run, frame) => code.run(env, run, frame) === true;
+  checkMember(type, code, node, builder);
+  if (code.constant) return constantTest(code.constant.value, node);
+  return (value, env, run, frame) => matches(value, code.run(env, run, frame), run, node);
+}
+
+function checkTest(operator: string, type: FeelType, operand: Code, at: Span, builder: Builder): void {
+  if (operator !== '=' && operator !== '!=') checkOrder(operator, type, operand.type, at, builder);
+  else checkOption(type, operand, at, builder);
+}
+
+/** What is tested must be able to equal an item, or lie in a range. */
+function checkMember(type: FeelType, code: Code, at: Span, builder: Builder): void {
+  const member = memberType(code.type);
+  if (!canBeEqual(type, member) && !canBeEqual(type, code.type))
+    report(builder, 'never_equal', at, `a ${describeType(type)} is never in ${describeType(code.type)}`);
+  else if (code.type.kind === 'range' && !isOrdered(type))
+    report(builder, 'wrong_type', at, `a ${describeType(type)} has no order`);
+  const value = code.constant?.value ?? null;
+  for (const option of isList(value) ? value : [value]) checkOption(type, constantCode(option), at, builder);
+}
+
+function memberType(type: FeelType): FeelType {
+  if (type.kind === 'range') return type.of;
+  if (type.kind === 'list') return type.item.kind === 'range' ? type.item.of : type.item;
+  return type;
+}
+
+/** A list of texts is looked up instead of searched. */
+function constantTest(member: Value, at: Span): Test {
+  if (isList(member) && member.length > 0 && member.every((item) => typeof item === 'string')) {
+    const options = new Set<Value>(member);
+    return (value, _env, run) => (isList(value) ? matches(value, member, run, at) : options.has(value));
+  }
+  return (value, _env, run) => matches(value, member, run, at);
+}
+
+/** Null where a single test cannot be answered; in a list, what cannot be compared is not a match. */
+function matches(value: Value, member: Value, run: Run, at: Span): boolean | null {
+  if (isList(member)) {
+    for (const item of member) if (matchesItem(value, item) === true) return true;
+    return isList(value) && equals(value, member) === true;
+  }
+  const result = matchesItem(value, member);
+  if (result === null && value !== null && !(member instanceof Range))
+    return warn(
+      run,
+      at,
+      'wrong_type',
+      `${describeValue(value)} cannot be compared with ${describeValue(member)}`,
+    );
+  return result;
+}
+
+const matchesItem = (value: Value, item: Value): boolean | null =>
+  item instanceof Range ? isInRange(value, item) : equals(value, item);

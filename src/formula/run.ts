@@ -1,0 +1,102 @@
+// What one evaluation carries with it: budgets, the clock, and the warnings it gathers.
+import type { FeelDate } from './values/date.ts';
+import { fromJsNumber } from './values/number.ts';
+import { dateTimeAt, type FeelDateTime } from './values/time.ts';
+
+/** A place in a formula's text, as offsets. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type WarningCode =
+  | 'wrong_type'
+  | 'wrong_arguments'
+  | 'unknown_name'
+  | 'invalid_value'
+  | 'out_of_range'
+  | 'budget_exceeded'
+  | 'not_compiled'
+  | 'internal';
+
+/** Why a formula, or a part of it, is null. */
+export interface Warning extends Span {
+  readonly code: WarningCode;
+  readonly reason: string;
+}
+
+/** The one moment a recalculation sees; dates are those of its time zone. */
+export interface Clock {
+  readonly now: FeelDateTime;
+  readonly today: FeelDate;
+}
+
+/** Mutable state of an evaluation; several formulas may share one, so that the budget is theirs together. */
+export interface Run {
+  /** What is left of the budget. */
+  steps: number;
+  /** Calls of functions that may still nest. */
+  depth: number;
+  readonly clock: Clock | null;
+  readonly warnings: Warning[];
+}
+
+export interface RunOptions {
+  steps?: number;
+  depth?: number;
+  clock?: Clock;
+}
+
+export const DEFAULT_STEPS = 200_000;
+export const DEFAULT_DEPTH = 100;
+const MAX_WARNINGS = 100;
+
+/** The clock of one recalculation; null where the zone or the instant is none. */
+export function clockAt(epochMilliseconds: number, timeZone: string): Clock | null {
+  const seconds = fromJsNumber(epochMilliseconds / 1000);
+  const now = seconds === null ? null : dateTimeAt(seconds, timeZone);
+  return now && { now, today: now.date };
+}
+
+export function createRun(options: RunOptions = {}): Run {
+  return {
+    steps: options.steps ?? DEFAULT_STEPS,
+    depth: options.depth ?? DEFAULT_DEPTH,
+    clock: options.clock ?? null,
+    warnings: [],
+  };
+}
+
+/** Notes why a value is null, and is that null. */
+export function warn(run: Run, at: Span, code: WarningCode, reason: string): null {
+  if (run.warnings.length < MAX_WARNINGS) run.warnings.push({ code, reason, from: at.from, to: at.to });
+  return null;
+}
+
+/** Ends an evaluation from within; never leaves the formula. */
+export class BudgetExceeded extends Error {}
+
+const EXHAUSTED = {
+  steps: new BudgetExceeded('the formula took more steps than its budget allows'),
+  depth: new BudgetExceeded('functions call each other deeper than the budget allows'),
+};
+
+/** Takes steps from the budget. */
+export function charge(run: Run, steps: number): void {
+  run.steps -= steps;
+  if (run.steps < 0) throw EXHAUSTED.steps;
+}
+
+/** Enters one more function call; the caller gives it back with leave. */
+export function enter(run: Run): void {
+  charge(run, 1);
+  run.depth -= 1;
+  if (run.depth < 0) {
+    run.depth = 0;
+    throw EXHAUSTED.depth;
+  }
+}
+
+export function leave(run: Run): void {
+  run.depth += 1;
+}

@@ -1,0 +1,64 @@
+// What a formula sees: names with their types and how to read them.
+import { ANY, type FeelType, type ParameterType } from './types/feel-type.ts';
+import { typeOfValue } from './types/type-of-value.ts';
+import type { FeelContext, Value } from './values/value.ts';
+
+/** A name of the scope. `read` is called without `this`, once per use of the name. */
+export interface Binding<Env = unknown> {
+  readonly type: FeelType;
+  read(env: Env): Value;
+}
+
+/** A function the tenant defines: FEEL over its parameters and other functions, and nothing else. */
+export interface FunctionSource {
+  readonly name: string;
+  readonly parameters: readonly ParameterType[];
+  readonly body: string;
+  /** Left out, the type of the body. */
+  readonly result?: FeelType;
+}
+
+/** The static side of a formula's surroundings; Env is what its readers read from. */
+export interface Scope<Env = unknown> {
+  find(name: string): Binding<Env> | undefined;
+  /** All names: for suggestions, and for the parser where one is not an identifier. */
+  names(): Iterable<string>;
+  findFunction?(name: string): FunctionSource | undefined;
+  functionNames?(): Iterable<string>;
+  /** Types by name, for `instance of` and typed parameters. */
+  findType?(name: string): FeelType | undefined;
+}
+
+/** Names are compared without the spaces around operators, as the standard says of names. */
+export const normalizeName = (name: string): string =>
+  name
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([./\-'+*]) ?/g, '$1')
+    .trim();
+
+/** A scope over plain values, whose types are taken from the values themselves; its Env is nothing. */
+export function scopeOfValues(
+  values: FeelContext,
+  functions: readonly FunctionSource[] = [],
+): Scope<unknown> {
+  const bindings = new Map<string, Binding>();
+  for (const [name, value] of values) {
+    const type = value === null ? ANY : typeOfValue(value);
+    bindings.set(normalizeName(name), { type, read: () => value });
+  }
+  return scopeOfBindings(bindings, functions);
+}
+
+/** A scope over a table of names and one of functions. */
+export function scopeOfBindings<Env>(
+  bindings: ReadonlyMap<string, Binding<Env>>,
+  functions: readonly FunctionSource[] = [],
+): Scope<Env> {
+  const byName = new Map(functions.map((fn) => [normalizeName(fn.name), fn]));
+  return {
+    find: (name) => bindings.get(name),
+    names: () => bindings.keys(),
+    findFunction: (name) => byName.get(name),
+    functionNames: () => byName.keys(),
+  };
+}

@@ -1,0 +1,122 @@
+// Equality and order (DMN 1.5, tables 42 to 45): three-valued, null where two things cannot be compared.
+import { compareNumbers, equalNumbers, type FeelNumber, isNumber } from './number.ts';
+import { compareDateTimes, compareTimes } from './time.ts';
+import {
+  DaysDuration,
+  type FeelContext,
+  FeelDate,
+  FeelDateTime,
+  FeelTime,
+  isContext,
+  isList,
+  kindOf,
+  MonthsDuration,
+  Range,
+  type UnaryOperator,
+  type Value,
+} from './value.ts';
+
+/** Null where the two are of different kinds. Null equals null alone. */
+export function equals(a: Value, b: Value): boolean | null {
+  if (a === b) return true;
+  if (a === null || b === null) return false;
+  if (typeof a === 'string' || typeof a === 'boolean') return typeof a === typeof b ? false : null;
+  if (isNumber(a)) return isNumber(b) ? equalNumbers(a, b) : null;
+  if (kindOf(a) !== kindOf(b)) return null;
+  if (isList(a)) return isList(b) ? equalLists(a, b) : null;
+  if (isContext(a)) return isContext(b) ? equalContexts(a, b) : null;
+  if (a instanceof Range) return b instanceof Range ? equalRanges(a, b) : null;
+  const order = compare(a, b);
+  return order === null ? false : order === 0;
+}
+
+/** Equality that answers yes or no: things that cannot be compared are not equal. */
+export const isEqual = (a: Value, b: Value): boolean => equals(a, b) === true;
+
+function equalLists(a: readonly Value[], b: readonly Value[]): boolean | null {
+  if (a.length !== b.length) return false;
+  return allEqual(a.map((item, i) => equals(item, b[i] ?? null)));
+}
+
+function equalContexts(a: FeelContext, b: FeelContext): boolean | null {
+  if (a.size !== b.size) return false;
+  const results: (boolean | null)[] = [];
+  for (const [key, value] of a) results.push(b.has(key) ? equals(value, b.get(key) ?? null) : false);
+  return allEqual(results);
+}
+
+function equalRanges(a: Range, b: Range): boolean | null {
+  if (a.operator !== b.operator) return false;
+  if (a.isLowIncluded !== b.isLowIncluded || a.isHighIncluded !== b.isHighIncluded) return false;
+  return allEqual([equals(a.low, b.low), equals(a.high, b.high)]);
+}
+
+function allEqual(results: readonly (boolean | null)[]): boolean | null {
+  if (results.includes(false)) return false;
+  return results.includes(null) ? null : true;
+}
+
+/** Negative, zero or positive; null where the two have no order. */
+export function compare(a: Value, b: Value): number | null {
+  if (isNumber(a)) return isNumber(b) ? compareNumbers(a, b) : null;
+  if (typeof a === 'string') return typeof b === 'string' ? compareStrings(a, b) : null;
+  if (a instanceof FeelDate) return b instanceof FeelDate ? a.epochDay - b.epochDay : null;
+  if (a instanceof FeelTime) return b instanceof FeelTime ? compareTimes(a, b) : null;
+  if (a instanceof FeelDateTime) return b instanceof FeelDateTime ? compareDateTimes(a, b) : null;
+  if (a instanceof DaysDuration)
+    return b instanceof DaysDuration ? compareNumbers(a.seconds, b.seconds) : null;
+  if (a instanceof MonthsDuration) return b instanceof MonthsDuration ? a.months - b.months : null;
+  return null;
+}
+
+/** By code point, so that the order does not depend on how the text is stored. */
+function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i += 1) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x === y) continue;
+    // Surrogates stand for code points above every other unit.
+    const isHighX = x >= 0xd800 && x <= 0xdfff;
+    const isHighY = y >= 0xd800 && y <= 0xdfff;
+    return isHighX === isHighY ? x - y : isHighX ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+export type Ordering = '<' | '<=' | '>' | '>=';
+
+const HOLDS: Record<Ordering, (order: number) => boolean> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+export const holds = (operator: Ordering, order: number): boolean => HOLDS[operator](order);
+
+/** Whether an operator holds between two values; null where they cannot be compared. */
+export function test(operator: UnaryOperator, a: Value, b: Value): boolean | null {
+  if (operator === '=') return equals(a, b);
+  if (operator === '!=') {
+    const same = equals(a, b);
+    return same === null ? null : !same;
+  }
+  const order = compare(a, b);
+  return order === null ? null : HOLDS[operator](order);
+}
+
+/** Whether a range holds a value; null where an end is null or of another kind. */
+export function isInRange(value: Value, range: Range): boolean | null {
+  if (range.operator) {
+    const end = range.operator.startsWith('>') ? range.low : range.high;
+    return test(range.operator, value, end);
+  }
+  const above = test(range.isLowIncluded ? '>=' : '>', value, range.low);
+  const below = test(range.isHighIncluded ? '<=' : '<', value, range.high);
+  return above === null || below === null ? null : above && below;
+}
+
+/** Sorts numbers, least first. */
+export const sortNumbers = (numbers: readonly FeelNumber[]): FeelNumber[] => numbers.toSorted(compareNumbers);

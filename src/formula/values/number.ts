@@ -1,0 +1,184 @@
+// FEEL numbers: exact decimals of 34 significant digits, half-even (DMN 1.5, 10.3.2.3.1).
+//
+// A value has exactly one representation, so equality never has to look at two of them:
+// a safe integer is a JavaScript number, a short decimal is a Scaled, everything else is a Decimal.
+import { Decimal } from 'decimal.js';
+
+const MAX = Number.MAX_SAFE_INTEGER;
+const MAX_SCALE = 15;
+
+export const Big: Decimal.Constructor = Decimal.clone({
+  precision: 34,
+  rounding: Decimal.ROUND_HALF_EVEN,
+  toExpNeg: -7000,
+  toExpPos: 7000,
+  maxE: 6144,
+  minE: -6176,
+});
+
+/** A decimal whose digits fit a safe integer: units / 10^scale, without trailing zeros. */
+export class Scaled {
+  readonly units: number;
+  readonly scale: number;
+  constructor(units: number, scale: number) {
+    this.units = units;
+    this.scale = scale;
+  }
+}
+
+export type FeelNumber = number | Scaled | Decimal;
+
+export const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
+
+export const powerOfTen = (exponent: number): number => POWERS_OF_TEN[exponent] ?? Number.POSITIVE_INFINITY;
+
+const isSafe = (n: number): boolean => n <= MAX && n >= -MAX;
+
+export function isNumber(value: unknown): value is FeelNumber {
+  return typeof value === 'number' || value instanceof Scaled || value instanceof Decimal;
+}
+
+/** The one representation of units / 10^scale; units must be a safe integer. */
+export function scaled(units: number, scale: number): FeelNumber {
+  let u = units + 0;
+  let s = scale;
+  while (s > 0 && u % 10 === 0) {
+    u /= 10;
+    s -= 1;
+  }
+  if (s === 0) return u;
+  return s <= MAX_SCALE ? new Scaled(u, s) : new Big(`${u}e-${s}`);
+}
+
+/** The one representation of a decimal, or null where it is not a finite number. */
+export function canonical(value: Decimal): FeelNumber | null {
+  if (!value.isFinite()) return null;
+  const places = value.decimalPlaces();
+  if (places === 0) {
+    const n = value.toNumber();
+    return isSafe(n) ? n + 0 : value;
+  }
+  if (places > MAX_SCALE || value.precision() > 16) return value;
+  const units = Number(value.toFixed().replace('.', ''));
+  return isSafe(units) ? new Scaled(units, places) : value;
+}
+
+export function toBig(n: FeelNumber): Decimal {
+  if (typeof n === 'number') return new Big(n);
+  return n instanceof Scaled ? new Big(`${n.units}e-${n.scale}`) : n;
+}
+
+const NUMERAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Reads a numeral; null where the text is none, or where its value is out of range. */
+export function parseNumber(text: string): FeelNumber | null {
+  if (!NUMERAL.test(text)) return null;
+  if (text.length <= 15 && !/[eE]/.test(text)) {
+    const point = text.indexOf('.');
+    if (point < 0) return Number(text) + 0;
+    return scaled(Number(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
+  }
+  return canonical(new Big(text.startsWith('+') ? text.slice(1) : text).toSignificantDigits(34));
+}
+
+/** A JavaScript number as FEEL sees it: its shortest decimal text; null for NaN and infinities. */
+export function fromJsNumber(n: number): FeelNumber | null {
+  if (Number.isSafeInteger(n)) return n + 0;
+  return Number.isFinite(n) ? canonical(new Big(n)) : null;
+}
+
+const unitsOf = (n: number | Scaled): number => (typeof n === 'number' ? n : n.units);
+const scaleOf = (n: number | Scaled): number => (typeof n === 'number' ? 0 : n.scale);
+
+export function add(a: FeelNumber, b: FeelNumber): FeelNumber | null {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (isSafe(sum)) return sum;
+  } else if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+    const sa = scaleOf(a);
+    const sb = scaleOf(b);
+    const scale = sa > sb ? sa : sb;
+    const ua = unitsOf(a) * powerOfTen(scale - sa);
+    const ub = unitsOf(b) * powerOfTen(scale - sb);
+    const sum = ua + ub;
+    if (isSafe(ua) && isSafe(ub) && isSafe(sum)) return scaled(sum, scale);
+  }
+  return canonical(toBig(a).plus(toBig(b)));
+}
+
+export function negate(a: FeelNumber): FeelNumber {
+  if (typeof a === 'number') return 0 - a;
+  return a instanceof Scaled ? new Scaled(-a.units, a.scale) : a.negated();
+}
+
+export function subtract(a: FeelNumber, b: FeelNumber): FeelNumber | null {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const difference = a - b;
+    if (isSafe(difference)) return difference;
+  }
+  return add(a, negate(b));
+}
+
+export function multiply(a: FeelNumber, b: FeelNumber): FeelNumber | null {
+  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+    const product = unitsOf(a) * unitsOf(b);
+    if (isSafe(product)) return scaled(product, scaleOf(a) + scaleOf(b));
+  }
+  return canonical(toBig(a).times(toBig(b)));
+}
+
+/** Null where the divisor is zero. */
+export function divide(a: FeelNumber, b: FeelNumber): FeelNumber | null {
+  if (b === 0) return null;
+  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+    let units = unitsOf(a);
+    const divisor = unitsOf(b);
+    let scale = scaleOf(a) - scaleOf(b);
+    if (scale < 0) {
+      units *= powerOfTen(-scale);
+      scale = 0;
+    }
+    for (let extra = 0; extra < 6 && isSafe(units); extra += 1) {
+      if (units % divisor === 0) return scaled(units / divisor, scale);
+      units *= 10;
+      scale += 1;
+    }
+  }
+  return canonical(toBig(a).dividedBy(toBig(b)));
+}
+
+/** Negative, zero or positive, as a is less than, equal to or greater than b. */
+export function compareNumbers(a: FeelNumber, b: FeelNumber): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+    const scale = Math.max(scaleOf(a), scaleOf(b));
+    const ua = unitsOf(a) * powerOfTen(scale - scaleOf(a));
+    const ub = unitsOf(b) * powerOfTen(scale - scaleOf(b));
+    if (isSafe(ua) && isSafe(ub)) return ua - ub;
+  }
+  return toBig(a).comparedTo(toBig(b));
+}
+
+export function equalNumbers(a: FeelNumber, b: FeelNumber): boolean {
+  if (a === b) return true;
+  if (a instanceof Scaled) return b instanceof Scaled && a.units === b.units && a.scale === b.scale;
+  return a instanceof Decimal && b instanceof Decimal && a.equals(b);
+}
+
+/** Canonical text: no exponent, no trailing zeros. */
+export function numberToText(n: FeelNumber): string {
+  if (typeof n === 'number') return String(n);
+  if (n instanceof Decimal) return n.toFixed();
+  const digits = String(Math.abs(n.units)).padStart(n.scale + 1, '0');
+  const point = digits.length - n.scale;
+  return `${n.units < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+export const isInteger = (n: FeelNumber): boolean =>
+  typeof n === 'number' || (n instanceof Decimal && n.isInteger());
+
+/** A safe integer, or null where the number is none. */
+export const toSafeInteger = (n: FeelNumber): number | null => (typeof n === 'number' ? n : null);
+
+/** The nearest double: for display and statistics, never for money. */
+export const toJsNumber = (n: FeelNumber): number => (typeof n === 'number' ? n : toBig(n).toNumber());

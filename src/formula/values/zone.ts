@@ -1,0 +1,62 @@
+// Offsets of IANA time zones, from the runtime's own zone data.
+
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+/** The hour cycle is spelled out, because some locales write midnight as 24. */
+function formatterOf(zone: string): Intl.DateTimeFormat | null {
+  const known = formatters.get(zone);
+  if (known !== undefined) return known;
+  if (formatters.size > 1000) formatters.clear();
+  const made = makeFormatter(zone);
+  formatters.set(zone, made);
+  return made;
+}
+
+function makeFormatter(zone: string): Intl.DateTimeFormat | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(zone)) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return null;
+  }
+}
+
+export const isKnownZone = (zone: string): boolean => formatterOf(zone) !== null;
+
+// Beyond what a JavaScript date can hold, the zone behaves as at the edge.
+const EDGE_SECONDS = 8_640_000_000_000 - 86_400 * 400;
+
+const clampSeconds = (seconds: number): number => Math.max(-EDGE_SECONDS, Math.min(EDGE_SECONDS, seconds));
+
+/** Seconds east of UTC in a zone at an instant; 0 for an unknown zone. */
+export function offsetAt(zone: string, epochSeconds: number): number {
+  const formatter = formatterOf(zone);
+  if (!formatter) return 0;
+  const instant = Math.floor(clampSeconds(epochSeconds)) * 1000;
+  const parts: Record<string, string> = {};
+  for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value;
+  const year = parts.era === 'BC' ? 1 - Number(parts.year) : Number(parts.year);
+  const local = new Date(0);
+  local.setUTCFullYear(year, Number(parts.month) - 1, Number(parts.day));
+  local.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
+  return (local.getTime() - instant) / 1000;
+}
+
+/** Seconds east of UTC for a wall-clock time; in a gap or an overlap the offset before it holds. */
+export function offsetOfLocal(zone: string, localSeconds: number): number {
+  const before = offsetAt(zone, localSeconds - offsetAt(zone, localSeconds - 86_400));
+  if (offsetAt(zone, localSeconds - before) === before) return before;
+  const after = offsetAt(zone, localSeconds - offsetAt(zone, localSeconds + 86_400));
+  return offsetAt(zone, localSeconds - after) === after ? after : before;
+}
