@@ -1,0 +1,95 @@
+const MARKUP = Symbol('markup');
+
+/** Markup that is safe to send. Only `html` makes it, so no value read from elsewhere can pass for it. */
+export interface Html {
+  readonly [MARKUP]: string;
+}
+
+/** What can stand in a template: text is escaped, nothing at all is left out, lists are joined. */
+export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
+
+/** Where in the markup a value stands, which decides what is done to it. */
+type Place = 'text' | 'tag' | 'attribute' | 'address' | 'refused';
+
+/** Builds markup. Values are escaped for the place they stand in; places that cannot be made safe are refused. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const places = placesOf(strings);
+  let markup = strings[0] ?? '';
+  for (const [index, value] of values.entries())
+    markup += write(value, places[index] ?? 'refused') + (strings[index + 1] ?? '');
+  return { [MARKUP]: markup };
+}
+
+/** The markup as a whole document to send. */
+export const toDocument = (page: Html): string => `<!doctype html>\n${page[MARKUP]}`;
+
+export const toMarkup = (part: Html): string => part[MARKUP];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const isHtml = (value: object): value is Html => MARKUP in value;
+
+function write(value: HtmlValue, place: Place): string {
+  if (place === 'refused') throw new Error('A value cannot stand in a script or a style.');
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'object') {
+    if (!isHtml(value)) return value.map((entry) => write(entry, place)).join('');
+    if (place === 'attribute' || place === 'address')
+      throw new Error('Markup cannot stand inside an attribute.');
+    return value[MARKUP];
+  }
+  if (place === 'tag') throw new Error('Text cannot stand inside a tag, outside the quotes of an attribute.');
+  return escapeText(place === 'address' ? safeAddress(String(value)) : String(value));
+}
+
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto']);
+
+/** Browsers ignore white space and control signs in an address, so they hide no scheme here either. */
+function safeAddress(address: string): string {
+  const scheme = /^([^/?#:]*):/.exec(address.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1];
+  return scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase()) ? address : '#';
+}
+
+// A template's fixed parts are the same object at every call, so they are read once.
+const known = new WeakMap<TemplateStringsArray, readonly Place[]>();
+
+function placesOf(strings: TemplateStringsArray): readonly Place[] {
+  let places = known.get(strings);
+  if (!places) {
+    places = strings.map((_, index) => placeAfter(strings.slice(0, index + 1).join('')));
+    known.set(strings, places);
+  }
+  return places;
+}
+
+function placeAfter(markup: string): Place {
+  let quote = '';
+  let isTag = false;
+  let attribute = '';
+  let start = 0;
+  for (let index = 0; index < markup.length; index += 1) {
+    const sign = markup.charAt(index);
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (!isTag) {
+      isTag = sign === '<';
+      if (isTag) start = index;
+    } else if (sign === '>') isTag = false;
+    else if (sign === '"' || sign === "'") {
+      quote = sign;
+      attribute = /([\w-]+)\s*=\s*$/.exec(markup.slice(start, index))?.[1]?.toLowerCase() ?? '';
+    }
+  }
+  if (/<(script|style)\b(?:[^>"]|"[^"]*")*>(?![\s\S]*<\/\1)/i.test(markup)) return 'refused';
+  if (quote === '') return isTag ? 'tag' : 'text';
+  if (attribute.startsWith('on') || attribute === 'style' || attribute === 'srcdoc') return 'refused';
+  return /^(href|src|action|formaction)$/.test(attribute) && markup.endsWith(quote) ? 'address' : 'attribute';
+}

@@ -1,0 +1,51 @@
+import { ICON_PATH, SCRIPT_PATH, STYLE_PATH } from './assets.ts';
+import { type Html, html } from './html.ts';
+import { MARK } from './mark.ts';
+
+const PLACES = [
+  { path: '/reference', label: 'API', title: 'API reference' },
+  { path: '/reference/admin', label: 'Admin API', title: 'Administration API reference' },
+  { path: '/docs', label: 'Docs', title: 'Documentation' },
+] as const;
+
+export interface Layout {
+  readonly title: string;
+  /** The entry of the top navigation that this page belongs to. */
+  readonly place?: (typeof PLACES)[number]['path'];
+  readonly version: string;
+  readonly main: Html;
+  /** The navigation of this part; beside the text where there is room, else behind a button. */
+  readonly side?: { readonly label: string; readonly content: Html };
+}
+
+/** The frame of every page: head, top bar, side navigation, footer. */
+export function layout({ title, place, version, main, side }: Layout): Html {
+  return html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLE_PATH}">
+<script src="${SCRIPT_PATH}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${MARK}<span>Dossier</span></a>
+<nav aria-label="Main">${PLACES.map(
+    (entry) =>
+      html`<a href="${entry.path}" title="${entry.title}"${entry.path === place && html` aria-current="page"`}>${entry.label}</a>`,
+  )}</nav>
+${side && html`<button class="side-button" type="button" popovertarget="side">${side.label}</button>`}
+</header>
+<div class="${side ? 'frame with-side' : 'frame'}">
+${side && html`<nav class="side" id="side" popover aria-label="${side.label}">${side.content}</nav>`}
+<main id="content" tabindex="-1">${main}</main>
+</div>
+<footer class="bottom"><span>Dossier ${version}</span><a href="/docs">Documentation</a><a href="/api/1/openapi.json">OpenAPI</a><a href="/api/admin/openapi.json">OpenAPI, administration</a></footer>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,15 @@
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import { htmlPage, type Page, type Site } from './page.ts';
+
+/** What a person sees under an address that has nothing; to be sent with status 404. */
+export const missingPage = (site: Site): Page =>
+  htmlPage(
+    layout({
+      title: 'Not found · Dossier',
+      version: site.version,
+      main: html`<div class="start"><section class="hero"><h1>There is nothing here.</h1>
+<p class="lead">The address may be misspelt, or the page has moved.</p>
+<p class="actions"><a class="primary" href="/">Start page</a><a class="secondary" href="/docs">Documentation</a></p></section></div>`,
+    }),
+  );

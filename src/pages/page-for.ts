@@ -1,0 +1,56 @@
+import { ASSETS } from './assets.ts';
+import { readDocs } from './docs/docs-library.ts';
+import { docsIndex, docsPage } from './docs/docs-pages.ts';
+import type { Page, Site } from './page.ts';
+import { referencePage } from './reference/reference-page.ts';
+import { startPage } from './start-page.ts';
+
+/** The addresses that `pageFor` answers; "*" stands for the rest of a path. */
+export const PAGE_PATHS = ['/', '/reference', '/reference/admin', '/docs', '/docs/*', '/assets/*'] as const;
+
+type Pages = (path: string) => Page | undefined;
+
+const opened = new WeakMap<Site, Pages>();
+
+/** The page under a path without its query, or undefined when there is none. A page is made once and kept. */
+export function pageFor(path: string, site: Site): Page | undefined {
+  const asset = ASSETS.get(path);
+  if (asset) return asset;
+  let pages = opened.get(site);
+  if (!pages) {
+    pages = openPages(site);
+    opened.set(site, pages);
+  }
+  return pages(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+}
+
+function openPages(site: Site): Pages {
+  const { version } = site;
+  const docs = readDocs(site.docsFolder);
+  const fixed: ReadonlyMap<string, () => Page> = new Map([
+    ['/', () => startPage(site)],
+    [
+      '/reference',
+      () => referencePage(site.openapi(), { place: '/reference', source: '/api/1/openapi.json', version }),
+    ],
+    [
+      '/reference/admin',
+      () =>
+        referencePage(site.adminOpenapi(), {
+          place: '/reference/admin',
+          source: '/api/admin/openapi.json',
+          version,
+        }),
+    ],
+    ['/docs', () => docsIndex(docs, version)],
+  ]);
+  const made = new Map<string, Page>();
+  return (path) => {
+    const page =
+      made.get(path) ??
+      fixed.get(path)?.() ??
+      (path.startsWith('/docs/') ? docsPage(path.slice('/docs/'.length), docs, version) : undefined);
+    if (page) made.set(path, page);
+    return page;
+  };
+}

@@ -1,0 +1,85 @@
+import { type Html, html } from '../html.ts';
+import { layout } from '../layout.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { htmlPage, type Page } from '../page.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { methodView, operationView } from './operation-view.ts';
+import { type Reference, readReference } from './read-reference.ts';
+import { propertyList } from './schema-tree.ts';
+import { findSharedObjects, type SharedObjects } from './shared-objects.ts';
+import { TRY_PANEL } from './try-panel.ts';
+
+export interface ReferencePageOptions {
+  readonly place: '/reference' | '/reference/admin';
+  /** Where the document itself is served. */
+  readonly source: string;
+  readonly version: string;
+}
+
+/** The reference of an API, made from its OpenAPI document. */
+export function referencePage(document: OpenApiDocument, options: ReferencePageOptions): Page {
+  const reference = readReference(document);
+  const shared = findSharedObjects(reference);
+  const count = reference.sections.reduce((sum, { operations }) => sum + operations.length, 0);
+  return htmlPage(
+    layout({
+      title: `${reference.title} · API reference`,
+      place: options.place,
+      version: options.version,
+      side: { label: 'Operations', content: sideView(reference, shared) },
+      main: html`<div class="reference">
+<header class="intro"><h1>${reference.title}</h1>
+<div class="prose lead">${renderMarkdown(reference.description).content}</div>
+<p class="facts"><span>${count} ${count === 1 ? 'operation' : 'operations'}</span><span>version ${reference.version}</span><a href="${options.source}">OpenAPI document</a></p></header>
+${callingView(reference)}
+${count === 0 && html`<p class="empty">This document has no operations yet.</p>`}
+${reference.sections.map(
+  (section) =>
+    html`<div class="section" id="${section.id}"><header class="section-head"><h2>${section.name}<a class="anchor" href="#${section.id}" aria-label="Link to “${section.name}”">#</a></h2>
+${section.description && html`<div class="prose">${renderMarkdown(section.description).content}</div>`}</header>
+${section.operations.map((operation) => operationView(operation, { baseUrl: reference.baseUrl, shared }))}</div>`,
+)}
+${objectsView(shared)}
+${errorsView(reference)}
+</div>${TRY_PANEL}`,
+    }),
+  );
+}
+
+function callingView({ baseUrl }: Reference): Html {
+  return html`<section class="calling" id="calling-the-api"><h2>Calling the API</h2>
+<div class="prose"><p>Requests and answers are JSON unless an operation says otherwise. Send an API key with every call that needs one; it decides which tenant’s data you see.</p></div>
+<dl class="pairs"><dt>Address</dt><dd><code>${baseUrl}</code></dd><dt>Header</dt><dd><code>Authorization: Api-Key &lt;key&gt;</code></dd><dt>In the samples</dt><dd>the key is the environment variable <code>DOSSIER_KEY</code></dd></dl></section>`;
+}
+
+function sideView({ sections }: Reference, shared: SharedObjects): Html {
+  return html`<div class="filter" hidden><label for="filter">Filter operations</label><input id="filter" type="search" placeholder="Filter operations" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><p class="filter-count" role="status"></p></div>
+<ul class="plain"><li><a href="#calling-the-api">Calling the API</a></li>${shared.size > 0 && html`<li><a href="#api-objects">Objects</a></li>`}<li><a href="#api-errors">Errors</a></li></ul>
+${sections.map(
+  ({ id, name, operations }) =>
+    html`<div class="side-section"><h2><a href="#${id}">${name}</a></h2><ul>${operations.map(
+      (operation) =>
+        html`<li><a class="to-operation" href="#${operation.id}" data-search="${`${operation.method} ${operation.path} ${operation.summary} ${operation.id}`.toLowerCase()}">${methodView(operation.method)}<span>${operation.summary}</span></a></li>`,
+    )}</ul></div>`,
+)}`;
+}
+
+function objectsView(shared: SharedObjects): Html | false {
+  if (shared.size === 0) return false;
+  return html`<div class="section" id="api-objects"><header class="section-head"><h2>Objects</h2><p class="said">What several operations take or answer.</p></header>
+${[...shared.values()].map(
+  ({ id, name, schema }) =>
+    html`<section class="object" id="${id}"><h3>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h3>${propertyList(schema.properties, shared)}</section>`,
+)}</div>`;
+}
+
+function errorsView({ problem }: Reference): Html {
+  const isTable = problem.description.includes('|---');
+  return html`<div class="section" id="api-errors"><header class="section-head"><h2>Errors</h2>
+<div class="prose"><p>A request that is not carried out is answered as <code>application/problem+json</code>. Its <code>code</code> says why and never changes; <code>detail</code> is a sentence for people; <code>errors</code> names each part of the request that was refused; <code>request_id</code> finds the request in the log.</p></div></header>
+<div class="prose wide">${problem.description && renderMarkdown(problem.description).content}</div>${
+    !isTable &&
+    problem.codes.length > 0 &&
+    html`<ul class="choices">${problem.codes.map((code) => html`<li><code>${code}</code></li> `)}</ul>`
+  }</div>`;
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../read-operation.ts';
+import { callOf } from './call.ts';
+import { writeCurl } from './write-curl.ts';
+import { writePython } from './write-python.ts';
+import { writeTypeScript } from './write-typescript.ts';
+
+export interface CodeSample {
+  readonly language: string;
+  readonly label: string;
+  readonly code: string;
+}
+
+const LANGUAGES = [
+  { language: 'curl', label: 'cURL', write: writeCurl },
+  { language: 'typescript', label: 'TypeScript', write: writeTypeScript },
+  { language: 'python', label: 'Python', write: writePython },
+] as const;
+
+/** The same call in several languages; the key comes from the environment. */
+export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
+  const call = callOf(operation, baseUrl);
+  return LANGUAGES.map(({ language, label, write }) => ({ language, label, code: write(call) }));
+}

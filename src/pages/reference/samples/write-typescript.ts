@@ -1,0 +1,38 @@
+import type { Call } from './call.ts';
+
+/** The call with `fetch`, as Node runs it. */
+export function writeTypeScript(call: Call): string {
+  const headers = [
+    ...(call.needsKey ? [`Authorization: 'Api-Key ' + process.env.DOSSIER_KEY`] : []),
+    ...call.headers.map(([name, value]) => `${quote(name)}: ${quote(value)}`),
+    ...(call.json === undefined ? [] : ["'Content-Type': 'application/json'"]),
+  ];
+  const options = [
+    ...(call.method === 'GET' ? [] : [`method: ${quote(call.method)}`]),
+    ...(headers.length === 0 ? [] : [`headers: {\n    ${headers.join(',\n    ')},\n  }`]),
+    ...(call.json === undefined
+      ? []
+      : [`body: JSON.stringify(${indent(JSON.stringify(call.json, null, 2))})`]),
+    ...(call.form ? ['body: form'] : []),
+  ];
+  const form = call.form && [
+    ...(call.form.some(({ isFile }) => isFile) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    'const form = new FormData();',
+    ...call.form.map(({ name, value, isFile }) =>
+      isFile
+        ? `form.set(${quote(name)}, await openAsBlob(${quote(value)}), ${quote(value)});`
+        : `form.set(${quote(name)}, ${quote(value)});`,
+    ),
+  ];
+  const last = options.length === 0 ? '' : `, {\n  ${options.join(',\n  ')},\n}`;
+  return [
+    ...(form ?? []),
+    `const response = await fetch(${quote(call.url)}${last});`,
+    'console.log(response.status, await response.text());',
+  ].join('\n');
+}
+
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+const indent = (text: string): string => text.replaceAll('\n', '\n  ');

@@ -1,0 +1,90 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const NAMES = ['chromium-headless-shell', 'chromium'];
+
+/** The browser that `$CHROMIUM` names, or the first known one on the path. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
+  return [...named, ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))].find(
+    canRun,
+  );
+}
+
+/** The name of the one test that stands for all browser tests where there is no browser. */
+export const NO_BROWSER = 'needs a browser: apt-get install chromium-headless-shell';
+
+/** In CI a missing browser is a failure, elsewhere a named skip. */
+export const isBrowserDemanded = (): boolean => process.env.CI === 'true';
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+/** A page and everything that went wrong or left it. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** The addresses of all requests. */
+  readonly requests: readonly string[];
+  /** Messages of the console that are errors or warnings, and errors thrown on the page. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function openWatchedPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return { page, requests, complaints, close: () => context.close() };
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+  }[];
+}
+
+const axeSource = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page, one line for each place. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource());
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+  );
+}
