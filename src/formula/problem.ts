@@ -38,7 +38,8 @@ export function problem(code: ProblemCode, at: Span, message: string, suggestion
 
 /** The candidate a person most likely meant, or undefined where none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
+  // A word of one or two letters is close to too many others.
+  const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

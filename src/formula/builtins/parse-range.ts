@@ -24,12 +24,20 @@ function parseEnd(text: string): Value {
   return call ? (CALLS[call[1] ?? '']?.(call[2] ?? '') ?? null) : parseNumber(text);
 }
 
-/** Reads a range of two literals; null where the text is none, or its ends are the wrong way round. */
+/**
+ * Reads a range of two literals, one of which may be left out where its side is open; null where the text
+ * is none, or its ends are the wrong way round.
+ */
 export function parseRange(text: string): Range | null {
   const match = RANGE.exec(text);
   if (!match) return null;
   const [, open, first = '', second = '', close] = match;
+  const [isLowIncluded, isHighIncluded] = [open === '[', close === ']'];
   const [low, high] = [parseEnd(first), parseEnd(second)];
+  if (first === '' && !isLowIncluded && high !== null)
+    return new Range(null, high, false, isHighIncluded, isHighIncluded ? '<=' : '<');
+  if (second === '' && !isHighIncluded && low !== null)
+    return new Range(low, null, isLowIncluded, false, isLowIncluded ? '>=' : '>');
   if (low === null || high === null || !areEndsOrdered(low, high)) return null;
-  return new Range(low, high, open === '[', close === ']');
+  return new Range(low, high, isLowIncluded, isHighIncluded);
 }

@@ -57,6 +57,8 @@ export function replaceAll(
   if (pattern.test('')) return { problem: 'the pattern matches nothing at all, which cannot be replaced' };
   if (/\\(?![\\$])/.test(replacement.replace(/\\\\/g, '')))
     return { problem: 'in a replacement a backslash stands before $ or another backslash' };
+  if (/\$(?!\d)/.test(replacement.replace(/\\[\\$]/g, '')))
+    return { problem: 'in a replacement a group is written $1, and the sign itself \\$' };
   const matcher = pattern.compiled.matcher(input);
   const groups = matcher.groupCount();
   let result = '';

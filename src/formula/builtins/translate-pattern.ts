@@ -48,7 +48,7 @@ export function translatePattern(source: string, flags: string): Translated {
   if (flags.includes('q')) return { pattern: source.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
   try {
     const pattern = flags.includes('x') ? stripSpace(source) : source;
-    return { pattern: translate(pattern, flags.includes('s')) };
+    return { pattern: translate(pattern, flags) };
   } catch (error) {
     return { problem: `"${source}" is no pattern: ${error instanceof Error ? error.message : 'unreadable'}` };
   }
@@ -73,21 +73,23 @@ function stripSpace(source: string): string {
   return result;
 }
 
-function translate(source: string, isDotAll: boolean): string {
+function translate(source: string, flags: string): string {
   let result = '';
   let i = 0;
   while (i < source.length) {
     const char = source[i] ?? '';
     if (char === '\\') {
       const escaped = readEscape(source, i);
-      result += escaped.outside;
+      // A category means the same letters whatever the flags (XPath 5.6.1.1).
+      const isCategory = /^\\[pP]/.test(escaped.outside) && flags.includes('i');
+      result += isCategory ? `(?-i:${escaped.outside})` : escaped.outside;
       i = escaped.end;
     } else if (char === '[') {
       const set = readClass(source, i);
       result += set.pattern;
       i = set.end;
     } else if (char === '.') {
-      result += isDotAll ? '.' : '[^\\n\\r]';
+      result += flags.includes('s') ? '.' : '[^\\n\\r]';
       i += 1;
     } else if (char === '(' && source[i + 1] === '?') {
       if (source[i + 2] !== ':') fail('a group starts with ( or (?:');

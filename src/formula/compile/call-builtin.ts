@@ -10,9 +10,9 @@ import {
   assignByPosition,
   type Candidate,
   candidatesOf,
-  toParameter,
   isTypeAccepted,
   parameterAt,
+  toParameter,
 } from './arguments.ts';
 import { type Builder, type Locals, report } from './builder.ts';
 import { type Code, constantCode, type Step } from './code.ts';
@@ -179,6 +179,18 @@ function fold(builtin: Builtin, args: readonly Code[], code: Code, node: Node, b
   return code;
 }
 
+function typeOfBuiltin({ signatures: [first] }: Builtin): FeelType {
+  const parameters = (first?.parameters ?? []).map(({ name, types }) => ({
+    name,
+    type: types.length === 1 ? (types[0] ?? ANY) : ANY,
+  }));
+  const result = first?.result ?? ANY;
+  return functionOf(
+    parameters,
+    typeof result === 'function' ? result(parameters.map(({ type }) => type)) : result,
+  );
+}
+
 /** A built-in function as a value, to be passed to another. */
 export function builtinValue(builtin: Builtin): Code {
   const at = { from: 0, to: 0 };
@@ -200,6 +212,5 @@ export function builtinValue(builtin: Builtin): Code {
     },
     arity,
   );
-  const types = parameters.map((name) => ({ name, type: ANY }));
-  return { ...constantCode(value), type: functionOf(types, ANY) };
+  return { ...constantCode(value), type: typeOfBuiltin(builtin) };
 }

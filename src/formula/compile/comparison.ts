@@ -3,7 +3,15 @@
 import { closest } from '../problem.ts';
 import { type Run, type Span, warn } from '../run.ts';
 import type { BetweenNode, ComparisonNode, InstanceOfNode, Node } from '../syntax/node.ts';
-import { ANY, BOOLEAN, canBeEqual, describeType, type FeelType, isOrdered } from '../types/feel-type.ts';
+import {
+  ANY,
+  BOOLEAN,
+  canBeEqual,
+  conformsTo,
+  describeType,
+  type FeelType,
+  isOrdered,
+} from '../types/feel-type.ts';
 import { isInstanceOf } from '../types/type-of-value.ts';
 import { compare, equals, holds, type Ordering } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
@@ -175,5 +183,13 @@ export function compileInstanceOf(node: InstanceOfNode, locals: Locals, builder:
   const type = resolveType(node.type, builder);
   if (!type)
     return { type: ANY, run: (_env, run) => warn(run, node.type, 'unknown_name', 'the type is not known') };
-  return { type: BOOLEAN, run: (env, run, frame) => isInstanceOf(value.run(env, run, frame), type) };
+  // What a function takes and yields is known here, and no longer when it is a value.
+  const isOther = type.kind === 'function' && value.type.kind === 'function' && !conformsTo(value.type, type);
+  return {
+    type: BOOLEAN,
+    run: (env, run, frame) => {
+      const isInstance = isInstanceOf(value.run(env, run, frame), type);
+      return isInstance && !isOther;
+    },
+  };
 }

@@ -142,6 +142,22 @@ export function isAssignable(from: FeelType, to: FeelType): boolean {
   return from.kind === to.kind;
 }
 
+/** Whether every value of one type is one of the other (DMN 1.5, 10.3.2.9.3); parameters the other way round. */
+export function conformsTo(type: FeelType, to: FeelType): boolean {
+  if (to.kind === 'any' || type.kind === 'null') return true;
+  if (type.kind === 'list' && to.kind === 'list') return conformsTo(type.item, to.item);
+  if (type.kind === 'range' && to.kind === 'range') return conformsTo(type.of, to.of);
+  if (type.kind === 'function' && to.kind === 'function')
+    return (
+      type.parameters.length === to.parameters.length &&
+      type.parameters.every((parameter, i) => conformsTo(to.parameters[i]?.type ?? ANY, parameter.type)) &&
+      conformsTo(type.result, to.result)
+    );
+  if (type.kind === 'context' && to.kind === 'context')
+    return [...to.entries].every(([key, entry]) => conformsTo(type.entries.get(key) ?? ANY, entry));
+  return type.kind === to.kind || (isText(type) && isText(to));
+}
+
 /** Whether two things can ever be equal, as far as their types tell. */
 export function canBeEqual(a: FeelType, b: FeelType): boolean {
   const isOpen = (type: FeelType): boolean => type.kind === 'any' || type.kind === 'null';
