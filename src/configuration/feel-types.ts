@@ -12,7 +12,7 @@ import {
   objectOf,
   type Property,
   STRING,
-} from '../formula/types/feel-type.ts';
+} from '../formula/index.ts';
 import type { IndexedInformation } from './index-ontologies.ts';
 import type { PackageIndex } from './index-package.ts';
 import type { FeelKind } from './information-types/information-type.ts';

@@ -1,4 +1,4 @@
-import type { Binding, Scope as FormulaScope, FunctionSource } from '../formula/scope.ts';
+import type { Binding, Scope as FormulaScope, FunctionSource } from '../formula/index.ts';
 import {
   BOOLEAN,
   choiceOf,
@@ -11,7 +11,7 @@ import {
   objectOf,
   type ParameterType,
   STRING,
-} from '../formula/types/feel-type.ts';
+} from '../formula/index.ts';
 import type { PackageFormula } from './collect-formulas.ts';
 import {
   type FeelTypes,
@@ -31,6 +31,8 @@ export type NameSource =
   /** For an occurrence: an information of the instance that has the structure. */
   | { readonly kind: 'owner_information'; readonly key: string }
   | { readonly kind: 'case' | 'outcome' | 'translations' | 'tenant' }
+  /** The subject itself; for an occurrence, `parent` is the instance that has the structure. */
+  | { readonly kind: 'self' | 'parent' }
   | { readonly kind: 'role'; readonly key: string; readonly isOne: boolean }
   | { readonly kind: 'instances'; readonly ontology: string }
   | { readonly kind: 'local'; readonly key: string };
@@ -126,7 +128,10 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
       return binding(types.ofInformation(own), { kind: 'information', subject, key: name });
     if (name === (subject.kind === 'occurrence' ? OCCURRENCE_NAME : INSTANCE_NAME) && 'ontology' in subject)
       return binding(STRING, { kind: 'information', subject, key: name });
+    if (name === 'self' && 'ontology' in subject) return binding(types.ofSubject(subject), { kind: 'self' });
     if (subject.kind !== 'occurrence') return undefined;
+    if (name === 'parent')
+      return binding(types.ofSubject({ kind: 'instance', ontology: subject.ontology }), { kind: 'parent' });
     const owner = informationOf({ kind: 'instance', ontology: subject.ontology }, name, index);
     return owner === undefined
       ? undefined
@@ -179,6 +184,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
     return [
       ...Object.keys(scope.locals),
       ...informationKeys(subject, index),
+      ...('ontology' in subject ? ['self'] : []),
       ...(subject.kind === 'occurrence'
         ? informationKeys({ kind: 'instance', ontology: subject.ontology }, index)
         : []),

@@ -70,7 +70,6 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (_body, _key, scope) => ({ ...scope, hasCase: scope.subject.kind === 'case' }),
   },
   document: {
-    outside: ['per'],
     enter: (body, key, scope, index) => {
       const inCases: Scope = {
         ...scope,
@@ -82,7 +81,6 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     },
   },
   booklet: {
-    outside: ['per'],
     enter: (body, key, scope, index) => {
       const inCases: Scope = { ...scope, processes: index.processesUsing('booklet', key), hasCase: true };
       return { ...inCases, subject: subjectAt(body.per, inCases, index) };

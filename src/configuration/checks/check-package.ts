@@ -5,8 +5,10 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { type Visit, walkPackage } from '../walk-package.ts';
+import { findCircles } from './circles.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import type { Finding } from './finding.ts';
+import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findUnknownNames } from './references.ts';
@@ -60,8 +62,11 @@ function findProblems(index: PackageIndex): Finding[] {
       ...findNeverAsked(part, index, asked),
     );
   });
+  const { findings: wrongFormulas, checked } = checkFormulas(formulas, index);
   return [
     ...findings,
+    ...wrongFormulas,
+    ...findCircles(checked, index),
     ...findOntologyProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),

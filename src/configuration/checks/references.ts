@@ -119,10 +119,7 @@ type Ending = NonNullable<Marks['path']>;
 
 const ENDINGS: Readonly<Record<Ending, { fits: (end: PathEnd) => boolean; wanted: string }>> = {
   instance: { fits: (end) => isThing(end, ['instance', 'occurrence']), wanted: 'an instance' },
-  list: {
-    fits: (end) => isThing(end, ['instance', 'occurrence']) && end.kind !== 'problem' && end.isMany,
-    wanted: 'several instances or occurrences',
-  },
+  list: { fits: (end) => isThing(end, ['instance', 'occurrence']), wanted: 'instances or occurrences' },
   value: { fits: (end) => end.kind === 'value', wanted: 'the value of an information' },
   subject: {
     fits: (end) => isThing(end, ['case', 'instance', 'occurrence']),

@@ -47,8 +47,9 @@ const KINDS = [
   ['ontologies', 'ontology', 'ontology'],
 ] as const;
 
-/** Definitions that nothing names. */
+/** Definitions that nothing names. A package without a process is there for others to include: they name its parts. */
 export function findUnused(index: PackageIndex, { references, words }: Names): Finding[] {
+  if (index.processes.size === 0) return [];
   const findings: Finding[] = [];
   for (const [kind, ref, one] of KINDS)
     for (const key of Object.keys(index.package[kind]))

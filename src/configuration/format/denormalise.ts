@@ -1,4 +1,5 @@
 import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
+import { isLanguageKey } from './spelling.ts';
 
 /** The shortest way to write a part in its normal form: the reverse of normalising. */
 export function denormalise(value: unknown, schema: SchemaNode): unknown {
@@ -8,7 +9,7 @@ export function denormalise(value: unknown, schema: SchemaNode): unknown {
   if (schema.anyOf !== undefined) {
     const alternative = alternativeOf(schema, value);
     const written = alternative === undefined ? value : denormalise(value, alternative);
-    return schema.marks?.oneKey === true ? shortened(written, schema.marks.short) : written;
+    return schema.marks?.oneKey === true ? shortened(written, schema.marks.short, schema) : written;
   }
   if (Array.isArray(value)) return listOf(value, schema);
   const each = mapValue(schema);
@@ -37,7 +38,7 @@ function objectOf(object: object, schema: SchemaNode): unknown {
     if (value === undefined || isFilledIn(value, property, key, schema)) continue;
     written[key] = denormalise(value, property);
   }
-  return shortened(written, schema.marks?.short);
+  return shortened(written, schema.marks?.short, schema);
 }
 
 /** Whether reading would put the value there by itself. */
@@ -49,13 +50,24 @@ function isFilledIn(value: unknown, property: SchemaNode, key: string, schema: S
 }
 
 /** An object whose only property may be written for it, written so; maps and lists are left as they are. */
-function shortened(written: unknown, short: string | undefined): unknown {
+function shortened(written: unknown, short: string | undefined, schema: SchemaNode): unknown {
   if (short === undefined || typeof written !== 'object' || written === null || Array.isArray(written))
     return written;
   const [only, second] = Object.entries(written);
   if (only === undefined || second !== undefined || only[0] !== short) return written;
-  return typeof only[1] === 'object' ? written : only[1];
+  return typeof only[1] !== 'object' || isTextOf(only[1], schema.properties?.[short], schema)
+    ? only[1]
+    : written;
 }
+
+const isTextOf = (
+  value: object | null,
+  property: SchemaNode | undefined,
+  { properties = {} }: SchemaNode,
+): boolean =>
+  property?.marks?.text !== undefined &&
+  value !== null &&
+  Object.keys(value).every((key) => isLanguageKey(key) && !Object.hasOwn(properties, key));
 
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -1,4 +1,4 @@
-import { isMap, type YAMLMap } from 'yaml';
+import { isMap, Pair, Scalar, YAMLMap } from 'yaml';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { didYouMean } from '../suggest.ts';
 import {
@@ -12,6 +12,7 @@ import {
   report,
   sourceText,
 } from './reading.ts';
+import { isLanguageKey } from './spelling.ts';
 
 /** Where normalising stands: the schema, the pointer, the file, how deep, and the way to go on. */
 export interface Place {
@@ -34,12 +35,15 @@ export function normaliseUnion(part: Part, place: Place): unknown {
   const { tagged, oneKey, short } = schema.marks ?? {};
   if (tagged === undefined && oneKey === undefined)
     return report(reading, part, at, 'wrong_type', `Expected something else than ${describe(part)}.`);
-  if (!isMap(part)) {
-    const alternative =
-      short === undefined
-        ? undefined
-        : alternativeFor(schema, tagged, tagged === undefined ? short : sourceText(part));
-    if (alternative !== undefined && !isEmpty(part)) return normalise(part, alternative, at, reading, depth);
+  if (
+    !isMap(part) ||
+    (oneKey === true && part.items.length > 0 && part.items.map(keyText).every(isLanguageKey))
+  ) {
+    const alternative = alternativeFor(schema, tagged, tagged === undefined ? short : sourceText(part));
+    if (alternative !== undefined && short !== undefined && !isEmpty(part)) {
+      const shortFor = { ...alternative, marks: { ...alternative.marks, short } };
+      return normalise(isMap(part) ? wrapped(part, short) : part, shortFor, at, reading, depth);
+    }
     if (tagged !== undefined && sourceText(part) !== undefined)
       return unknownTag(part, sourceText(part) ?? '', place);
     return report(reading, part, at, 'wrong_type', `Expected a map, but found ${describe(part)}.`);
@@ -61,6 +65,16 @@ export function normaliseUnion(part: Part, place: Place): unknown {
       : normalise(part, alternative, at, reading, depth);
   }
   return normaliseOneKey(part, place);
+}
+
+/** A text per language, as the only property of the object it stands for. */
+function wrapped(part: YAMLMap, short: string): YAMLMap {
+  const map = new YAMLMap();
+  map.range = part.range ?? null;
+  const key = new Scalar(short);
+  key.range = part.range ?? null;
+  map.items.push(new Pair(key, part));
+  return map;
 }
 
 function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise }: Place): unknown {

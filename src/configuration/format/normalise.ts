@@ -17,7 +17,7 @@ import {
   report,
   sourceText,
 } from './reading.ts';
-import { misspelledKey } from './spelling.ts';
+import { isLanguageKey, misspelledKey } from './spelling.ts';
 
 const MAX_DEPTH = 40;
 
@@ -140,7 +140,8 @@ function normaliseObject(part: Part, place: Place): unknown {
     if (taken === FAILED) isWhole = false;
     else result[key] = taken;
   };
-  if (!isMap(part) && !isEmpty(part)) {
+  const isText = isShortText(part, schema);
+  if (isText || (!isMap(part) && !isEmpty(part))) {
     const property = short === undefined ? undefined : properties[short];
     if (short === undefined || property === undefined)
       return report(
@@ -152,7 +153,7 @@ function normaliseObject(part: Part, place: Place): unknown {
       );
     take(short, part, property);
   }
-  for (const entry of isMap(part) ? entriesOf(part, at, reading) : []) {
+  for (const entry of isMap(part) && !isText ? entriesOf(part, at, reading) : []) {
     const property = Object.hasOwn(properties, entry.key) ? properties[entry.key] : undefined;
     if (property !== undefined) {
       // A property that is written but left empty counts as absent, where that is allowed.
@@ -176,6 +177,13 @@ function normaliseObject(part: Part, place: Place): unknown {
   if (missing.length > 0)
     return report(reading, part, at, 'missing_key', `The key ${listed(missing)} is missing.`);
   return isWhole ? result : FAILED;
+}
+
+/** A text per language may stand for the object whose text it is: its keys are languages and no properties. */
+function isShortText(part: Part, { marks, properties = {} }: SchemaNode): boolean {
+  if (!isMap(part) || part.items.length === 0 || properties[marks?.short ?? '']?.marks?.text === undefined)
+    return false;
+  return part.items.map(keyText).every((key) => isLanguageKey(key) && !Object.hasOwn(properties, key));
 }
 
 const listed = (keys: readonly string[]): string =>

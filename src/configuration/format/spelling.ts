@@ -51,3 +51,6 @@ function misspelledSnake(key: string): Misspelling | undefined {
 
 const wrong = (message: string, better: string): Misspelling =>
   /^[A-Za-z]/.test(better) ? { message, suggestion: `Write "${better}".` } : { message };
+
+/** Whether a key looks like a language: two letters, and perhaps a region. */
+export const isLanguageKey = (key: string): boolean => /^[a-z]{2}(-[A-Z]{2})?$/.test(key);

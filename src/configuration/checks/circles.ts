@@ -1,0 +1,87 @@
+import type { Path } from '../../formula/index.ts';
+import type { PackageIndex } from '../index-package.ts';
+import { informationOf } from '../resolve-path.ts';
+import type { Subject } from '../scope.ts';
+import { error, type Finding, warning } from './finding.ts';
+import type { CheckedFormula } from './formulas.ts';
+
+interface Edge {
+  readonly to: string;
+  /** The formula that makes the value depend on the other. */
+  readonly at: string;
+  /** Whether a rule writes the value: then its condition may keep the circle open. */
+  readonly isRule: boolean;
+}
+
+/**
+ * Values that depend on themselves. Only reads of the same instance and of its occurrences count: a value may well
+ * depend on the same information of another instance, along a chain of owners for example.
+ */
+export function findCircles(checked: readonly CheckedFormula[], index: PackageIndex): Finding[] {
+  const edges = new Map<string, Edge[]>();
+  for (const { formula, paths } of checked) {
+    if (
+      formula.information === undefined ||
+      formula.scope.target !== undefined ||
+      formula.at.startsWith('/tests/')
+    )
+      continue;
+    const { subject } = formula.scope;
+    const own = informationOf(subject, formula.information.key, index);
+    if (own === undefined) continue;
+    const from = `${own.ontology}.${own.key}`;
+    const isRule = !formula.at.startsWith('/ontologies/');
+    const targets = paths.flatMap((path) => cellsOf(path, subject, index));
+    edges.set(from, [...(edges.get(from) ?? []), ...targets.map((to) => ({ to, at: formula.at, isRule }))]);
+  }
+  return circlesIn(edges);
+}
+
+/** The values of the subject, its parent or its occurrences that a path reads. */
+function cellsOf(path: Path, subject: Subject, index: PackageIndex): string[] {
+  const [first, second, third] = path.map((step) => step.name);
+  if (first === undefined) return [];
+  if (first === 'self') return second === undefined ? [] : cellsBelow(subject, second, third, index);
+  const parent: Subject =
+    subject.kind === 'occurrence' ? { kind: 'instance', ontology: subject.ontology } : { kind: 'none' };
+  if (first === 'parent') return second === undefined ? [] : cellsBelow(parent, second, third, index);
+  const own = cellsBelow(subject, first, second, index);
+  return own.length > 0 ? own : cellsBelow(parent, first, second, index);
+}
+
+function cellsBelow(subject: Subject, key: string, next: string | undefined, index: PackageIndex): string[] {
+  const information = informationOf(subject, key, index);
+  if (information === undefined) return [];
+  const { definition, ontology } = information;
+  const cell = `${ontology}.${key}`;
+  return definition.type === 'structure' && next !== undefined ? [`${cell}.${next}`] : [cell];
+}
+
+function circlesIn(edges: ReadonlyMap<string, readonly Edge[]>): Finding[] {
+  const findings: Finding[] = [];
+  const done = new Set<string>();
+  const trail: { cell: string; edge: Edge }[] = [];
+  const visit = (cell: string): void => {
+    if (done.has(cell)) return;
+    for (const edge of edges.get(cell) ?? []) {
+      const start = trail.findIndex((step) => step.cell === edge.to);
+      if (edge.to === cell || start >= 0)
+        findings.push(circle([...(start < 0 ? [] : trail.slice(start)), { cell, edge }]));
+      else {
+        trail.push({ cell, edge });
+        visit(edge.to);
+        trail.pop();
+      }
+    }
+    done.add(cell);
+  };
+  for (const cell of edges.keys()) visit(cell);
+  return [...new Map(findings.map((finding) => [finding.at, finding])).values()];
+}
+
+function circle(steps: readonly { cell: string; edge: Edge }[]): Finding {
+  const [first] = steps;
+  const way = [...steps.map((step) => step.cell), first?.cell].join(' → ');
+  const report = steps.some((step) => step.edge.isRule) ? warning : error;
+  return report('depends_on_itself', first?.edge.at ?? '', `The value depends on itself: ${way}.`);
+}

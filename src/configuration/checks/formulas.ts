@@ -1,0 +1,63 @@
+import {
+  compileFormula,
+  describeType,
+  isAssignable,
+  type Path,
+  type ProblemCode,
+} from '../../formula/index.ts';
+import type { PackageFormula } from '../collect-formulas.ts';
+import { formulaScopes, noReaders } from '../formula-scopes.ts';
+import type { PackageIndex } from '../index-package.ts';
+import { error, type Finding, warning } from './finding.ts';
+
+/** A formula that compiled, with what it reads. */
+export interface CheckedFormula {
+  readonly formula: PackageFormula;
+  readonly paths: readonly Path[];
+}
+
+const DOUBTS: ReadonlySet<ProblemCode> = new Set(['never_equal']);
+
+/** What is wrong with the formulas of a package: names, types, arguments, results; and what each of them reads. */
+export function checkFormulas(
+  formulas: readonly PackageFormula[],
+  index: PackageIndex,
+): { findings: Finding[]; checked: CheckedFormula[] } {
+  const scopes = formulaScopes(index, noReaders);
+  const findings: Finding[] = [];
+  const checked: CheckedFormula[] = [];
+  for (const formula of formulas) {
+    // Where the subject is not known a mistake was found already, and every name would be another.
+    if (formula.scope.subject.kind === 'unknown') continue;
+    const { type, problems, reads } = compileFormula(formula.text, scopes.scopeFor(formula.scope));
+    for (const { code, message, from, suggestion } of problems) {
+      const report = DOUBTS.has(code) ? warning : error;
+      findings.push(
+        report(`formula_${code}`, formula.at, sentence(message, suggestion), {
+          offset: formula.offset + from,
+          ...meant(suggestion),
+        }),
+      );
+    }
+    const expected = scopes.expected(formula);
+    if (expected !== undefined && problems.length === 0 && !isAssignable(type, expected))
+      findings.push(
+        error(
+          'formula_wrong_type',
+          formula.at,
+          `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+          { offset: formula.offset },
+        ),
+      );
+    checked.push({ formula, paths: reads.paths });
+  }
+  return { findings, checked };
+}
+
+function sentence(message: string, suggestion: string | undefined): string {
+  const said = suggestion === undefined ? message : message.replace(`; did you mean \`${suggestion}\`?`, '');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.?!]$/.test(said) ? '' : '.'}`;
+}
+
+const meant = (suggestion: string | undefined): { suggestion?: string } =>
+  suggestion === undefined ? {} : { suggestion: `Did you mean "${suggestion}"?` };
