@@ -19,8 +19,8 @@ export interface Command {
   /** What stands after the words, such as `<email>`. */
   readonly takes?: string;
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Runs to the end and gives the exit code; 0 when nothing is given. */
-  run(input: CommandInput, terminal: Terminal): Promise<number | void>;
+  /** Runs to the end; an OperatorError says in one line why it failed. */
+  run(input: CommandInput, terminal: Terminal): Promise<void>;
 }
 
 export interface CommandOption {

@@ -37,8 +37,8 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
     return EXIT.done;
   }
   if (!command) throw unknownCommand(named);
-  const code = await command.run(readInput(command, args.slice(command.name.split(' ').length)), terminal);
-  return code ?? EXIT.done;
+  await command.run(readInput(command, args.slice(command.name.split(' ').length)), terminal);
+  return EXIT.done;
 }
 
 /** The command whose words the line begins with. */

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFile, loadFile, releaseFiles } from '../../src/store/files.ts';
+import { enqueueJob } from '../../src/store/jobs.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.close());
+
+const put = (content: string) =>
+  service.app.storage.files.put(service.alpha.id, Readable.from([Buffer.from(content)]));
+const has = (hash: string) => service.app.storage.files.has(service.alpha.id, hash);
+
+/** Collects as the nightly job does, as of a moment when everything stored so far is old. */
+async function collect(): Promise<void> {
+  service.clock.advance({ days: 36_500 });
+  await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
+  await service.drainJobs();
+}
+
+test('bytes of a request that failed are collected, those that are held stay', async () => {
+  const kept = await put('kept');
+  const orphan = await put('left behind by a failed request');
+  await service.alpha.inTenant((tx) =>
+    keepFile(tx, { ...kept, contentType: 'text/plain' }, { kind: 'proof', id: 1 }),
+  );
+  await collect();
+  expect(await has(kept.hash)).toBe(true);
+  expect(await has(orphan.hash)).toBe(false);
+  expect(await text(await service.app.storage.files.open(service.alpha.id, kept.hash))).toBe('kept');
+});
+
+test('equal files share their bytes; they go when the last holder lets go', async () => {
+  const file = { ...(await put('shared')), contentType: 'text/plain' };
+  await service.alpha.inTenant(async (tx) => {
+    await keepFile(tx, file, { kind: 'proof', id: 2 });
+    await keepFile(tx, file, { kind: 'proof', id: 3 });
+  });
+  await service.alpha.inTenant((tx) => releaseFiles(tx, { kind: 'proof', id: 2 }));
+  await collect();
+  expect(await has(file.hash)).toBe(true);
+  await service.alpha.inTenant((tx) => releaseFiles(tx, { kind: 'proof', id: 3 }));
+  await collect();
+  expect(await has(file.hash)).toBe(false);
+  expect(await service.alpha.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
+});
+
+test('what was stored within a day is not collected: its request may still commit', async () => {
+  const live = await startApp();
+  try {
+    const { files } = live.app.storage;
+    const fresh = await files.put(live.alpha.id, Readable.from([Buffer.from('fresh')]));
+    // The store stamps files with the time of the machine; the clock of the test is set to it.
+    live.clock.advance({ seconds: (Date.now() - live.clock.now().getTime()) / 1000 });
+    await live.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
+    await live.drainJobs();
+    expect(await files.has(live.alpha.id, fresh.hash)).toBe(true);
+  } finally {
+    await live.close();
+  }
+});
+
+test('one tenant never sees the file of another', async () => {
+  const file = await put('secret of alpha');
+  await service.alpha.inTenant((tx) =>
+    keepFile(tx, { ...file, contentType: 'text/plain' }, { kind: 'proof', id: 9 }),
+  );
+  expect(await service.beta.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
+  expect(await service.app.storage.files.has(service.beta.id, file.hash)).toBe(false);
+});

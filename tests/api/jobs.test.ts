@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Hopeless, type JobHandler } from '../../src/background/handler.ts';
+import { openWorker } from '../../src/background/worker.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { claimJobs, enqueueJob, finishJob, loadJob, type NewJob } from '../../src/store/jobs.ts';
+import { ensureSchedule } from '../../src/store/schedules.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { buildCase } from '../support/build-case.ts';
+
+const ran: string[] = [];
+let behave: (name: string) => void | Promise<void> = () => undefined;
+
+/** A job that writes down that it ran, and does what the test asks of it. */
+const probe: JobHandler = {
+  kind: 'probe',
+  handle: async (job, context) => {
+    const name = String(job.payload.name);
+    ran.push(name);
+    await context.progress(1, 2);
+    await behave(name);
+    await context.finish(async (tx) => {
+      await enqueueJob(tx, { kind: 'noted', payload: { by: name }, runAt: new Date('2100-01-01') });
+    });
+  },
+};
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp({ handlers: [probe] });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  ran.length = 0;
+  behave = () => undefined;
+});
+
+const enqueue = (name: string, job: Partial<NewJob> = {}, tenant = service.alpha) =>
+  tenant.inTenant((tx) => enqueueJob(tx, { kind: 'probe', payload: { name }, ...job }));
+
+const load = (id: number | undefined) => service.alpha.inTenant((tx) => loadJob(tx, id ?? 0));
+
+test('a job exists when the change it belongs to does: a rolled back transaction leaves none', async () => {
+  const failing = service.alpha.inTenant(async (tx) => {
+    await enqueueJob(tx, { kind: 'probe', payload: { name: 'never' } });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await service.drainJobs();
+  expect(ran).toEqual([]);
+});
+
+test('jobs run in order, of every tenant, each once', async () => {
+  await enqueue('a1');
+  await enqueue('b1', {}, service.beta);
+  await enqueue('a2');
+  expect(await service.drainJobs()).toBe(3);
+  expect(ran.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2']);
+  expect(ran).toContain('b1');
+  expect(await service.drainJobs()).toBe(0);
+});
+
+test('a job for later waits for its time', async () => {
+  await enqueue('later', { runAt: new Date(service.clock.now().getTime() + 60_000) });
+  await service.drainJobs();
+  expect(ran).toEqual([]);
+  service.clock.advance({ minutes: 1 });
+  await service.drainJobs();
+  expect(ran).toEqual(['later']);
+});
+
+test('a failed job is tried again later and later, and its error shows', async () => {
+  behave = () => {
+    throw new Error('not today');
+  };
+  const id = await enqueue('flaky', { maxAttempts: 3 });
+  await service.drainJobs();
+  expect(await load(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'not today' });
+  await service.drainJobs();
+  expect(ran).toHaveLength(1);
+  service.clock.advance({ seconds: 6 });
+  await service.drainJobs();
+  expect(ran).toHaveLength(2);
+  service.clock.advance({ seconds: 12 });
+  behave = () => undefined;
+  await service.drainJobs();
+  expect(await load(id)).toMatchObject({ state: 'done', attempts: 3, lastError: null });
+});
+
+test('after its last attempt a job has failed, is shown, and can be run again', async () => {
+  behave = () => {
+    throw new Error('never');
+  };
+  const id = await enqueue('hopeless', { maxAttempts: 1 });
+  await service.drainJobs();
+  const shown = await service.alpha.client.get(`/api/admin/jobs/${id}`);
+  expect(shown.body.data).toMatchObject({
+    state: 'failed',
+    last_error: 'never',
+    progress: { done: 1, total: 2 },
+  });
+  expect((await service.beta.client.get(`/api/admin/jobs/${id}`)).status).toBe(404);
+  const failed = await service.alpha.client.get('/api/admin/jobs?state=failed');
+  expect(failed.body.results.map((job: { id: number }) => job.id)).toContain(id);
+  behave = () => undefined;
+  expect((await service.alpha.client.post(`/api/admin/jobs/${id}/retry`)).body.data.state).toBe('waiting');
+  await service.drainJobs();
+  expect(await load(id)).toMatchObject({ state: 'done' });
+  const again = await service.alpha.client.post(`/api/admin/jobs/${id}/retry`);
+  expect([again.status, again.body.code]).toEqual([409, 'job_not_retryable']);
+});
+
+test('an error that no attempt can mend fails at once', async () => {
+  behave = () => {
+    throw new Hopeless('wrong from the start');
+  };
+  const id = await enqueue('x');
+  await service.drainJobs();
+  expect(await load(id)).toMatchObject({ state: 'failed', attempts: 1 });
+});
+
+test('a job of an unknown kind fails with a sentence, and does not stop the others', async () => {
+  const id = await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'from_the_future' }));
+  await enqueue('after');
+  await service.drainJobs();
+  expect((await load(id))?.lastError).toContain('from_the_future');
+  expect(ran).toEqual(['after']);
+});
+
+test('a waiting job can be cancelled, a done one cannot', async () => {
+  const id = await enqueue('cancelled');
+  expect((await service.alpha.client.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
+  await service.drainJobs();
+  expect(ran).toEqual([]);
+  expect((await service.alpha.client.delete(`/api/admin/jobs/${id}`)).body.code).toBe('job_not_cancellable');
+});
+
+test('jobs with one unique key wait once', async () => {
+  expect(await enqueue('one', { uniqueKey: 'u' })).toBeDefined();
+  expect(await enqueue('two', { uniqueKey: 'u' })).toBeUndefined();
+  await service.drainJobs();
+  expect(ran).toEqual(['one']);
+  expect(await enqueue('three', { uniqueKey: 'u' })).toBeDefined();
+  await service.drainJobs();
+});
+
+test('the effect of a job and its end commit together: a job that was taken over changes nothing', async () => {
+  const id = await enqueue('slow');
+  const [claim] = await service.alpha.inTenant((tx) =>
+    claimJobs(tx, { node: 'dead', limit: 1, leaseSeconds: 60 }),
+  );
+  expect(claim?.id).toBe(id);
+  expect(await service.drainJobs()).toBe(0);
+  service.clock.advance({ seconds: 61 });
+  expect(await service.drainJobs()).toBe(1);
+  expect(await load(id)).toMatchObject({ state: 'done', attempts: 2 });
+  const isFinished = claim && (await service.alpha.inTenant((tx) => finishJob(tx, claim)));
+  expect(isFinished).toBe(false);
+});
+
+test('two workers never run one job twice', async () => {
+  const worker = openWorker({
+    services: { ...service.app.services, files: service.app.storage.files, sendMail: undefined },
+    random: systemRandomness,
+    handlers: [probe],
+    log: openLog('silent'),
+    node: 'second',
+    concurrency: 4,
+  });
+  for (let count = 0; count < 30; count += 1) await enqueue(`n${count}`);
+  await Promise.all([service.drainJobs(), worker.drain()]);
+  expect([...ran].sort()).toEqual(Array.from({ length: 30 }, (_, count) => `n${count}`).sort());
+});
+
+test('has_ongoing_tasks is true while work on the case waits or runs', async () => {
+  const caseId = await service.alpha.inTenant((tx) => buildCase(tx));
+  const ask = async () => (await service.alpha.client.get(`/api/1/cases/${caseId}/has_ongoing_tasks`)).body;
+  expect(await ask()).toEqual({ has_ongoing_tasks: false });
+  await enqueue('work', { caseId });
+  expect(await ask()).toEqual({ has_ongoing_tasks: true });
+  behave = async () => {
+    expect(await ask()).toEqual({ has_ongoing_tasks: true });
+  };
+  await service.drainJobs();
+  expect(ran).toEqual(['work']);
+  expect(await ask()).toEqual({ has_ongoing_tasks: false });
+  const text = await service.alpha.client.get(`/api/1/cases/${caseId}/has_ongoing_tasks?format=text`);
+  expect(text.text).toBe('has_ongoing_tasks: false\n');
+  expect((await service.beta.client.get(`/api/1/cases/${caseId}/has_ongoing_tasks`)).status).toBe(404);
+});
+
+test('a schedule becomes a job at its time, once even after a long stop', async () => {
+  await service.alpha.inTenant((tx) =>
+    ensureSchedule(tx, {
+      key: 'hourly',
+      kind: 'probe',
+      payload: { name: 'scheduled' },
+      cron: '0 * * * *',
+      nextRunAt: new Date(service.clock.now().getTime() + 1000),
+    }),
+  );
+  await service.drainJobs();
+  expect(ran).toEqual([]);
+  service.clock.advance({ hours: 5 });
+  await service.drainJobs();
+  expect(ran).toEqual(['scheduled']);
+  service.clock.advance({ hours: 1 });
+  await service.drainJobs();
+  expect(ran).toEqual(['scheduled', 'scheduled']);
+});
+
+test('a running worker takes up a job as soon as it commits', async () => {
+  const live = await startApp({ handlers: [probe], settings: { DOSSIER_WORKER: 'on' } });
+  try {
+    const started = new Promise<void>((resolve) => {
+      behave = () => resolve();
+    });
+    await live.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'probe', payload: { name: 'live' } }));
+    await started;
+    expect(ran).toEqual(['live']);
+  } finally {
+    await live.close();
+  }
+});

@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '../../src/errors.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.close());
+
+test.each([
+  ['/api/1/openapi.json', '/api/1/', '1'],
+  ['/api/admin/openapi.json', '/api/admin/', '0.1.0'],
+])('%s needs no key, is valid OpenAPI 3.0.3, and holds its operations and no others', async (path, prefix, version) => {
+  const { status, body } = await service.anonymous.get(path);
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.0.3');
+  expect(body.info.version).toBe(version);
+  const outcome = await new Validator().validate(structuredClone(body));
+  expect(outcome.errors ?? []).toEqual([]);
+  expect(outcome.valid).toBe(true);
+  const listed = Object.entries<Record<string, unknown>>(body.paths).flatMap(([url, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${url}`),
+  );
+  const expected = OPERATIONS.filter((operation) => operation.path.startsWith(prefix)).map(
+    (operation) => `${operation.method} ${operation.path}`,
+  );
+  expect(listed.sort()).toEqual(expected.sort());
+});
+
+test('null is written as nullable, never as a type', async () => {
+  for (const path of ['/api/1/openapi.json', '/api/admin/openapi.json']) {
+    const { text, body } = await service.anonymous.get(path);
+    expect(text).not.toContain('"null"');
+    expect(text).not.toContain('"const"');
+    if (path.startsWith('/api/1/')) {
+      const entry = body.paths['/api/1/cases'].get.responses['200'].content['application/json'].schema;
+      expect(entry.properties.data.items.properties.state_key).toEqual({ type: 'string', nullable: true });
+    }
+  }
+});
+
+test('every operation has its own id, a summary, a section, and the error body', async () => {
+  const ids = OPERATIONS.map((operation) => operation.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const operation of OPERATIONS) {
+    expect(operation.summary.length, operation.id).toBeGreaterThan(10);
+    expect(operation.section, operation.id).not.toBe('');
+  }
+  const { body } = await service.anonymous.get('/api/1/openapi.json');
+  expect(body.components.schemas.Problem.properties.code.enum).toEqual(Object.keys(ERRORS));
+  for (const item of Object.values<Record<string, { responses: object }>>(body.paths))
+    for (const operation of Object.values(item)) expect(operation.responses).toHaveProperty('default');
+});
+
+test('the parameters that every list takes are described with their limits', async () => {
+  const { body } = await service.anonymous.get('/api/1/openapi.json');
+  const parameters = body.paths['/api/1/cases'].get.parameters;
+  const byName = Object.fromEntries(
+    parameters.map((parameter: { name: string }) => [parameter.name, parameter]),
+  );
+  expect(byName.page_size).toMatchObject({
+    schema: { default: 10 },
+    description: expect.stringContaining('200'),
+  });
+  expect(byName.ordering.description).toContain('last_modified');
+  expect(byName).toHaveProperty('search');
+});

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type Migration, migrate, readMigrations } from '../../src/store/migrate.ts';
+import { databaseUrl, onServer } from '../support/postgres.ts';
+
+let target: { connectionString: string };
+let name = '';
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  name = `dossier_migrate_${process.pid}_${number}`;
+  await onServer(inject('postgresServer'), `create database ${name}`);
+  target = { connectionString: databaseUrl(inject('postgresServer'), name) };
+});
+afterEach(() => onServer(inject('postgresServer'), `drop database ${name} with (force)`));
+
+const step = (stepName: string, text: string, checksum = text): Migration => ({
+  name: stepName,
+  text,
+  checksum,
+});
+
+async function query(text: string) {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('an empty database gets every migration, in order; a second run applies nothing', async () => {
+  const names = readMigrations().map((migration) => migration.name);
+  expect(names.length).toBeGreaterThan(0);
+  expect((await migrate(target)).applied).toEqual(names);
+  expect(await migrate(target)).toEqual({ applied: [], unknown: [] });
+});
+
+test('several nodes that start at once migrate once, and all of them go on', async () => {
+  const reports = await Promise.all(Array.from({ length: 4 }, () => migrate(target)));
+  expect(reports.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
+});
+
+test('a migration that was changed after it was applied stops the start with one line', async () => {
+  await migrate(target, [step('0001-a', 'create table a (id int)')]);
+  const changed = migrate(target, [step('0001-a', 'create table a (id bigint)')]);
+  await expect(changed).rejects.toThrow(/0001-a has changed/);
+});
+
+test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
+  const failing = migrate(target, [
+    step('0001-a', 'create table a (id int)'),
+    step('0002-b', 'create table b (id int); select 1 / 0'),
+  ]);
+  await expect(failing).rejects.toThrow(/0002-b failed and left nothing: division by zero/);
+  const tables = await query(`select tablename from pg_tables where schemaname = 'dossier' order by 1`);
+  expect(tables.map((row) => row.tablename)).toEqual(['a', 'migrations']);
+});
+
+test('a release before serves on a schema that a newer one has expanded', async () => {
+  await migrate(target, [
+    step('0001-a', 'create table a (id int)'),
+    step('0002-b', 'create table b (id int)'),
+  ]);
+  expect(await migrate(target, [step('0001-a', 'create table a (id int)')])).toEqual({
+    applied: [],
+    unknown: ['0002-b'],
+  });
+});
+
+test('a migration waits for a busy table only so long', async () => {
+  await migrate(target, [step('0001-a', 'create table a (id int)')]);
+  const busy = new pg.Client(target);
+  await busy.connect();
+  await busy.query('begin; lock table dossier.a in access share mode');
+  const quick = step('0002-b', `set local lock_timeout = '50ms'; alter table a add column b int`);
+  await expect(migrate(target, [step('0001-a', 'create table a (id int)'), quick])).rejects.toThrow(
+    /0002-b failed and left nothing: canceling statement due to lock timeout/,
+  );
+  await busy.end();
+});
+
+test('a migration that takes something away says since which release nobody uses it', () => {
+  const taking =
+    /\b(drop\s+(table|column|function|schema)|rename\s+(to|column)|alter\s+column\s+\w+\s+type)\b/i;
+  for (const migration of readMigrations())
+    if (taking.test(migration.text))
+      expect(migration.text, migration.name).toMatch(/^-- contract: unused since \d+\.\d+/m);
+});
+
+test('a database that cannot be reached is told in one line', async () => {
+  const nowhere = migrate({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
+  await expect(nowhere).rejects.toThrow(/The database cannot be reached: .*ECONNREFUSED/);
+});

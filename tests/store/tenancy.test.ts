@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { buildCase } from '../support/build-case.ts';
+
+let service: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  service = await startApp();
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await service.close();
+});
+
+/** Reached through functions alone, and holding nothing of a tenant but its id. */
+const NOT_OF_A_TENANT = ['migrations', 'api_key_directory'];
+
+const listTables = async (): Promise<string[]> => {
+  const { rows } = await owner.query(
+    `select relname from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = 'dossier' and relkind in ('r', 'p') order by relname`,
+  );
+  return rows.map((row) => row.relname).filter((name) => !NOT_OF_A_TENANT.includes(name));
+};
+
+test("every tenant table has tenant_id and row-level security that compares it with the transaction's tenant", async () => {
+  const tables = await listTables();
+  expect(tables).toContain('cases');
+  for (const table of tables) {
+    const { rows } = await owner.query(
+      `select c.relrowsecurity,
+         (select attnotnull from pg_attribute where attrelid = c.oid and attname = 'tenant_id') as has_tenant,
+         (select array_agg(pg_get_expr(polqual, polrelid) || ' / ' || pg_get_expr(polwithcheck, polrelid))
+            from pg_policy where polrelid = c.oid) as policies
+       from pg_class c where c.oid = $1::regclass`,
+      [`dossier.${table}`],
+    );
+    const same = "(tenant_id = (current_setting('dossier.tenant_id'::text))::bigint)";
+    expect({ table, ...rows[0] }).toEqual({
+      table,
+      relrowsecurity: true,
+      has_tenant: true,
+      policies: [`${same} / ${same}`],
+    });
+  }
+});
+
+test('primary keys and unique keys of tenant tables lead with the tenant', async () => {
+  const { rows } = await owner.query(
+    `select t.relname || '.' || x.relname as index, a.attname as first
+     from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+     join pg_namespace n on n.oid = t.relnamespace
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+     join pg_am on pg_am.oid = x.relam
+     where n.nspname = 'dossier' and amname = 'btree' and t.relname <> all($1) and t.relname <> 'tenants'`,
+    [NOT_OF_A_TENANT],
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row) => row.first !== 'tenant_id')).toEqual([]);
+});
+
+test('a forgotten tenant raises an error instead of returning rows, in every table that has rows', async () => {
+  await service.alpha.inTenant((tx) => buildCase(tx));
+  for (const table of ['cases', 'api_keys', 'tenants']) {
+    const forgotten = service.database.beforeTenant(({ db }) =>
+      sql`select * from ${sql.table(table)}`.execute(db),
+    );
+    await expect(forgotten).rejects.toThrow(/dossier\.tenant_id|invalid input syntax for type bigint/);
+  }
+});
+
+test('a forgotten tenant cannot write either', async () => {
+  const forgotten = service.database.beforeTenant(({ db }) =>
+    db
+      .insertInto('mails')
+      .values({ recipient: 'a', subject: 'b', text_body: 'c', attachments: '[]', state: 'kept' })
+      .execute(),
+  );
+  await expect(forgotten).rejects.toThrow();
+});
+
+test('the tenant of one transaction is not left for the next on the same connection', async () => {
+  const single = await openDatabase({
+    target: { connectionString: service.databaseUrl, options: '-c role=dossier_app' },
+    poolSize: 1,
+    onLostConnection: () => undefined,
+  });
+  try {
+    await single.inTenant(service.alpha.id, (tx) => tx.db.selectFrom('cases').selectAll().execute());
+    const next = single.beforeTenant(({ db }) => db.selectFrom('cases').selectAll().execute());
+    await expect(next).rejects.toThrow();
+  } finally {
+    await single.close();
+  }
+});
+
+test('a tenant sees and changes its own rows alone, whatever id it names', async () => {
+  const ofAlpha = await service.alpha.inTenant((tx) => buildCase(tx));
+  const seen = await service.beta.inTenant((tx) =>
+    tx.db.selectFrom('cases').select('id').where('id', '=', ofAlpha).execute(),
+  );
+  expect(seen).toEqual([]);
+  const changed = await service.beta.inTenant((tx) =>
+    tx.db.updateTable('cases').set({ name: 'stolen' }).where('id', '=', ofAlpha).executeTakeFirst(),
+  );
+  expect(changed.numUpdatedRows).toBe(0n);
+  const smuggled = service.beta.inTenant((tx) =>
+    sql`insert into cases (tenant_id, number, process_key, name)
+        values (${service.alpha.id}, 99999, 'x', 'smuggled')`.execute(tx.db),
+  );
+  await expect(smuggled).rejects.toThrow(/row-level security/);
+});
+
+test('the role of the pool owns nothing, cannot bypass row-level security, and cannot change the schema', async () => {
+  const { rows } = await owner.query(
+    `select rolsuper, rolbypassrls, rolcreaterole,
+       (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as owned
+     from pg_roles r where rolname = 'dossier_app'`,
+  );
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 }]);
+  for (const statement of [
+    'alter table cases disable row level security',
+    'drop table cases',
+    'create table mine (id int)',
+    'select * from api_key_directory',
+    'select * from migrations',
+  ])
+    await expect(
+      service.alpha.inTenant((tx) => sql.raw(statement).execute(tx.db)),
+      statement,
+    ).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('the service refuses to start in a role that could see past row-level security', async () => {
+  const opening = openDatabase({
+    target: { connectionString: inject('postgresServer') },
+    poolSize: 1,
+    onLostConnection: () => undefined,
+  });
+  await expect(opening).rejects.toThrow(/row-level security/);
+});

@@ -1,0 +1,75 @@
+import Type from 'typebox';
+import { defineCaseOperation } from '../../src/operations/case-operation.ts';
+import { defineList, defineOperation, type Operation } from '../../src/operations/operation.ts';
+import { Id } from '../../src/operations/shapes.ts';
+import { enqueueJob } from '../../src/store/jobs.ts';
+import { readPage } from '../../src/store/page.ts';
+
+const THINGS = Array.from({ length: 1205 }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }));
+
+const listThings = (key: 'data' | 'results'): Operation =>
+  defineList({
+    id: `list_${key}`,
+    method: 'GET',
+    path: `/api/1/probe/${key}`,
+    section: 'Probe',
+    summary: `A list under "${key}"`,
+    access: 'any',
+    list: { key, orderings: ['id', 'name'], defaultOrdering: 'id' },
+    entry: Type.Object({ id: Id(), name: Type.String() }),
+    handle: async ({ list }) => {
+      const found = THINGS.filter(({ name }) => name.includes(list.search ?? ''));
+      const sorted = found.sort((a, b) => (list.ordering[0]?.isDescending ? b.id - a.id : a.id - b.id));
+      return readPage(list, found.length, async ({ offset, limit }) => sorted.slice(offset, offset + limit));
+    },
+  });
+
+const ProbeCase = Type.Object({ id: Id(), note: Type.String(), keep_dirty: Type.Boolean() });
+
+/** An operation that answers a case, without the rules of cases: what every such operation shares. */
+const writeCase = (path: string, takesKeepDirty: boolean): Operation =>
+  defineCaseOperation({
+    id: `write_${path}`,
+    method: 'POST',
+    path: `/api/1/probe/${path}`,
+    section: 'Probe',
+    summary: 'Answers a case',
+    access: 'cases:write',
+    case: ProbeCase,
+    takesKeepDirty,
+    body: { note: Type.Optional(Type.String()), fail: Type.Optional(Type.Boolean()) },
+    handle: ({ body, keepDirty }, context, answer) =>
+      context.write(async (tx) => {
+        await enqueueJob(tx, { kind: 'probe', payload: { note: body.note ?? '' } });
+        if (body.fail) throw new Error('a fault with a secret in it');
+        return answer({
+          id: 12,
+          version: 7,
+          present: () => ({ id: 12, note: body.note ?? '', keep_dirty: keepDirty }),
+          created: { created_proof_id: 5 },
+          location: '/api/1/cases/12/proofs/5',
+        });
+      }),
+  });
+
+const boom = defineOperation({
+  id: 'boom',
+  method: 'GET',
+  path: '/api/1/probe/boom',
+  section: 'Probe',
+  summary: 'Fails',
+  access: 'any',
+  answer: Type.Object({}),
+  handle: async () => {
+    throw new Error('a fault with a secret in it');
+  },
+});
+
+/** Operations that use what all operations share, and nothing else. */
+export const PROBES: readonly Operation[] = [
+  listThings('data'),
+  listThings('results'),
+  writeCase('case', true),
+  writeCase('case_without_keep_dirty', false),
+  boom,
+];
