@@ -33,12 +33,12 @@ export function layout({ title, place, version, main, side }: Layout): Html {
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">${MARK}<span>Dossier</span></a>
+<a class="brand" href="/">${MARK}<span class="brand-name">Dossier</span></a>
 <nav aria-label="Main">${PLACES.map(
     (entry) =>
       html`<a href="${entry.path}" title="${entry.title}"${entry.path === place && html` aria-current="page"`}>${entry.label}</a>`,
   )}</nav>
-${side && html`<button class="side-button" type="button" popovertarget="side">${side.label}</button>`}
+${side && html`<button class="side-button" type="button" popovertarget="side">Menu</button>`}
 </header>
 <div class="${side ? 'frame with-side' : 'frame'}">
 ${side && html`<nav class="side" id="side" popover aria-label="${side.label}">${side.content}</nav>`}

@@ -59,7 +59,8 @@ ${firstCall(baseUrl)}
 function firstCall(baseUrl: string): Html {
   const code = [
     "DOSSIER_KEY='paste your key here'",
-    `curl ${baseUrl}/api/1/meta --header "Authorization: Api-Key $DOSSIER_KEY"`,
+    `curl ${baseUrl}/api/1/meta \\`,
+    '  --header "Authorization: Api-Key $DOSSIER_KEY"',
   ].join('\n');
   return html`<section class="first-call"><h2>A first call</h2>
 <p>It answers with the version, your tenant and what your key may do.</p>

@@ -97,10 +97,11 @@ function startFollowing() {
         else visible.delete(target);
       const first = all('.operation').find((operation) => visible.has(operation));
       const link = first && links.get(first.id);
-      if (!link || link === marked) return;
+      if (link === marked) return;
       marked?.removeAttribute('aria-current');
-      link.setAttribute('aria-current', 'location');
       marked = link;
+      if (!link) return;
+      link.setAttribute('aria-current', 'location');
       keepInView(link);
     },
     { rootMargin: '-72px 0px -60% 0px' },

@@ -66,7 +66,8 @@ function groupsOf(library: DocsLibrary): Group[] {
 const titleOf = (folder: string): string =>
   folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ');
 
-const shorten = (text: string): string => (text.length <= 180 ? text : `${text.slice(0, 179).trimEnd()}…`);
+const shorten = (text: string): string =>
+  text.length <= 180 ? text : `${text.slice(0, 180).replace(/\W*\s\S*$/, '')}…`;
 
 function sideOf(library: DocsLibrary, current: string): Html {
   const link = (name: string, title: string): Html =>

@@ -40,7 +40,11 @@ export const methodView = (method: string): Html =>
 
 /** The path with its variable parts told apart. */
 const pathView = (path: string): Html =>
-  html`<code>${path.split(/(\{[^}]+\})/).map((part) => (part.startsWith('{') ? html`<em>${part}</em>` : part))}</code>`;
+  html`<code>${path.split(/(\{[^}]+\})/).map((part) => (part.startsWith('{') ? html`<em>${part}</em>` : breakable(part)))}</code>`;
+
+/** A long path breaks after a slash rather than inside a word. */
+const breakable = (part: string): Html[] =>
+  part.split(/(?<=\/)/).map((piece) => html`${piece}${piece.endsWith('/') && html`<wbr>`}`);
 
 function accessView(access: Access): Html {
   if (access.kind === 'open') return html`<p class="access">Needs no key.</p>`;
@@ -87,8 +91,8 @@ function samplesView(operation: Operation, baseUrl: string): Html {
 <div class="panel"><div class="panel-head"><fieldset><legend>Language</legend>${samples.map(
     ({ language, label }, index) =>
       html`<label><input type="radio" name="language-${id}" value="${language}"${index === 0 && html` checked`}><span>${label}</span></label>`,
-  )}</fieldset><button class="copy" type="button" hidden aria-label="Copy the sample of “${summary}”">Copy</button></div>
+  )}</fieldset><button class="copy" type="button" hidden aria-label="Copy the sample: ${summary}">Copy</button></div>
 ${samples.map(({ language, code }) => html`<pre tabindex="0" class="${language}"><code>${code}</code></pre>`)}</div>
-<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try “${summary}”" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>
+<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try it: ${summary}" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>
 </div>`;
 }

@@ -22,7 +22,7 @@ export const propertyList = (properties: readonly SchemaProperty[], shared: Shar
   html`<ul class="tree">${properties.map((property) => propertyRow(property, shared))}</ul>`;
 
 function propertyRow({ name, isRequired, schema }: SchemaProperty, shared: SharedObjects): Html {
-  const label = name === '*' ? html`<em class="any">any other name</em>` : html`<code>${name}</code>`;
+  const label = name === '*' ? html`<em class="any">any name</em>` : html`<code>${name}</code>`;
   return html`<li>${label} ${typeOf(schema, shared)}${isRequired && html` <span class="required">required</span>`}${
     schema.description && html`<div class="note">${renderInline(schema.description)}</div>`
   }${detailsOf(schema, shared)}</li>`;

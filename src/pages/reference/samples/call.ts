@@ -8,7 +8,8 @@ export interface Call {
   readonly url: string;
   readonly needsKey: boolean;
   readonly headers: readonly (readonly [string, string])[];
-  readonly json: unknown;
+  /** The body where it is no form. */
+  readonly content: { readonly type: string; readonly value: unknown } | undefined;
   readonly form: readonly FormPart[] | undefined;
 }
 
@@ -30,7 +31,7 @@ export function callOf(operation: Operation, baseUrl: string): Call {
     headers: required
       .filter(({ place }) => place === 'header')
       .map(({ name, sample }) => [name, String(sample)] as const),
-    json: isForm ? undefined : body?.sample,
+    content: body && !isForm ? { type: body.contentType, value: body.sample } : undefined,
     form: isForm ? formOf(body.schema.properties, body.sample) : undefined,
   };
 }

@@ -11,7 +11,7 @@ export function writePython(call: Call): string {
   const options = [
     JSON.stringify(call.url),
     ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
-    ...(call.json === undefined ? [] : [`json=${indentPython(toPython(call.json))}`]),
+    ...(call.content ? [`json=${indentPython(toPython(call.content.value))}`] : []),
     ...(fields.length === 0
       ? []
       : [

@@ -5,14 +5,12 @@ export function writeTypeScript(call: Call): string {
   const headers = [
     ...(call.needsKey ? [`Authorization: 'Api-Key ' + process.env.DOSSIER_KEY`] : []),
     ...call.headers.map(([name, value]) => `${quote(name)}: ${quote(value)}`),
-    ...(call.json === undefined ? [] : ["'Content-Type': 'application/json'"]),
+    ...(call.content ? [`'Content-Type': ${quote(call.content.type)}`] : []),
   ];
   const options = [
     ...(call.method === 'GET' ? [] : [`method: ${quote(call.method)}`]),
     ...(headers.length === 0 ? [] : [`headers: {\n    ${headers.join(',\n    ')},\n  }`]),
-    ...(call.json === undefined
-      ? []
-      : [`body: JSON.stringify(${indent(JSON.stringify(call.json, null, 2))})`]),
+    ...(call.content ? [`body: JSON.stringify(${indent(JSON.stringify(call.content.value, null, 2))})`] : []),
     ...(call.form ? ['body: form'] : []),
   ];
   const form = call.form && [
