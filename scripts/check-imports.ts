@@ -53,7 +53,7 @@ export function readImports(root: string): ImportGraph {
   return graph;
 }
 
-const placeOf = (file: string): string => file.split(path.sep)[1] ?? '';
+const placeOf = (file: string): string => (file.split(path.sep)[1] ?? '').replace('.test.ts', '.ts');
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findViolations, type ImportGraph, readImports } from './check-imports.ts';
+
+const graph = (entries: Record<string, string[]>): ImportGraph => new Map(Object.entries(entries));
+
+test('the sources import in the allowed direction', () => {
+  expect(findViolations(readImports(process.cwd()))).toEqual([]);
+});
+
+test.each([
+  [
+    'a pure folder that reaches for the store',
+    { 'src/engine/a.ts': ['src/store/b.ts'], 'src/store/b.ts': [] },
+  ],
+  [
+    'a lower pure folder that reaches for a higher one',
+    { 'src/formula/a.ts': ['src/engine/b.ts'], 'src/engine/b.ts': [] },
+  ],
+  ['the store that knows HTTP', { 'src/store/a.ts': ['src/http/b.ts'], 'src/http/b.ts': [] }],
+  [
+    'http and background that know each other',
+    { 'src/http/a.ts': ['src/background/b.ts'], 'src/background/b.ts': [] },
+  ],
+  ['a folder that nobody has drawn', { 'src/utils/a.ts': [] }],
+  ['an import from outside the sources', { 'src/http/a.ts': ['tests/b.ts'] }],
+  ['two files in a circle', { 'src/store/a.ts': ['src/store/b.ts'], 'src/store/b.ts': ['src/store/a.ts'] }],
+])('%s is a violation', (_name, entries) => {
+  expect(findViolations(graph(entries))).toHaveLength(1);
+});
+
+test('imports of types and at run time count as well', () => {
+  const found = readImports(process.cwd()).get('src/operations/operation.ts');
+  expect(found).toContain('src/store/database.ts');
+});

@@ -1,0 +1,23 @@
+// `npm run check`: types, lint and format, direction of imports, lockfile. Everything runs, then the outcome counts.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+
+const root = path.dirname(import.meta.dirname);
+const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
+
+const CHECKS: readonly (readonly [string, readonly string[]])[] = [
+  ['types', [bin('tsc')]],
+  ['lint and format', [bin('biome'), 'ci', '--error-on-warnings', '.']],
+  ['imports', [process.execPath, 'scripts/check-imports.ts']],
+  ['lockfile', [process.execPath, 'scripts/check-lockfile.ts']],
+];
+
+const failed = CHECKS.filter(([name, [command = '', ...args]]) => {
+  console.log(`— ${name}`);
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`failed: ${failed.map(([name]) => name).join(', ')}`);
+  process.exit(1);
+}

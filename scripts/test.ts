@@ -1,0 +1,29 @@
+// `npm test`: gets the tools, runs every test, and closes with "N passed, N failed, N skipped".
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { installTools } from './test-tools.ts';
+
+const root = path.dirname(import.meta.dirname);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-report-'));
+const report = path.join(folder, 'report.json');
+
+installTools((line) => console.error(line));
+const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+
+try {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+} catch {
+  console.error('The test runner left no report.');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(run.status ?? 1);

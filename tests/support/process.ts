@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** The settings of this process, less those that would reach into the tests. */
+const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  CI: process.env.CI,
+});
+
+export interface FinishedCommand {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `dossier` as a person would, as a process of its own, to its end. */
+export async function runDossier(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  input = '',
+): Promise<FinishedCommand> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
+    env: { ...cleanEnvironment(), ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, stdout, stderr };
+}
+
+export interface RunningService {
+  readonly baseUrl: string;
+  readonly demoKey: string | undefined;
+  readonly output: () => string;
+  /** Sends a signal and waits for the end of the process. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `dossier serve` as a process of its own and waits until it has said where it listens. */
+export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
+  const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close');
+  const isUp = async (): Promise<void> => {
+    while (!output.includes('Ctrl-C stops it.')) await pause(10);
+  };
+  await Promise.race([
+    isUp(),
+    ended.then(([code]) => {
+      throw new Error(`the service ended with ${code} before it was up:\n${output}`);
+    }),
+  ]);
+  return {
+    baseUrl: /Dossier +(http\S+)/.exec(output)?.[1] ?? '',
+    demoKey: /Demo API key +(\w{8}\.\w{32,})/.exec(output)?.[1],
+    output: () => output,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
