@@ -1,0 +1,66 @@
+import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
+
+const KEYS: Readonly<Record<string, string>> = {
+  outcome_information: 'information of the outcome',
+  needed_document: 'needed document',
+  rule_set: 'rule set',
+  user_function: 'user function',
+  ai_check: 'AI check',
+  node: 'step of the wizard',
+};
+
+const RESULTS: Readonly<Record<string, string>> = {
+  information: "formula of the information's type",
+  declared: 'formula of the declared type',
+  any: 'formula',
+  boolean: 'formula, true or false',
+  string: 'formula, a text',
+  number: 'formula, a number',
+  date: 'formula, a date',
+};
+
+const SCALARS: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'whole number',
+  string: 'text',
+};
+
+/** What is written for a schema, in a few words for the reference pages. */
+export function describeSchema(node: SchemaNode): string {
+  const { marks = {} } = node;
+  if (marks.text === 'template') return 'text with formulas, per language';
+  if (marks.text === 'plain') return 'text, per language';
+  if (marks.formula !== undefined) return RESULTS[marks.formula] ?? 'formula';
+  if (marks.path !== undefined) return 'path';
+  if (marks.ref !== undefined)
+    return `key of a${/^[aeio]/i.test(word(marks.ref)) ? 'n' : ''} ${word(marks.ref)}`;
+  if (marks.literal === true) return 'value';
+  if (marks.decimal === true) return 'number';
+  if (marks.tagged !== undefined) return 'information';
+  if (marks.oneKey === true) return 'one of several forms';
+  if (node.enum !== undefined) return node.enum.map((each) => `\`${String(each)}\``).join(', ');
+  if (node.const !== undefined) return `\`${String(node.const)}\``;
+  if (node.type === 'array') return `list of ${plural(describeSchema(node.items ?? {}))}`;
+  const value = mapValue(node);
+  if (value !== undefined) return `map from ${keyWord(marks.keys)} to ${describeSchema(value)}`;
+  if (node.properties !== undefined) return 'map';
+  return SCALARS[node.type ?? ''] ?? 'text';
+}
+
+const word = (ref: string): string => KEYS[ref] ?? ref.replaceAll('_', ' ');
+
+const keyWord = (keys: string | undefined): string =>
+  keys === undefined || keys === 'snake' || keys === 'pascal'
+    ? 'key'
+    : keys === 'sentence'
+      ? 'sentence'
+      : keys === 'path'
+        ? 'path'
+        : word(keys);
+
+const plural = (text: string): string =>
+  text === 'map'
+    ? 'maps'
+    : text.startsWith('key of')
+      ? text.replace(/^key of an? (.+)$/, 'keys of $1s')
+      : text;

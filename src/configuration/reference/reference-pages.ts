@@ -1,0 +1,175 @@
+import { kindKeys } from '../format/package-files.ts';
+import { documentBlocks } from '../kinds/document-blocks.ts';
+import { kinds, packageFileSchema } from '../kinds/index.ts';
+import { informationSchema, informationTypes } from '../kinds/information.ts';
+import { ruleActions } from '../rule-actions/index.ts';
+import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
+import { describeSchema } from './describe-schema.ts';
+
+/** The reference of the configuration, one page per kind, generated from the schemas. */
+export function referencePages(): Map<string, string> {
+  const pages = new Map([
+    [
+      'package.md',
+      page('package.yaml', nodeOf(packageFileSchema), '`package.yaml` stands at the top of a package.'),
+    ],
+  ]);
+  for (const kind of kindKeys) {
+    const { one, schema } = kinds[kind];
+    const place = `Definitions stand in \`${kind}.yaml\` as a map from keys to definitions, or in files of the folder \`${kind}/\`, each with one definition and its \`key\` or with a map.`;
+    pages.set(`${kind}.md`, page(title(kind), nodeOf(schema), place, `A ${one} has these keys.`));
+  }
+  pages.set('information_types.md', informationPage());
+  pages.set('rule_actions.md', actionPage());
+  pages.set('document_blocks.md', blockPage());
+  return pages;
+}
+
+const title = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+
+const NOTICE = '<!-- Generated from src/configuration. Change the schemas there and generate again. -->';
+
+const NAMED: ReadonlySet<string> = new Set([
+  'informations',
+  'components',
+  'parameters',
+  'rules',
+  'blocks',
+  'otherwise',
+]);
+
+function page(heading: string, schema: SchemaNode, place: string, intro = ''): string {
+  const parts = [NOTICE, `# ${heading}`, schema.description ?? '', place];
+  if (schema.properties === undefined) return finished(parts);
+  return finished([...parts, intro, ...tables(schema, '', 2)]);
+}
+
+const finished = (parts: readonly string[]): string =>
+  `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+
+/** A table of the keys of an object, then one of each object inside of it. */
+function tables(schema: SchemaNode, path: string, level: number): string[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const object = objectIn(property);
+    if (object === undefined || (NAMED.has(key) && isDescribedElsewhere(property))) return [];
+    const at = path === '' ? key : `${path}.${key}`;
+    const short =
+      object.marks?.short === undefined
+        ? ''
+        : `Anything that is not a map stands for \`${object.marks.short}\`.`;
+    return [
+      `${'#'.repeat(Math.min(level, 4))} \`${at}\``,
+      [object.description ?? '', short].filter(Boolean).join(' '),
+      ...tables(object, at, level + 1),
+    ];
+  });
+  return [keyTable(schema), ...inner];
+}
+
+/** Informations, actions and blocks have pages of their own. */
+const isDescribedElsewhere = (property: SchemaNode): boolean =>
+  objectIn(property)?.marks?.scope === 'rule' || unionIn(property);
+
+function unionIn(node: SchemaNode): boolean {
+  return (
+    node.anyOf !== undefined ||
+    (node.items !== undefined && unionIn(node.items)) ||
+    (mapValue(node) !== undefined && unionIn(mapValue(node) ?? {}))
+  );
+}
+
+function objectIn(node: SchemaNode): SchemaNode | undefined {
+  if (node.marks?.text !== undefined) return undefined;
+  if (node.properties !== undefined) return node;
+  if (node.marks?.oneKey === true)
+    return {
+      properties: Object.assign({}, ...(node.anyOf ?? []).map((each) => each.properties ?? {})),
+      required: [],
+      description: 'One of these.',
+    };
+  const next = node.items ?? mapValue(node);
+  return next === undefined ? undefined : objectIn(next);
+}
+
+function keyTable(schema: SchemaNode): string {
+  const rows = Object.entries(schema.properties ?? {}).map(([key, property]) => {
+    const isNeeded =
+      (schema.required ?? []).includes(key) &&
+      property.marks?.filled !== true &&
+      property.default === undefined;
+    const fallback = property.default === undefined ? '' : ` Default: \`${String(property.default)}\`.`;
+    return `| \`${key}\`${isNeeded ? ' *' : ''} | ${describeSchema(property)} | ${cell(property.description ?? '')}${fallback} |`;
+  });
+  const note = rows.some((row) => row.includes('` * |')) ? '\n\n\\* has to be there.' : '';
+  return ['| Key | What is written | Meaning |', '|---|---|---|', ...rows].join('\n') + note;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function informationPage(): string {
+  const [first] = nodeOf(informationSchema).anyOf ?? [];
+  const own = new Set(Object.keys(informationTypes.text.options));
+  const common = Object.fromEntries(Object.entries(first?.properties ?? {}).filter(([key]) => !own.has(key)));
+  const types = Object.entries(informationTypes).flatMap(([key, type]) => {
+    const options: SchemaNode = {
+      properties: Object.fromEntries(
+        Object.entries(type.options).map(([name, schema]) => [name, nodeOf(schema)]),
+      ),
+      required: [],
+    };
+    const table = Object.keys(type.options).length === 0 ? [] : [keyTable(options)];
+    return [`## \`${key}\``, `${type.summary} To a formula: ${type.feel}.`, ...table];
+  });
+  const intro =
+    'An information that needs nothing but its type is written as the type alone: `street: text`.';
+  return finished([
+    NOTICE,
+    '# Informations and their types',
+    intro,
+    keyTable({ properties: common, required: ['type'] }),
+    ...types,
+  ]);
+}
+
+const WORKS = {
+  while: 'as long as the condition holds',
+  event: 'once, at an event',
+  both: 'as long as the condition holds, or once at an event',
+};
+
+function actionPage(): string {
+  const parts = Object.entries(ruleActions).flatMap(([key, { works, schema }]) => {
+    const node = nodeOf(schema);
+    const object = objectIn(node);
+    return [
+      `## \`${key}\``,
+      node.description ?? '',
+      `Works ${WORKS[works]}. Written: ${describeSchema(node)}.`,
+      ...(object === undefined ? [] : tables(object, key, 3)),
+    ];
+  });
+  return finished([
+    NOTICE,
+    '# Rule actions',
+    'A rule has any number of these beside `for`, `when`, `on` and `priority`.',
+    ...parts,
+  ]);
+}
+
+function blockPage(): string {
+  const parts = Object.entries(documentBlocks).flatMap(([key, schema]) => {
+    const node = nodeOf(schema);
+    const object = objectIn(node);
+    return [
+      `## \`${key}\``,
+      node.description ?? '',
+      ...(object === undefined ? [`Written: ${describeSchema(node)}.`] : [keyTable(object)]),
+    ];
+  });
+  return finished([
+    NOTICE,
+    '# Document blocks',
+    'A block is a map with one key, which says what it is. A text alone is a `text` block.',
+    ...parts,
+  ]);
+}
