@@ -4,13 +4,18 @@ import { makeApiKey } from './access/api-key.ts';
 import { hashPassword } from './access/password.ts';
 import { SCOPES } from './access/permissions.ts';
 import type { App } from './app.ts';
+import { readPackage } from './configuration/format/read-package.ts';
+import type { Package } from './configuration/kinds/index.ts';
+import { readPackageFolder } from './platform/read-package-folder.ts';
 import type { Settings } from './settings.ts';
 import { findApiKey } from './store/api-keys.ts';
 import { asTenant } from './store/database.ts';
 import { addTenant, listTenants } from './store/tenants.ts';
 import { addUser } from './store/users.ts';
+import { publishConfiguration } from './writing/publish-configuration.ts';
 
 const TENANT_KEY = 'demo';
+const EXAMPLES = path.resolve(import.meta.dirname, '..', 'examples', 'demo');
 
 /** One person for each thing that a visitor may want to try; approvals by two need two. */
 const PEOPLE = [
@@ -51,6 +56,7 @@ async function createDemoTenant(app: App, passwordFile: string): Promise<number 
   const { database } = app.storage;
   const tenants = await database.beforeTenant(listTenants);
   if (tenants.some((tenant) => tenant.key === TENANT_KEY)) return undefined;
+  const pkg = readExamples();
   const password = app.services.random.token(16);
   const passwordHash = await hashPassword(password);
   const id = await database.beforeTenant(async (tx) => {
@@ -58,11 +64,19 @@ async function createDemoTenant(app: App, passwordFile: string): Promise<number 
     if (tenantId === undefined) return undefined; // Another node was first.
     await asTenant(tx, tenantId, async (inside) => {
       for (const person of PEOPLE) await addUser(inside, { ...person, passwordHash });
+      await publishConfiguration(inside, pkg, { by: 'first start', note: 'The example packages' });
     });
     return tenantId;
   });
   if (id !== undefined) writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   return id;
+}
+
+/** The example packages, merged into the configuration of one bank. */
+function readExamples(): Package {
+  const read = readPackage(readPackageFolder(EXAMPLES));
+  if (!read.package) throw new Error(`the examples cannot be read: ${read.problems[0]?.message}`);
+  return read.package;
 }
 
 function readPassword(passwordFile: string): string | undefined {

@@ -1,6 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { run } from './commands/run.ts';
+
+// Keeps what Node makes of the sources, types stripped and compiled, so that only the first start pays for it.
+enableCompileCache();
+const { run } = await import('./commands/run.ts');
 
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { configApply, configCheck, configExport, configVersions } from './config.ts';
 import { exportData } from './export.ts';
 import { importData } from './import.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
@@ -23,6 +24,10 @@ export const COMMANDS: readonly Command[] = [
   keysList,
   keysCreate,
   keysRevoke,
+  configCheck,
+  configApply,
+  configVersions,
+  configExport,
   jobsList,
   jobsRetry,
   exportData,

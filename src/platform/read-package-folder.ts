@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import { OperatorError } from '../errors.ts';
+
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** The YAML files of a package's folder and of those it includes, by path relative to that folder. */
+export function readPackageFolder(folder: string): Map<string, string> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new OperatorError(`There is no folder "${folder}".`);
+  const files = new Map<string, string>();
+  const seen = new Set<string>();
+  let bytes = 0;
+  const read = (place: string): void => {
+    if (seen.has(path.resolve(place))) return;
+    seen.add(path.resolve(place));
+    for (const file of listYaml(place)) {
+      const text = readFileSync(path.join(place, file), 'utf8');
+      bytes += text.length;
+      if (bytes > MOST_BYTES) throw new OperatorError(`The package in "${folder}" is larger than 50 MiB.`);
+      files.set(path.posix.join(path.relative(folder, place) || '.', file), text);
+    }
+    for (const include of includesOf(path.join(place, 'package.yaml'))) {
+      const target = path.join(place, include);
+      if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) read(target);
+    }
+  };
+  read(folder);
+  return files;
+}
+
+const listYaml = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ya?ml$/.test(name) && !name.split(path.sep).some((part) => part.startsWith('.')))
+    .sort();
+
+/** The folders that a package names; what is wrong about them is told when the package is read. */
+function includesOf(file: string): string[] {
+  try {
+    const heading: unknown = parseYaml(readFileSync(file, 'utf8'));
+    const include = typeof heading === 'object' && heading && 'include' in heading ? heading.include : [];
+    return [include].flat().filter((entry) => typeof entry === 'string');
+  } catch {
+    return [];
+  }
+}
