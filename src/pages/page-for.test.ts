@@ -102,17 +102,23 @@ describe('pageFor', () => {
     expect(String(pageFor('/docs', empty)?.body)).toContain('No documents are installed');
   });
 
-  test('an introduction opens the documentation and is not listed', () => {
+  test('a README stands for its folder', () => {
     const folder = path.join(root, 'introduced');
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'README.md'), '# Welcome\n\nRead [this](this.md).');
     writeFileSync(path.join(folder, 'this.md'), '# This\n\n[back](README.md)');
+    mkdirSync(path.join(folder, 'more'));
+    writeFileSync(path.join(folder, 'more', 'README.md'), '# Much more\n\n[one](one.md), [up](../this.md)');
+    writeFileSync(path.join(folder, 'more', 'one.md'), '# One');
     const introduced = siteWith(folder);
     const index = String(pageFor('/docs', introduced)?.body);
     expect(index).toContain('<h1 id="welcome">Welcome</h1>');
     expect(index).not.toContain('/docs/README');
     expect(String(pageFor('/docs/this', introduced)?.body)).toContain('<a href="/docs">back</a>');
     expect(pageFor('/docs/README', introduced)).toBeUndefined();
+    expect(index).toContain('<h2 class="group"><a href="/docs/more">Much more</a></h2>');
+    const more = String(pageFor('/docs/more', introduced)?.body);
+    expect(more).toContain('<a href="/docs/more/one">one</a>, <a href="/docs/this">up</a>');
   });
 
   test('a page is made once and has a tag of its content', () => {

@@ -5,8 +5,10 @@ import { plainText } from '../markdown/render-markdown.ts';
 
 /** One Markdown file of the documentation. */
 export interface DocsEntry {
-  /** Relative to the folder, with "/" and without the ending: `decisions/0001-one-process`. */
+  /** What its address ends with: `settings`, `decisions/0001-one-process`; a README stands for its folder. */
   readonly name: string;
+  /** Relative to the folder of the documentation, with "/". */
+  readonly file: string;
   readonly title: string;
   /** The first paragraph, in plain words. */
   readonly summary: string;
@@ -22,12 +24,15 @@ export function readDocs(folder: string): DocsLibrary {
     .map((file) => path.relative(folder, file).split(path.sep).join('/'))
     .sort((a, b) => depthOf(a) - depthOf(b) || a.localeCompare(b, 'en'));
   return new Map(
-    files.map((file) => {
-      const name = file.replace(/\.md$/, '');
-      return [name, { name, ...describe(name, readFileSync(path.join(folder, file), 'utf8')) }];
-    }),
+    files.map((file) => [
+      docsName(file),
+      { name: docsName(file), file, ...describe(file, readFileSync(path.join(folder, file), 'utf8')) },
+    ]),
   );
 }
+
+/** The name of the document in a file; that of the first README is empty. */
+export const docsName = (file: string): string => file.replace(/\.md$/, '').replace(/(^|\/)README$/, '');
 
 const depthOf = (file: string): number => file.split('/').length;
 
@@ -43,12 +48,12 @@ function listMarkdown(folder: string): string[] {
   }
 }
 
-function describe(name: string, source: string): Omit<DocsEntry, 'name'> {
+function describe(file: string, source: string): Pick<DocsEntry, 'title' | 'summary' | 'source'> {
   const tokens = new Lexer({ gfm: true }).lex(source);
   const heading = tokens.find(({ type }) => type === 'heading');
   const paragraph = tokens.find(({ type }) => type === 'paragraph');
   return {
-    title: heading ? plainText([heading]) : path.basename(name),
+    title: heading ? plainText([heading]) : path.basename(file, '.md'),
     summary: paragraph ? plainText([paragraph]).replaceAll(/\s+/g, ' ') : '',
     source,
   };

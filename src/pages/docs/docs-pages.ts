@@ -2,13 +2,14 @@ import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { type Heading, renderMarkdown } from '../markdown/render-markdown.ts';
 import { htmlPage, type Page } from '../page.ts';
+import { type DocsGroup, docsGroups } from './docs-groups.ts';
 import type { DocsEntry, DocsLibrary } from './docs-library.ts';
-import { docsLink, docsPath, INTRODUCTION } from './docs-link.ts';
+import { docsLink, docsPath } from './docs-link.ts';
 
 /** The page of one document, or undefined when there is none of this name. */
 export function docsPage(name: string, library: DocsLibrary, version: string): Page | undefined {
-  const entry = library.get(name);
-  if (!entry || name === INTRODUCTION) return undefined;
+  const entry = name === '' ? undefined : library.get(name);
+  if (!entry) return undefined;
   const { content, headings } = renderEntry(entry, library);
   return htmlPage(
     layout({
@@ -23,58 +24,45 @@ export function docsPage(name: string, library: DocsLibrary, version: string): P
 
 /** The list of all documents, after the introduction if there is one. */
 export function docsIndex(library: DocsLibrary, version: string): Page {
-  const introduction = library.get(INTRODUCTION);
-  const groups = groupsOf(library);
+  const introduction = library.get('');
   return htmlPage(
     layout({
       title: 'Documentation · Dossier',
       place: '/docs',
       version,
-      side: { label: 'Documentation', content: sideOf(library, INTRODUCTION) },
+      side: { label: 'Documentation', content: sideOf(library, '') },
       main: html`<div class="index">${
         introduction
           ? html`<div class="prose">${renderEntry(introduction, library).content}</div>`
           : html`<h1>Documentation</h1>`
-      }${groups.length === 0 && EMPTY}${groups.map(
-        ({ title, entries }) =>
-          html`${title && html`<h2 class="group">${title}</h2>`}<ul class="entries">${entries.map(
-            (entry) =>
-              html`<li><a href="${docsPath(entry.name)}">${entry.title}</a>${entry.summary && html`<p>${shorten(entry.summary)}</p>`}</li>`,
-          )}</ul>`,
-      )}</div>`,
+      }${library.size === 0 && EMPTY}${docsGroups(library).map(groupView)}</div>`,
     }),
   );
 }
 
 const EMPTY = html`<p class="empty">No documents are installed with this service. The <a href="/reference">API reference</a> is always there.</p>`;
 
-const renderEntry = (entry: DocsEntry, library: DocsLibrary) =>
-  renderMarkdown(entry.source, { linkTo: (href) => docsLink(href, entry.name, library) });
+const groupView = (group: DocsGroup): Html =>
+  html`${group.title && html`<h2 class="group">${groupTitle(group)}</h2>`}<ul class="entries">${group.entries.map(
+    (entry) =>
+      html`<li><a href="${docsPath(entry.name)}">${entry.title}</a>${entry.summary && html`<p>${shorten(entry.summary)}</p>`}</li>`,
+  )}</ul>`;
 
-interface Group {
-  readonly title: string;
-  readonly entries: readonly DocsEntry[];
-}
-
-/** The documents by folder; those of the folder itself have no title above them. */
-function groupsOf(library: DocsLibrary): Group[] {
-  const entries = [...library.values()].filter(({ name }) => name !== INTRODUCTION);
-  const byFolder = Map.groupBy(entries, ({ name }) => name.split('/').slice(0, -1).join(' / '));
-  return [...byFolder].map(([folder, members]) => ({ title: titleOf(folder), entries: members }));
-}
-
-const titleOf = (folder: string): string =>
-  folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ');
+const groupTitle = ({ title, head }: DocsGroup): Html =>
+  head ? html`<a href="${docsPath(head.name)}">${title}</a>` : html`${title}`;
 
 const shorten = (text: string): string =>
   text.length <= 180 ? text : `${text.slice(0, 180).replace(/\W*\s\S*$/, '')}…`;
 
+const renderEntry = (entry: DocsEntry, library: DocsLibrary) =>
+  renderMarkdown(entry.source, { linkTo: (href) => docsLink(href, entry.file, library) });
+
 function sideOf(library: DocsLibrary, current: string): Html {
   const link = (name: string, title: string): Html =>
     html`<li><a href="${docsPath(name)}"${name === current && html` aria-current="page"`}>${title}</a></li>`;
-  return html`<ul>${link(INTRODUCTION, 'All documents')}</ul>${groupsOf(library).map(
-    ({ title, entries }) =>
-      html`${title && html`<h2>${title}</h2>`}<ul>${entries.map((entry) => link(entry.name, entry.title))}</ul>`,
+  return html`<ul>${link('', 'All documents')}</ul>${docsGroups(library).map(
+    (group) =>
+      html`${group.title && html`<h2>${groupTitle(group)}</h2>`}<ul>${group.entries.map((entry) => link(entry.name, entry.title))}</ul>`,
   )}`;
 }
 
