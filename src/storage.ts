@@ -61,7 +61,7 @@ export async function openStorage({ settings, clock, log, as }: StorageOptions):
       target: connection.pool,
       poolSize: settings.DATABASE_POOL_SIZE,
       simulatedNow: clock.isSimulated ? () => clock.now() : undefined,
-      onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
     });
     return {
       connection,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
@@ -53,6 +54,8 @@ export interface DatabaseOptions {
   readonly onLostConnection: (error: Error) => void;
 }
 
+const LONGEST_GOODBYE_MS = 2000;
+
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
     ...options.target,
@@ -63,6 +66,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: 'dossier',
     connectionTimeoutMillis: 10_000,
   } as pg.PoolConfig);
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => open.delete(client));
+    // Also when the pool no longer listens, an error of a connection must not end the process.
+    client.on('error', () => undefined);
+  });
   pool.on('error', options.onLostConnection);
   const kysely = new KyselyDatabase<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -104,7 +114,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         () => true,
         () => false,
       ),
-    close: () => kysely.destroy(),
+    close: async () => {
+      // The pool does not wait until its connections are gone, and the server may be stopped next.
+      const gone = [...open].map((client) => new Promise((resolve) => client.once('end', resolve)));
+      await kysely.destroy();
+      await Promise.race([Promise.all(gone), pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+    },
   };
 }
 

@@ -58,6 +58,7 @@ describe('on the embedded database', () => {
       roles: [],
     });
     expect(await first.end('SIGTERM')).toBe(0);
+    expect(first.output()).not.toContain('"level"');
     expect(isPostgresRunning()).toBe(false);
     const second = await start();
     expect(second.demoKey).toBeUndefined();
