@@ -9,8 +9,8 @@ import type { Package } from './configuration/kinds/index.ts';
 import { readPackageFolder } from './platform/read-package-folder.ts';
 import type { Settings } from './settings.ts';
 import { findApiKey } from './store/api-keys.ts';
-import { asTenant } from './store/database.ts';
-import { addTenant, listTenants } from './store/tenants.ts';
+import { asTenant, type Database, type TenantTransaction } from './store/database.ts';
+import { addTenant, listTenants, type Tenant } from './store/tenants.ts';
 import { addUser } from './store/users.ts';
 import { publishConfiguration } from './writing/publish-configuration.ts';
 
@@ -23,54 +23,73 @@ const PEOPLE = [
   { email: 'worker@demo.example', name: 'Demo case worker', roles: ['case_worker'] },
   { email: 'approver@demo.example', name: 'Demo approver', roles: ['case_worker'] },
   { email: 'configurator@demo.example', name: 'Demo configurator', roles: ['configurator'] },
-];
+] as const;
 
 /** Makes the demo tenant once, and says how to get in; nothing when the settings turn it off. */
 export async function openDemo(app: App, settings: Settings): Promise<[string, string][]> {
   if (!(settings.DOSSIER_DEMO ?? app.storage.isEmbedded)) return [];
   const passwordFile = path.join(settings.DATA_DIR, 'demo-password');
-  const lines: [string, string][] = [];
-  const created = await createDemoTenant(app, passwordFile);
-  const tenantId = created ?? (await findDemoTenant(app));
-  const password = readPassword(passwordFile);
-  lines.push([
-    'Demo sign-in',
-    password
-      ? `admin@demo.example, password ${password}`
-      : 'admin@demo.example, password shown at the first start',
-  ]);
-  const key = await giveDemoKey(app, tenantId, settings.DOSSIER_DEMO_API_KEY, created !== undefined);
-  lines.push(['Demo API key', key ?? 'shown at the first start; "npx dossier keys create" makes another']);
-  return lines;
+  const fixedKey = settings.DOSSIER_DEMO_API_KEY;
+  const firstKey = await createDemoTenant(app, passwordFile, fixedKey);
+  if (firstKey === undefined && fixedKey !== undefined) await ensureKey(app, fixedKey);
+  const password = readPassword(passwordFile) ?? 'shown at the first start';
+  const key = firstKey ?? fixedKey ?? 'shown at the first start; "npx dossier keys create" makes another';
+  return [
+    ['Demo sign-in', `${PEOPLE[0].email}, password ${password}`],
+    ['Demo API key', key],
+  ];
 }
 
-async function findDemoTenant({ storage }: App): Promise<number> {
-  const tenants = await storage.database.beforeTenant(listTenants);
-  const demo = tenants.find((tenant) => tenant.key === TENANT_KEY);
-  if (!demo) throw new Error('the demo tenant has vanished');
-  return demo.id;
-}
-
-/** The tenant with its people and its configuration in one transaction; undefined when it is there already. */
-async function createDemoTenant(app: App, passwordFile: string): Promise<number | undefined> {
-  const { database } = app.storage;
-  const tenants = await database.beforeTenant(listTenants);
-  if (tenants.some((tenant) => tenant.key === TENANT_KEY)) return undefined;
+/** The tenant with its people, configuration and key in one transaction; undefined when it is there already. */
+async function createDemoTenant(
+  { storage, services }: App,
+  passwordFile: string,
+  fixedKey: string | undefined,
+): Promise<string | undefined> {
+  const { database } = storage;
+  if (await findDemoTenant(database)) return undefined;
   const pkg = readExamples();
-  const password = app.services.random.token(16);
+  const password = services.random.token(16);
   const passwordHash = await hashPassword(password);
-  const id = await database.beforeTenant(async (tx) => {
+  const key = await database.beforeTenant(async (tx) => {
     const tenantId = await addTenant(tx, TENANT_KEY, 'Demo');
     if (tenantId === undefined) return undefined; // Another node was first.
-    await asTenant(tx, tenantId, async (inside) => {
+    return asTenant(tx, tenantId, async (inside) => {
       for (const person of PEOPLE) await addUser(inside, { ...person, passwordHash });
       await publishConfiguration(inside, pkg, { by: 'first start', note: 'The example packages' });
+      return makeKey(inside, services, fixedKey);
     });
-    return tenantId;
   });
-  if (id !== undefined) writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  return id;
+  if (key !== undefined) writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  return key;
 }
+
+/** A key with every scope. */
+async function makeKey(tx: TenantTransaction, { random }: App['services'], fixed?: string): Promise<string> {
+  const { key } = await makeApiKey(tx, random, {
+    name: 'demo key',
+    scopes: SCOPES,
+    createdBy: 'first start',
+    expiresAt: null,
+    ...(fixed !== undefined && { fixed }),
+  });
+  return key;
+}
+
+/** The key of the settings, when it was set after the first start. */
+async function ensureKey({ storage, services }: App, fixedKey: string): Promise<void> {
+  const tenant = await findDemoTenant(storage.database);
+  if (!tenant || (await findApiKey(storage.database, fixedKey.slice(0, 8)))) return;
+  try {
+    await storage.database.inTenant(tenant.id, (tx) => makeKey(tx, services, fixedKey));
+  } catch (error) {
+    // Another node made it at the same time.
+    if (!(await findApiKey(storage.database, fixedKey.slice(0, 8)))) throw error;
+  }
+}
+
+const findDemoTenant = async (database: Database): Promise<Tenant | undefined> =>
+  (await database.beforeTenant(listTenants)).find((tenant) => tenant.key === TENANT_KEY);
 
 /** The example packages, merged into the configuration of one bank. */
 function readExamples(): Package {
@@ -85,26 +104,4 @@ function readPassword(passwordFile: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A key with every scope: the one of the settings whenever it is new, else a random one at the first start. */
-async function giveDemoKey(
-  app: App,
-  tenantId: number,
-  fixed: string | undefined,
-  isFirstStart: boolean,
-): Promise<string | undefined> {
-  const { database } = app.storage;
-  if (fixed !== undefined && (await findApiKey(database, fixed.slice(0, 8)))) return fixed;
-  if (fixed === undefined && !isFirstStart) return undefined;
-  const { key } = await database.inTenant(tenantId, (tx) =>
-    makeApiKey(tx, app.services.random, {
-      name: 'demo key',
-      scopes: SCOPES,
-      createdBy: 'first start',
-      expiresAt: null,
-      ...(fixed !== undefined && { fixed }),
-    }),
-  );
-  return key;
 }

@@ -32,11 +32,14 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
   const checkQuery = checkerFor(operation.query);
   const checkBody = checkerFor(operation.body ?? NOTHING);
 
+  const deprecation = operation.deprecated ? deprecationHeaders(operation.deprecated) : {};
+
   server.route({
     method: operation.method,
     url: framePath(operation.path),
     ...(operation.answer && { schema: { response: { [operation.status]: operation.answer } } }),
     onRequest: async (request, reply) => {
+      reply.headers(deprecation);
       if (operation.access === 'open') {
         rateLimit(`address:${request.ip}`, reply);
         return;
@@ -67,6 +70,15 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
 }
 
 type Texts = Readonly<Record<string, unknown>>;
+
+/** RFC 9745 and RFC 8594: when the operation was given up, and when it will be gone. */
+const deprecationHeaders = ({
+  since,
+  sunset,
+}: NonNullable<Operation['deprecated']>): Record<string, string> => ({
+  Deprecation: `@${Date.parse(since) / 1000}`,
+  Sunset: new Date(sunset).toUTCString(),
+});
 
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 

@@ -67,6 +67,7 @@ function describeOperation(operation: Operation): Json {
     tags: [operation.section],
     summary: operation.summary,
     description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    ...(operation.deprecated && { deprecated: true }),
     ...(operation.access === 'open' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body && {

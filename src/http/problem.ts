@@ -11,7 +11,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_NOT_FOUND: 'not_found',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 /** Database errors that another attempt may get past: connection lost, shutting down, too many, serialisation. */
@@ -23,7 +22,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = FRAMEWORK_CODES[code];
-  if (known) return new Refusal(known, known === 'overloaded' ? { retryAfterSeconds: 2 } : {});
+  if (known) return new Refusal(known);
   if (PASSING_DATABASE_ERRORS.test(code) || PASSING_NETWORK_ERRORS.has(code) || isLostConnection(error))
     return new Refusal('unavailable', { retryAfterSeconds: 1 });
   return new Refusal('internal_error');

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
@@ -46,7 +46,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(underPressure, {
     maxEventLoopDelay: 2000,
     pressureHandler: () => {
-      throw refuse('overloaded');
+      throw new Refusal('overloaded', { retryAfterSeconds: 2 });
     },
   });
   acceptJson(server);

@@ -20,10 +20,8 @@ export async function addTenant(
   key: string,
   name: string,
 ): Promise<number | undefined> {
-  const taken = await sql`select from list_tenants() where key = ${key}`.execute(db);
-  if (taken.rows.length > 0) return undefined;
-  const { rows } = await sql<{ id: number }>`select create_tenant(${key}, ${name}) as id`.execute(db);
-  return rows[0]?.id;
+  const { rows } = await sql<{ id: number | null }>`select create_tenant(${key}, ${name}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
 /** Removes a tenant with everything that is its. */

@@ -103,6 +103,12 @@ test('a fault of ours: 500 internal_error with the request id and nothing else; 
   expect(JSON.stringify(line)).toContain('a fault with a secret in it');
 });
 
+test('a deprecated operation says since when, and until when', async () => {
+  const { headers } = await service.alpha.client.get('/api/1/probe/old');
+  expect(headers.get('deprecation')).toBe('@1767225600');
+  expect(headers.get('sunset')).toBe('Mon, 01 Feb 2027 00:00:00 GMT');
+});
+
 test('a failed request leaves nothing behind', async () => {
   const all = { page: 1, pageSize: 1000, ordering: [], search: undefined };
   const countJobs = () => service.alpha.inTenant(async (tx) => (await listJobs(tx, all, {})).count);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFile, loadFile, releaseFiles } from '../../src/store/files.ts';
 import { enqueueJob } from '../../src/store/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { canStartS3, INSTALL_S3, startS3 } from '../support/s3.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -72,3 +73,22 @@ test('one tenant never sees the file of another', async () => {
   expect(await service.beta.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
   expect(await service.app.storage.files.has(service.beta.id, file.hash)).toBe(false);
 });
+
+test.skipIf(!canStartS3() && process.env.CI !== 'true')(
+  `the service keeps its files in S3 by setting (${INSTALL_S3})`,
+  async () => {
+    const peer = await startS3();
+    await peer.createBucket('dossier');
+    const remote = await startApp({
+      settings: { ...peer.aws, FILES_URL: peer.filesUrl('dossier', 'files') },
+    });
+    try {
+      const { files } = remote.app.storage;
+      const stored = await files.put(remote.alpha.id, Readable.from([Buffer.from('far away')]));
+      expect(await text(await files.open(remote.alpha.id, stored.hash))).toBe('far away');
+    } finally {
+      await remote.close();
+      await peer.stop();
+    }
+  },
+);

@@ -52,6 +52,18 @@ const writeCase = (path: string, takesKeepDirty: boolean): Operation =>
       }),
   });
 
+const old = defineOperation({
+  id: 'old',
+  method: 'GET',
+  path: '/api/1/probe/old',
+  section: 'Probe',
+  summary: 'Will go away',
+  access: 'any',
+  deprecated: { since: '2026-01-01', sunset: '2027-02-01' },
+  answer: Type.Object({ data: Type.Object({}) }),
+  handle: async () => ({ body: { data: {} } }),
+});
+
 const boom = defineOperation({
   id: 'boom',
   method: 'GET',
@@ -71,5 +83,6 @@ export const PROBES: readonly Operation[] = [
   listThings('results'),
   writeCase('case', true),
   writeCase('case_without_keep_dirty', false),
+  old,
   boom,
 ];

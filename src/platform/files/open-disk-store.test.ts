@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Backend, describeFileStore } from './describe-file-store.ts';
+import { type Backend, describeFileStore } from '../../../tests/support/describe-file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let base: string;

@@ -251,9 +251,10 @@ language sql stable security definer set search_path = dossier, pg_temp as $$
   order by t.tenant_id limit 20
 $$;
 
+-- Null when the key is taken; of two at once, the second waits for the first and gets null.
 create function create_tenant(new_key text, new_name text) returns bigint
 language sql security definer set search_path = dossier, pg_temp as $$
-  insert into tenants (key, name) values (new_key, new_name) returning tenant_id
+  insert into tenants (key, name) values (new_key, new_name) on conflict do nothing returning tenant_id
 $$;
 
 create function delete_tenant(doomed_tenant_id bigint) returns void

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FileStore, ListedFile } from './file-store.ts';
+import type { FileStore, ListedFile } from '../../src/platform/files/file-store.ts';
 
 /** What the behaviours below need of a kind of store. */
 export interface Backend {
