@@ -1,7 +1,7 @@
 // Text → something that runs, with all that is known about it without running it.
 import type { Aggregate, AggregateReader } from './compile/aggregate-type.ts';
 import type { Builder, UntracedRead } from './compile/builder.ts';
-import type { Code } from './compile/code.ts';
+import type { Code, Frame } from './compile/code.ts';
 import { compileNode } from './compile/compile-node.ts';
 import type { CompiledFunction } from './compile/compiled-function.ts';
 import { compileUserFunction, type FunctionTable } from './compile/user-function.ts';
@@ -127,12 +127,14 @@ function clockUseOf({ clockReads, thresholds, slots }: Builder): ClockUse {
   };
 }
 
+const NO_FRAME: Frame = [];
+
 function evaluator({ run: step, constant }: Code, slots: number, text: string): Formula['evaluate'] {
   if (constant) return () => constant.value;
   return (env, run) => {
     const { depth } = run;
     try {
-      return step(env, run, slots > 0 ? new Array(slots).fill(null) : []);
+      return step(env, run, slots > 0 ? new Array(slots).fill(null) : NO_FRAME);
     } catch (error) {
       run.depth = depth;
       return explainFailure(error, run, { from: 0, to: text.length });

@@ -81,10 +81,15 @@ const EXHAUSTED = {
   depth: new BudgetExceeded('functions call each other deeper than the budget allows'),
 };
 
+/** What steps are taken from: a run, or a budget of its own. */
+export interface Budget {
+  steps: number;
+}
+
 /** Takes steps from the budget. */
-export function charge(run: Run, steps: number): void {
-  run.steps -= steps;
-  if (run.steps < 0) throw EXHAUSTED.steps;
+export function charge(budget: Budget, steps: number): void {
+  budget.steps -= steps;
+  if (budget.steps < 0) throw EXHAUSTED.steps;
 }
 
 /** Enters one more function call; the caller gives it back with leave. */

@@ -1,6 +1,6 @@
 // Conversion functions (DMN 1.5, 10.3.4.1).
 
-import { warn } from '../run.ts';
+import { charge, warn } from '../run.ts';
 import {
   ANY,
   DATE,
@@ -16,7 +16,7 @@ import { makeDate, monthsBetween, parseDate } from '../values/date.ts';
 import { MonthsDuration, parseDuration } from '../values/duration.ts';
 import { type FeelNumber, isNumber, parseNumber, toSafeInteger } from '../values/number.ts';
 import { makeTime, parseDateTime, parseTime } from '../values/time.ts';
-import { toCanonicalString } from '../values/to-text.ts';
+import { MAX_TEXT, toCanonicalString } from '../values/to-text.ts';
 import { DaysDuration, FeelDate, FeelDateTime, FeelTime, type Value } from '../values/value.ts';
 import { isKnownZone } from '../values/zone.ts';
 import { type Builtin, type BuiltinCall, builtin, optionalOrNull, required, signature } from './builtin.ts';
@@ -92,6 +92,12 @@ const numberFromText: BuiltinCall = ([from, grouping = null, decimal = null], ru
   return value ?? warn(run, at, 'invalid_value', `"${from}" is no number`);
 };
 
+const toText: BuiltinCall = ([from = null], run, at) => {
+  const text = toCanonicalString(from);
+  charge(run, text.length >> 6);
+  return text.length > MAX_TEXT ? warn(run, at, 'out_of_range', 'the text would be too long') : text;
+};
+
 const monthsDuration: BuiltinCall = ([from = null, to = null]) => {
   const [first, second] = [dateOf(from), dateOf(to)];
   return first && second ? new MonthsDuration(monthsBetween(first, second)) : null;
@@ -147,11 +153,7 @@ export const CONVERSION: readonly Builtin[] = [
       numberFromText,
     ),
   ),
-  builtin(
-    'string',
-    'A value as text.',
-    signature([required('from', ANY)], STRING, ([from = null]) => toCanonicalString(from)),
-  ),
+  builtin('string', 'A value as text.', signature([required('from', ANY)], STRING, toText)),
   builtin(
     'duration',
     'A duration from text such as "P3DT4H" or "P1Y6M".',

@@ -44,7 +44,7 @@ function indexOf(position: Value | undefined, length: number, run: Run, at: Span
 const contains: BuiltinCall = ([list, element = null], run) => {
   const items = itemsOf(list);
   charge(run, items.length);
-  return items.some((item) => isEqual(item, element));
+  return items.some((item) => isEqual(item, element, run));
 };
 
 const sublist: BuiltinCall = ([list, start, length = null], run, at) => {
@@ -92,7 +92,7 @@ const reverse: BuiltinCall = ([list], run) => {
 const positionsOf: BuiltinCall = ([list, match = null], run) => {
   const items = itemsOf(list);
   charge(run, items.length);
-  return items.flatMap((item, i) => (isEqual(item, match) ? [i + 1] : []));
+  return items.flatMap((item, i) => (isEqual(item, match, run) ? [i + 1] : []));
 };
 
 const distinct: BuiltinCall = (lists, run) => {
@@ -107,7 +107,7 @@ const distinct: BuiltinCall = (lists, run) => {
         simple.add(item);
       } else {
         charge(run, kept.length + 1);
-        if (kept.some((known) => isEqual(known, item))) continue;
+        if (kept.some((known) => isEqual(known, item, run))) continue;
       }
       kept.push(item);
     }

@@ -4,6 +4,7 @@ import { charge, warn } from '../run.ts';
 import { BOOLEAN, listOf, NUMBER, STRING } from '../types/feel-type.ts';
 import { isNumber, toSafeInteger } from '../values/number.ts';
 import { round } from '../values/rounding.ts';
+import { MAX_TEXT } from '../values/to-text.ts';
 import { isList, type Value } from '../values/value.ts';
 import {
   type Builtin,
@@ -91,6 +92,8 @@ const join: BuiltinCall = ([list = null, delimiter], run, at) => {
     parts.push(item);
   }
   charge(run, parts.length);
+  const length = parts.reduce((sum, part) => sum + part.length + text(delimiter).length, 0);
+  if (length > MAX_TEXT) return warn(run, at, 'out_of_range', 'the text would be too long');
   return parts.join(text(delimiter));
 };
 

@@ -1,6 +1,6 @@
 // Date and time functions (DMN 1.5, 10.3.4.6 and 10.3.4.8), today and now.
 
-import { warn } from '../run.ts';
+import { type Run, warn } from '../run.ts';
 import { ANY, BOOLEAN, DATE, DATE_TIME, NUMBER, STRING } from '../types/feel-type.ts';
 import { equals } from '../values/compare.ts';
 import { dayOfYear, weekday, weekOfYear } from '../values/date.ts';
@@ -25,12 +25,12 @@ const MONTHS = [
 ];
 
 /** The same value of the same kind, zone and offset included: stricter than equality. */
-function isSame(a: Value, b: Value): boolean {
+function isSame(a: Value, b: Value, run: Run): boolean {
   if (kindOf(a) !== kindOf(b)) return false;
   if (a instanceof FeelTime && b instanceof FeelTime) return isSameTime(a, b);
   if (a instanceof FeelDateTime && b instanceof FeelDateTime)
     return a.date.epochDay === b.date.epochDay && isSameTime(a.time, b.time);
-  return equals(a, b) === true;
+  return equals(a, b, run) === true;
 }
 
 const isSameTime = (a: FeelTime, b: FeelTime): boolean =>
@@ -61,7 +61,7 @@ export const DATE_AND_TIME: readonly Builtin[] = [
         { ...nullable('value2', ANY), isOptional: true },
       ],
       BOOLEAN,
-      ([a = null, b = null]) => isSame(a, b),
+      ([a = null, b = null], run) => isSame(a, b, run),
     ),
   ),
   builtin(

@@ -3,12 +3,11 @@ import { type Run, type Span, warn } from '../run.ts';
 import type { ArithmeticNode, ArithmeticOperator, NegateNode } from '../syntax/node.ts';
 import { ANY, describeType, type FeelType } from '../types/feel-type.ts';
 import { negateValue, OPERATIONS } from '../values/arithmetic.ts';
-import { describeValue } from '../values/to-text.ts';
+import { describeValue, MAX_TEXT } from '../values/to-text.ts';
 import { isList, kindOf, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report } from './builder.ts';
 import { type Code, constantCode, type Step } from './code.ts';
 
-const MAX_TEXT = 1_000_000;
 const MAX = Number.MAX_SAFE_INTEGER;
 
 const FAST: Partial<Record<ArithmeticOperator, (a: number, b: number) => number>> = {

@@ -1,6 +1,6 @@
 // Calls of built-in functions.
 import type { Builtin } from '../builtins/builtin.ts';
-import { createRun, type Run, type Span, warn } from '../run.ts';
+import { charge, createRun, type Run, type Span, warn } from '../run.ts';
 import type { Argument, CallNode, Node } from '../syntax/node.ts';
 import { ANY, describeType, type FeelType, functionOf, NULL, unionOfAll } from '../types/feel-type.ts';
 import { describeValue } from '../values/to-text.ts';
@@ -149,6 +149,8 @@ function invoke(
         fitted.push(null);
         continue;
       }
+      // Whatever a function does with a text, it takes longer for a longer one.
+      if (typeof value === 'string' && value.length > 64) charge(run, value.length >> 6);
       const converted = toParameter(value, parameter);
       if (converted === undefined) {
         problem = `${name} cannot take ${describeValue(value)} (${kindOf(value)}) as its ${parameter.name}`;

@@ -120,12 +120,12 @@ function equalStep(left: Code, right: Code, at: Span): Step {
       const value = a(env, run, frame);
       if (value === constant) return true;
       if (value === null || typeof value === typeof constant) return false;
-      return equals(value, constant) ?? incomparable(value, constant, run, at);
+      return equals(value, constant, run) ?? incomparable(value, constant, run, at);
     };
   return (env, run, frame) => {
     const x = a(env, run, frame);
     const y = b(env, run, frame);
-    return equals(x, y) ?? incomparable(x, y, run, at);
+    return equals(x, y, run) ?? incomparable(x, y, run, at);
   };
 }
 
@@ -188,7 +188,7 @@ export function compileInstanceOf(node: InstanceOfNode, locals: Locals, builder:
   return {
     type: BOOLEAN,
     run: (env, run, frame) => {
-      const isInstance = isInstanceOf(value.run(env, run, frame), type);
+      const isInstance = isInstanceOf(value.run(env, run, frame), type, run);
       return isInstance && !isOther;
     },
   };

@@ -22,19 +22,17 @@ export function compileLogic(node: LogicNode, locals: Locals, builder: Builder):
   const operands = node.operands.map((operand) => {
     const code = builder.compile(operand, locals);
     checkBoolean(code.type, operand, `an operand of ${node.kind}`, builder);
-    return { step: code.run, at: operand };
+    return code.run;
   });
   return {
     type: BOOLEAN,
     run: (env, run, frame) => {
       let result: boolean | null = !deciding;
       for (let i = 0; i < operands.length; i += 1) {
-        const operand = operands[i];
-        if (!operand) break;
-        const value = operand.step(env, run, frame);
+        const value = operands[i]?.(env, run, frame) ?? null;
         if (value === deciding) return deciding;
         if (typeof value !== 'boolean') {
-          if (value !== null) warnNoBoolean(value, run, operand.at);
+          if (value !== null) warnNoBoolean(value, run, node.operands[i] ?? node);
           result = null;
         }
       }

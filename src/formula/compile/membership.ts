@@ -1,6 +1,6 @@
 // `in`: a value against unary tests.
 
-import { type Run, type Span, warn } from '../run.ts';
+import { charge, type Run, type Span, warn } from '../run.ts';
 import type { InNode, Node } from '../syntax/node.ts';
 import { BOOLEAN, canBeEqual, describeType, type FeelType, isOrdered } from '../types/feel-type.ts';
 import { equals, isInRange, test } from '../values/compare.ts';
@@ -57,7 +57,7 @@ function compileTest(node: Node, type: FeelType, locals: Locals, builder: Builde
   if (node.kind === 'unary test' && !hasInput(node)) {
     const operand = builder.compile(node.operand, locals);
     checkTest(node.operator, type, operand, node, builder);
-    return (value, env, run, frame) => test(node.operator, value, operand.run(env, run, frame));
+    return (value, env, run, frame) => test(node.operator, value, operand.run(env, run, frame), run);
   }
   const code = builder.compile(node, locals);
   if (hasInput(node)) return (_value, env, run, frame) => code.run(env, run, frame) === true;
@@ -100,10 +100,11 @@ function constantTest(member: Value, at: Span): Test {
 /** Null where a single test cannot be answered; in a list, what cannot be compared is not a match. */
 function matches(value: Value, member: Value, run: Run, at: Span): boolean | null {
   if (isList(member)) {
-    for (const item of member) if (matchesItem(value, item) === true) return true;
-    return isList(value) && equals(value, member) === true;
+    charge(run, member.length >> 3);
+    for (const item of member) if (matchesItem(value, item, run) === true) return true;
+    return isList(value) && equals(value, member, run) === true;
   }
-  const result = matchesItem(value, member);
+  const result = matchesItem(value, member, run);
   if (result === null && value !== null && !(member instanceof Range))
     return warn(
       run,
@@ -114,5 +115,5 @@ function matches(value: Value, member: Value, run: Run, at: Span): boolean | nul
   return result;
 }
 
-const matchesItem = (value: Value, item: Value): boolean | null =>
-  item instanceof Range ? isInRange(value, item) : equals(value, item);
+const matchesItem = (value: Value, item: Value, run: Run): boolean | null =>
+  item instanceof Range ? isInRange(value, item) : equals(value, item, run);

@@ -1,5 +1,5 @@
 // Properties of values while a formula runs (DMN 1.5, table 65 and 66).
-import { type Run, type Span, warn } from '../run.ts';
+import { charge, type Run, type Span, warn } from '../run.ts';
 import { ANY, BOOLEAN, DAYS_DURATION, type FeelType, NUMBER, STRING } from '../types/feel-type.ts';
 import { weekday } from '../values/date.ts';
 import { type DurationParts, partsOfDays } from '../values/duration.ts';
@@ -100,7 +100,10 @@ export const propertiesOfType = (type: FeelType): Record<string, { readonly type
 export function readProperty(value: Value, name: string, env: unknown, run: Run, at: Span): Value {
   if (value === null) return null;
   if (isContext(value)) return value.get(name) ?? null;
-  if (isList(value)) return value.map((item) => readProperty(item, name, env, run, at));
+  if (isList(value)) {
+    charge(run, value.length + 1);
+    return value.map((item) => readProperty(item, name, env, run, at));
+  }
   if (isObject(value)) {
     const property = value.definition.property(name);
     return property

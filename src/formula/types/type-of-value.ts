@@ -1,5 +1,6 @@
 // Values and types at run time: the type a value has, and whether it is an instance of one.
 
+import { type Budget, charge } from '../run.ts';
 import { compare } from '../values/compare.ts';
 import { FunctionValue, isContext, isList, isObject, kindOf, Range, type Value } from '../values/value.ts';
 import {
@@ -13,6 +14,8 @@ import {
   unionOf,
   unionOfAll,
 } from './feel-type.ts';
+
+const MAX_STEPS = 1_000_000;
 
 const simple = (kind: SimpleKind): FeelType => ({ kind });
 
@@ -35,17 +38,20 @@ export function typeOfValue(value: Value): FeelType {
 }
 
 /** The `instance of` of the standard: null is an instance of Null alone. */
-export function isInstanceOf(value: Value, type: FeelType): boolean {
+export function isInstanceOf(value: Value, type: FeelType, budget: Budget = { steps: MAX_STEPS }): boolean {
+  charge(budget, 1);
   if (value === null) return type.kind === 'null';
   if (type.kind === 'any') return true;
   if (type.kind === 'choice') return typeof value === 'string' && type.options.includes(value);
-  if (type.kind === 'list') return isList(value) && value.every((item) => conforms(item, type.item));
+  if (type.kind === 'list') return isList(value) && value.every((item) => conforms(item, type.item, budget));
   if (type.kind === 'context')
     return (
       isContext(value) &&
-      [...type.entries].every(([key, entry]) => value.has(key) && conforms(value.get(key) ?? null, entry))
+      [...type.entries].every(
+        ([key, entry]) => value.has(key) && conforms(value.get(key) ?? null, entry, budget),
+      )
     );
-  if (type.kind === 'range') return value instanceof Range && isRangeOf(value, type.of);
+  if (type.kind === 'range') return value instanceof Range && isRangeOf(value, type.of, budget);
   if (type.kind === 'function')
     return value instanceof FunctionValue && hasParameters(value, type.parameters);
   if (type.kind === 'object')
@@ -54,12 +60,13 @@ export function isInstanceOf(value: Value, type: FeelType): boolean {
 }
 
 // Inside a list or context null stands for a value that is not there, which any type allows.
-const conforms = (value: Value, type: FeelType): boolean => value === null || isInstanceOf(value, type);
+const conforms = (value: Value, type: FeelType, budget: Budget): boolean =>
+  value === null || isInstanceOf(value, type, budget);
 
 const isKindOfObject = (name: string, definition: ObjectDefinition): boolean => name === definition.name;
 
-const isRangeOf = (range: Range, of: FeelType): boolean =>
-  conforms(range.low, of) && conforms(range.high, of);
+const isRangeOf = (range: Range, of: FeelType, budget: Budget): boolean =>
+  conforms(range.low, of, budget) && conforms(range.high, of, budget);
 
 function hasParameters(fn: FunctionValue, parameters: readonly unknown[]): boolean {
   return fn.arity === null || fn.arity === parameters.length;

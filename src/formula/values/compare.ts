@@ -1,4 +1,5 @@
 // Equality and order (DMN 1.5, tables 42 to 45): three-valued, null where two things cannot be compared.
+import { type Budget, charge } from '../run.ts';
 import { compareNumbers, equalNumbers, type FeelNumber, isNumber } from './number.ts';
 import { compareDateTimes, compareTimes } from './time.ts';
 import {
@@ -16,32 +17,37 @@ import {
   type Value,
 } from './value.ts';
 
-/** Null where the two are of different kinds. Null equals null alone. */
-export function equals(a: Value, b: Value): boolean | null {
+// Lists may hold each other many times over, so comparing them may take longer than making them.
+const MAX_STEPS = 1_000_000;
+
+/** Null where the two are of different kinds. Null equals null alone. Comparing lists takes from the budget. */
+export function equals(a: Value, b: Value, budget?: Budget): boolean | null {
   if (a === b) return true;
   if (a === null || b === null) return false;
   if (typeof a === 'string' || typeof a === 'boolean') return typeof a === typeof b ? false : null;
   if (isNumber(a)) return isNumber(b) ? equalNumbers(a, b) : null;
   if (kindOf(a) !== kindOf(b)) return null;
-  if (isList(a)) return isList(b) ? equalLists(a, b) : null;
-  if (isContext(a)) return isContext(b) ? equalContexts(a, b) : null;
+  if (isList(a)) return isList(b) ? equalLists(a, b, budget ?? { steps: MAX_STEPS }) : null;
+  if (isContext(a)) return isContext(b) ? equalContexts(a, b, budget ?? { steps: MAX_STEPS }) : null;
   if (a instanceof Range) return b instanceof Range ? equalRanges(a, b) : null;
   const order = compare(a, b);
   return order === null ? false : order === 0;
 }
 
 /** Equality that answers yes or no: things that cannot be compared are not equal. */
-export const isEqual = (a: Value, b: Value): boolean => equals(a, b) === true;
+export const isEqual = (a: Value, b: Value, budget?: Budget): boolean => equals(a, b, budget) === true;
 
-function equalLists(a: readonly Value[], b: readonly Value[]): boolean | null {
+function equalLists(a: readonly Value[], b: readonly Value[], budget: Budget): boolean | null {
   if (a.length !== b.length) return false;
-  return allEqual(a.map((item, i) => equals(item, b[i] ?? null)));
+  charge(budget, a.length);
+  return allEqual(a.map((item, i) => equals(item, b[i] ?? null, budget)));
 }
 
-function equalContexts(a: FeelContext, b: FeelContext): boolean | null {
+function equalContexts(a: FeelContext, b: FeelContext, budget: Budget): boolean | null {
   if (a.size !== b.size) return false;
+  charge(budget, a.size);
   const results: (boolean | null)[] = [];
-  for (const [key, value] of a) results.push(b.has(key) ? equals(value, b.get(key) ?? null) : false);
+  for (const [key, value] of a) results.push(b.has(key) ? equals(value, b.get(key) ?? null, budget) : false);
   return allEqual(results);
 }
 
@@ -97,10 +103,10 @@ const HOLDS: Record<Ordering, (order: number) => boolean> = {
 export const holds = (operator: Ordering, order: number): boolean => HOLDS[operator](order);
 
 /** Whether an operator holds between two values; null where they cannot be compared. */
-export function test(operator: UnaryOperator, a: Value, b: Value): boolean | null {
-  if (operator === '=') return equals(a, b);
+export function test(operator: UnaryOperator, a: Value, b: Value, budget?: Budget): boolean | null {
+  if (operator === '=') return equals(a, b, budget);
   if (operator === '!=') {
-    const same = equals(a, b);
+    const same = equals(a, b, budget);
     return same === null ? null : !same;
   }
   const order = compare(a, b);

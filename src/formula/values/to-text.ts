@@ -16,13 +16,69 @@ import {
   type Value,
 } from './value.ts';
 
+/** Longer texts are cut: lists that hold each other many times over are short to make and endless to write. */
+export const MAX_TEXT = 1_000_000;
+
 /** Text as is; numbers without exponent; dates, times and durations in ISO 8601; the rest as FEEL writes it. */
 export function toCanonicalString(value: Value): string {
   return typeof value === 'string' ? value : toFeelText(value);
 }
 
-/** The value as a FEEL literal, strings quoted. */
-export function toFeelText(value: Value): string {
+/** The value as a FEEL literal, strings quoted; cut with an ellipsis past the limit. */
+export function toFeelText(value: Value, limit = MAX_TEXT): string {
+  const writer = { text: '', limit };
+  write(value, writer);
+  return writer.text.length > limit ? `${writer.text.slice(0, limit)}…` : writer.text;
+}
+
+interface Writer {
+  text: string;
+  readonly limit: number;
+}
+
+function write(value: Value, writer: Writer): void {
+  if (isList(value)) writeAll('[', value, ']', writer, (item) => write(item, writer));
+  else if (value !== null && isContext(value))
+    writeAll('{', value, '}', writer, ([key, entry]) => {
+      writer.text += `${keyToText(key)}: `;
+      write(entry, writer);
+    });
+  else if (value instanceof Range) writeRange(value, writer);
+  else writer.text += simpleToText(value);
+}
+
+function writeAll<T>(
+  open: string,
+  items: Iterable<T>,
+  close: string,
+  writer: Writer,
+  writeItem: (item: T) => void,
+): void {
+  let separator = open;
+  for (const item of items) {
+    if (writer.text.length > writer.limit) return;
+    writer.text += separator;
+    separator = ', ';
+    writeItem(item);
+  }
+  writer.text += separator === open ? `${open}${close}` : close;
+}
+
+function writeRange(range: Range, writer: Writer): void {
+  if (range.operator) {
+    writer.text += `(${range.operator} `;
+    write(range.operator.startsWith('>') ? range.low : range.high, writer);
+    writer.text += ')';
+    return;
+  }
+  writer.text += range.isLowIncluded ? '[' : '(';
+  write(range.low, writer);
+  writer.text += '..';
+  write(range.high, writer);
+  writer.text += range.isHighIncluded ? ']' : ')';
+}
+
+function simpleToText(value: Value): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return String(value);
@@ -31,31 +87,18 @@ export function toFeelText(value: Value): string {
   if (value instanceof FeelTime) return timeToText(value);
   if (value instanceof FeelDateTime) return dateTimeToText(value);
   if (value instanceof DaysDuration || value instanceof MonthsDuration) return durationToText(value);
-  if (value instanceof Range) return rangeToText(value);
   if (value instanceof FunctionValue) return value.name ?? `function(${value.parameters.join(', ')})`;
-  if (isList(value)) return `[${value.map(toFeelText).join(', ')}]`;
-  if (isContext(value))
-    return `{${[...value].map(([key, entry]) => `${keyToText(key)}: ${toFeelText(entry)}`).join(', ')}}`;
-  return value.definition.name;
+  return 'definition' in value ? value.definition.name : '';
 }
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const keyToText = (key: string): string => (/^[\p{L}_][\p{L}\p{N}_ ]*$/u.test(key) ? key : quote(key));
 
-function rangeToText(range: Range): string {
-  if (range.operator) {
-    const end = range.operator.startsWith('>') ? range.low : range.high;
-    return `(${range.operator} ${toFeelText(end)})`;
-  }
-  const open = range.isLowIncluded ? '[' : '(';
-  return `${open}${toFeelText(range.low)}..${toFeelText(range.high)}${range.isHighIncluded ? ']' : ')'}`;
-}
-
 const MAX_SHOWN = 60;
 
-/** The value as a message shows it: with its kind, and cut where it is long. */
+/** The value as a message shows it: cut where it is long. */
 export function describeValue(value: Value): string {
-  const text = toFeelText(value);
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  if (typeof value === 'string' && value.length > MAX_SHOWN) return `${quote(value.slice(0, MAX_SHOWN))}…`;
+  return toFeelText(value, MAX_SHOWN);
 }

@@ -39,10 +39,27 @@ const EDGE_SECONDS = 8_640_000_000_000 - 86_400 * 400;
 
 const clampSeconds = (seconds: number): number => Math.max(-EDGE_SECONDS, Math.min(EDGE_SECONDS, seconds));
 
+// Since 1972 every change of an offset falls on a quarter of an hour, so within one it is known.
+const QUARTER = 900;
+const FIRST_EXACT = 63_072_000;
+const MAX_OFFSETS = 20_000;
+const offsets = new Map<string, number>();
+
 /** Seconds east of UTC in a zone at an instant; 0 for an unknown zone. */
 export function offsetAt(zone: string, epochSeconds: number): number {
   const formatter = formatterOf(zone);
   if (!formatter) return 0;
+  if (epochSeconds < FIRST_EXACT) return askOffset(formatter, epochSeconds);
+  const key = `${Math.floor(epochSeconds / QUARTER)}${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  const offset = askOffset(formatter, epochSeconds);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function askOffset(formatter: Intl.DateTimeFormat, epochSeconds: number): number {
   const instant = Math.floor(clampSeconds(epochSeconds)) * 1000;
   const parts: Record<string, string> = {};
   for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value;

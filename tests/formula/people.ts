@@ -1,0 +1,88 @@
+// A small world to write formulas about: people with a spouse and accounts, read lazily from plain records.
+import {
+  type Binding,
+  BOOLEAN,
+  choiceOf,
+  DATE,
+  type FeelObject,
+  type FunctionSource,
+  listOf,
+  NUMBER,
+  type ObjectDefinition,
+  objectOf,
+  type Property,
+  type Scope,
+  STRING,
+  scopeOfBindings,
+  type Value,
+} from '../../src/formula/index.ts';
+
+/** What the readers of this scope read from. */
+export interface World {
+  readonly subject: Entity;
+  reads: number;
+}
+
+export interface Entity extends FeelObject {
+  readonly values: Record<string, Value>;
+}
+
+type Types = Record<string, Property['type']>;
+
+function define(name: string, types: () => Types): ObjectDefinition<World> {
+  return {
+    name,
+    property: (key) => {
+      const type = Object.hasOwn(types(), key) ? types()[key] : undefined;
+      return type && { type, read: readEntity(key) };
+    },
+    propertyNames: () => Object.keys(types()),
+  };
+}
+
+const readEntity =
+  (key: string) =>
+  (target: FeelObject, world: World): Value => {
+    world.reads += 1;
+    return isEntity(target) ? (target.values[key] ?? null) : null;
+  };
+
+const isEntity = (target: FeelObject): target is Entity => 'values' in target;
+
+export const Account: ObjectDefinition<World> = define('Account', () => ({
+  balance: NUMBER,
+  status: choiceOf(['open', 'closed']),
+  currency: STRING,
+  owner: objectOf(Person),
+}));
+
+export const Person: ObjectDefinition<World> = define('Person', () => ({
+  first_name: STRING,
+  last_name: STRING,
+  age: NUMBER,
+  is_pep: BOOLEAN,
+  date_of_birth: DATE,
+  marital_status: choiceOf(['single', 'married']),
+  spouse: objectOf(Person),
+  accounts: listOf(objectOf(Account)),
+  nicknames: listOf(STRING),
+}));
+
+export const account = (values: Record<string, Value>): Entity => ({ definition: Account, values });
+export const person = (values: Record<string, Value>): Entity => ({ definition: Person, values });
+
+/** The scope of formulas on a Person: its properties by name, and the case's people. */
+export function personScope(functions: readonly FunctionSource[] = []): Scope<World> {
+  const bindings = new Map<string, Binding<World>>();
+  for (const name of Person.propertyNames()) {
+    const property = Person.property(name);
+    if (property)
+      bindings.set(name, { type: property.type, read: (world) => property.read(world.subject, world) });
+  }
+  return {
+    ...scopeOfBindings(bindings, functions),
+    findType: (name) => (name === 'Person' ? objectOf(Person) : undefined),
+  };
+}
+
+export const worldOf = (subject: Entity): World => ({ subject, reads: 0 });
