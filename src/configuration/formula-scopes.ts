@@ -85,13 +85,15 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
   );
   const translations = contextOf(Object.keys(index.package.translations).map((key) => [key, STRING]));
   const scopes = new Map<string, FormulaScope<Env>>();
+  const byScope = new WeakMap<Scope, FormulaScope<Env>>();
 
   function scopeFor(scope: Scope): FormulaScope<Env> {
+    const seen = byScope.get(scope);
+    if (seen !== undefined) return seen;
     const key = JSON.stringify([scope.processes, scope.hasCase, scope.subject, scope.locals]);
-    const known = scopes.get(key);
-    if (known !== undefined) return known;
-    const made = makeScope(scope);
+    const made = scopes.get(key) ?? makeScope(scope);
     scopes.set(key, made);
+    byScope.set(scope, made);
     return made;
   }
 

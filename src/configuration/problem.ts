@@ -24,11 +24,13 @@ export interface Problem {
 export type Positions = ReadonlyMap<string, Position>;
 
 /** The JSON pointer of a way into the package. */
-export const pointer = (keys: readonly (string | number)[]): string =>
-  keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export const pointer = (keys: readonly (string | number)[]): string => keys.reduce<string>(below, '');
 
 /** The pointer one key further. */
-export const below = (at: string, key: string | number): string => at + pointer([key]);
+export const below = (at: string, key: string | number): string => `${at}/${escaped(String(key))}`;
+
+const escaped = (key: string): string =>
+  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 /** Problems in the order in which people read files. */
 export const byPlace = (left: Problem, right: Problem): number =>

@@ -188,8 +188,6 @@ function givenInstances(body: Body): Record<string, string> {
 function addedInstances(body: Body): Record<string, string> {
   const parts = [body, ...(Array.isArray(body.next) ? body.next.map(bodyOf) : [])];
   const steps = parts.flatMap((part) => (Array.isArray(part.when) ? part.when.map(bodyOf) : []));
-  const added = steps
-    .map((step) => bodyOf(step['add_instance']))
-    .filter((each) => typeof each.key === 'string');
+  const added = steps.map((step) => bodyOf(step.add_instance)).filter((each) => typeof each.key === 'string');
   return Object.fromEntries(added.map((each) => [textOf(each.key), textOf(each.ontology)]));
 }

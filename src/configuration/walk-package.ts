@@ -53,6 +53,7 @@ function walk(part: Visit, index: PackageIndex, visit: (part: Visit) => void): v
     if (alternative !== undefined) walk({ ...part, schema: alternative }, index, visit);
     return;
   }
+  if (schema.marks?.filled === true && isEmpty(value)) return;
   visit(part);
   const inside = schema.marks?.scope === undefined ? part.scope : enter(part, index);
   const outside = schema.marks?.scope === undefined ? [] : (scopeChanges[schema.marks.scope].outside ?? []);
@@ -80,6 +81,12 @@ function walk(part: Visit, index: PackageIndex, visit: (part: Visit) => void): v
     if (property !== undefined)
       walk(child(key, property, item, outside.includes(key) ? part.scope : inside), index, visit);
   }
+}
+
+// Most maps and lists of a package are the empty ones that reading fills in: there is nothing to see in them.
+function isEmpty(value: object): boolean {
+  for (const key in value) if (Object.hasOwn(value, key)) return false;
+  return true;
 }
 
 function enter({ schema, value, key, scope, information }: Visit, index: PackageIndex): Scope {

@@ -63,7 +63,7 @@ function findProblems(index: PackageIndex): Finding[] {
     );
   });
   const { findings: wrongFormulas, checked } = checkFormulas(formulas, index);
-  return [
+  const found = [
     ...findings,
     ...wrongFormulas,
     ...findCircles(checked, index),
@@ -72,6 +72,9 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findRuleProblems(index),
     ...findDefinitionProblems(index),
     ...findNeverFilled(index, asked, written, shown),
-    ...findUnused(index, names),
   ];
+  // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.
+  return found.some((finding) => finding.severity === 'error')
+    ? found
+    : [...found, ...findUnused(index, names)];
 }

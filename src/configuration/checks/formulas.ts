@@ -1,6 +1,7 @@
 import {
   compileFormula,
   describeType,
+  type Scope as FormulaScope,
   isAssignable,
   type Path,
   type ProblemCode,
@@ -29,7 +30,10 @@ export function checkFormulas(
   for (const formula of formulas) {
     // Where the subject is not known a mistake was found already, and every name would be another.
     if (formula.scope.subject.kind === 'unknown') continue;
-    const { type, problems, reads } = compileFormula(formula.text, scopes.scopeFor(formula.scope));
+    const scope = scopes.scopeFor(formula.scope);
+    const quick = compileFormula(formula.text, nameless(scope));
+    const { type, problems, reads } =
+      quick.problems.length === 0 ? quick : compileFormula(formula.text, scope);
     for (const { code, message, from, suggestion } of problems) {
       const report = DOUBTS.has(code) ? warning : error;
       findings.push(
@@ -52,6 +56,15 @@ export function checkFormulas(
     checked.push({ formula, paths: reads.paths });
   }
   return { findings, checked };
+}
+
+const withoutNames = new WeakMap<FormulaScope, FormulaScope>();
+
+/** The scope without its list of names, which is for suggestions and costs more than the rest in a large ontology. */
+function nameless(scope: FormulaScope): FormulaScope {
+  const known = withoutNames.get(scope) ?? { ...scope, names: () => [] };
+  withoutNames.set(scope, known);
+  return known;
 }
 
 function sentence(message: string, suggestion: string | undefined): string {

@@ -129,11 +129,7 @@ function creationProblems(
         ),
       );
     for (const role of creation.roles)
-      if (
-        index.ontologies.has(creation.ontology) &&
-        Object.hasOwn(index.package.roles, role) &&
-        !index.ontologies.get(creation.ontology)?.roles.includes(role)
-      )
+      if (cannotHold(creation.ontology, role, index))
         findings.push(
           error(
             'role_not_held',
@@ -143,6 +139,13 @@ function creationProblems(
         );
     return findings;
   });
+}
+
+function cannotHold(ontology: string, role: string, index: PackageIndex): boolean {
+  const holders = index.package.roles[role]?.held_by ?? [];
+  // A holder that does not exist has been reported where it is named.
+  const isKnown = holders.length > 0 && holders.every((holder) => index.ontologies.has(holder));
+  return isKnown && index.ontologies.get(ontology)?.roles.includes(role) === false;
 }
 
 interface Writer {

@@ -54,11 +54,13 @@ export function findUnused(index: PackageIndex, { references, words }: Names): F
   for (const [kind, ref, one] of KINDS)
     for (const key of Object.keys(index.package[kind]))
       if (!references.has(`${ref} ${key}`) && !words.has(key))
-        findings.push(warning(`unused_${ref}`, pointer([kind, key]), `The ${one} "${key}" is used nowhere.`));
+        findings.push(
+          warning(`unused_${ref}`, `${pointer([kind, key])}#`, `The ${one} "${key}" is used nowhere.`),
+        );
   for (const [ontology, { informations }] of Object.entries(index.package.ontologies))
     for (const [key, information] of Object.entries(informations)) {
       if (references.has(`information ${key}`) || words.has(key)) continue;
-      const at = pointer(['ontologies', ontology, 'informations', key]);
+      const at = `${pointer(['ontologies', ontology, 'informations', key])}#`;
       const isProved = information.needed_document !== undefined;
       findings.push(
         warning(

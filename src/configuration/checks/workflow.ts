@@ -13,7 +13,7 @@ export function findWorkflowProblems(index: PackageIndex): Finding[] {
 }
 
 const stateAt = (process: string, state: string): string =>
-  pointer(['processes', process, 'workflow', 'states', state]);
+  `${pointer(['processes', process, 'workflow', 'states', state])}#`;
 
 function startProblems({ states }: Workflow, process: string): Finding[] {
   const starts = Object.entries(states).filter(([, state]) => state.kind === 'start');

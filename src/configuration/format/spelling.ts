@@ -2,6 +2,7 @@ import type { KeySpelling } from '../schema/marks.ts';
 
 /** Names that formulas, rules and who-may lists give a meaning of their own. */
 const RESERVED: ReadonlySet<string> = new Set([
+  'constructor',
   'key',
   'case',
   'outcome',
