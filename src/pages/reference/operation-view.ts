@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import { renderInline, renderMarkdown } from '../markdown/render-markdown.ts';
 import type { Access, Answer, Operation, Parameter } from './read-operation.ts';
 import { codeSamples } from './samples/code-samples.ts';
-import { detailsOf, schemaTree } from './schema-tree.ts';
+import { parameterDetails, schemaTree } from './schema-tree.ts';
 import { isShown, type SharedObjects } from './shared-objects.ts';
 import { tryCall } from './try-call.ts';
 
@@ -68,7 +68,7 @@ function parametersView(
     ({ name, schema, isRequired, description }) =>
       html`<li><code>${name}</code> <span class="type">${schema.type}${schema.isNullable && ' or null'}</span>${
         isRequired && html` <span class="required">required</span>`
-      }${description && html`<div class="note">${renderInline(description)}</div>`}${detailsOf(schema, shared)}</li>`,
+      }${description && html`<div class="note">${renderInline(description)}</div>`}${parameterDetails(schema, shared)}</li>`,
   )}</ul>`;
 }
 

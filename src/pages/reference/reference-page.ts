@@ -5,7 +5,7 @@ import { htmlPage, type Page } from '../page.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { methodView, operationView } from './operation-view.ts';
 import { type Reference, readReference } from './read-reference.ts';
-import { propertyList } from './schema-tree.ts';
+import { objectTree } from './schema-tree.ts';
 import { findSharedObjects, type SharedObjects } from './shared-objects.ts';
 import { TRY_PANEL } from './try-panel.ts';
 
@@ -69,7 +69,7 @@ function objectsView(shared: SharedObjects): Html | false {
   return html`<div class="section" id="api-objects"><header class="section-head"><h2>Objects</h2><p class="said">What several operations take or answer.</p></header>
 ${[...shared.values()].map(
   ({ id, name, schema }) =>
-    html`<section class="object" id="${id}"><h3>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h3>${propertyList(schema.properties, shared)}</section>`,
+    html`<section class="object" id="${id}"><h3>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h3>${objectTree(schema, shared)}</section>`,
 )}</div>`;
 }
 

@@ -5,43 +5,59 @@ import type { SharedObjects } from './shared-objects.ts';
 
 /** A longer list of values is folded away. */
 const MOST_CHOICES = 12;
-/** A nested object of up to this many properties is shown at once. */
+/** How many properties of an object inside the first level are shown at once, such as those of `data`. */
+const MOST_OPEN_FIRST = 24;
+/** The same further inside. */
 const MOST_OPEN = 4;
 
-/** A schema as a tree that can be read without script; what lies deeper is folded. */
-export function schemaTree(schema: SchemaNode, shared: SharedObjects): Html {
-  const object = sharedOf(schema, shared);
-  if (object) return html`<p class="of-type">${typeOf(schema, shared)}</p>`;
-  if (schema.properties.length === 0)
-    return html`<p class="of-type">${typeOf(schema, shared)}</p>${detailsOf(schema, shared)}`;
-  return html`${schema.type !== 'object' && html`<p class="of-type">${typeOf(schema, shared)}</p>`}${propertyList(schema.properties, shared)}`;
+/** Where in a tree something stands. */
+interface Place {
+  readonly shared: SharedObjects;
+  readonly depth: number;
 }
 
-/** The properties of an object, one row each. */
-export const propertyList = (properties: readonly SchemaProperty[], shared: SharedObjects): Html =>
-  html`<ul class="tree">${properties.map((property) => propertyRow(property, shared))}</ul>`;
+/** A schema as a tree that can be read without script; what is long or lies deep is folded. */
+export function schemaTree(schema: SchemaNode, shared: SharedObjects): Html {
+  const place = { shared, depth: 0 };
+  const type = html`<p class="of-type">${typeOf(schema, shared)}</p>`;
+  if (sharedOf(schema, shared)) return type;
+  if (schema.properties.length === 0) return html`${type}${detailsOf(schema, place)}`;
+  return html`${schema.type !== 'object' && type}${propertyList(schema.properties, place)}`;
+}
 
-function propertyRow({ name, isRequired, schema }: SchemaProperty, shared: SharedObjects): Html {
+/** The properties of an object that has a place of its own. */
+export const objectTree = (schema: SchemaNode, shared: SharedObjects): Html =>
+  propertyList(schema.properties, { shared, depth: 1 });
+
+/** What stands below the type of a parameter. */
+export const parameterDetails = (schema: SchemaNode, shared: SharedObjects): Html =>
+  detailsOf(schema, { shared, depth: 1 });
+
+const propertyList = (properties: readonly SchemaProperty[], place: Place): Html =>
+  html`<ul class="tree">${properties.map((property) => propertyRow(property, place))}</ul>`;
+
+function propertyRow({ name, isRequired, schema }: SchemaProperty, place: Place): Html {
   const label = name === '*' ? html`<em class="any">any name</em>` : html`<code>${name}</code>`;
-  return html`<li>${label} ${typeOf(schema, shared)}${isRequired && html` <span class="required">required</span>`}${
-    schema.description && html`<div class="note">${renderInline(schema.description)}</div>`
-  }${detailsOf(schema, shared)}</li>`;
+  const need = isRequired && html` <span class="required">required</span>`;
+  return html`<li>${label} ${typeOf(schema, place.shared)}${need}${noteOf(schema)}${detailsOf(schema, place)}</li>`;
 }
 
 function typeOf(schema: SchemaNode, shared: SharedObjects): Html {
   const object = sharedOf(schema, shared);
-  return html`<span class="type">${schema.type}${object && html` <a href="#${object.id}">${object.name}</a>`}${
-    schema.isNullable && ' or null'
-  }</span>`;
+  const link = object && html` <a href="#${object.id}">${object.name}</a>`;
+  return html`<span class="type">${schema.type}${link}${schema.isNullable && ' or null'}</span>`;
 }
 
-/** What stands below a type: values, limits, alternatives and what is inside. */
-export function detailsOf(schema: SchemaNode, shared: SharedObjects): Html {
-  return html`${choicesOf(schema.choices)}${
-    schema.limits.length > 0 && html`<div class="limits">${schema.limits.join(' · ')}</div>`
-  }${schema.alternatives.length > 0 && alternativesOf(schema.alternatives, shared)}${
-    schema.properties.length > 0 && !sharedOf(schema, shared) && insideOf(schema.properties, shared)
-  }`;
+const noteOf = ({ description }: SchemaNode): Html | false =>
+  description !== '' && html`<div class="note">${renderInline(description)}</div>`;
+
+/** Values, limits, alternatives and what is inside. */
+function detailsOf(schema: SchemaNode, place: Place): Html {
+  const { limits, alternatives, properties } = schema;
+  const isOpened = properties.length > 0 && !sharedOf(schema, place.shared);
+  return html`${choicesOf(schema.choices)}${limits.length > 0 && html`<div class="limits">${limits.join(' · ')}</div>`}${
+    alternatives.length > 0 && alternativesOf(alternatives, place)
+  }${isOpened && insideOf(properties, place)}`;
 }
 
 function choicesOf(choices: readonly string[]): Html | false {
@@ -51,16 +67,16 @@ function choicesOf(choices: readonly string[]): Html | false {
   return html`<details><summary>${choices.length} values</summary>${list}</details>`;
 }
 
-const alternativesOf = (alternatives: readonly SchemaNode[], shared: SharedObjects): Html =>
+const alternativesOf = (alternatives: readonly SchemaNode[], place: Place): Html =>
   html`<ul class="alternatives">${alternatives.map(
-    (schema) =>
-      html`<li>${typeOf(schema, shared)}${schema.description && html`<div class="note">${renderInline(schema.description)}</div>`}${detailsOf(schema, shared)}</li>`,
+    (schema) => html`<li>${typeOf(schema, place.shared)}${noteOf(schema)}${detailsOf(schema, place)}</li>`,
   )}</ul>`;
 
-function insideOf(properties: readonly SchemaProperty[], shared: SharedObjects): Html {
+function insideOf(properties: readonly SchemaProperty[], { shared, depth }: Place): Html {
   const count = `${properties.length} ${properties.length === 1 ? 'property' : 'properties'}`;
-  const isOpen = properties.length <= MOST_OPEN;
-  return html`<details${isOpen && html` open`}><summary>${count}</summary>${propertyList(properties, shared)}</details>`;
+  const isOpen = properties.length <= (depth === 0 ? MOST_OPEN_FIRST : MOST_OPEN);
+  const list = propertyList(properties, { shared, depth: depth + 1 });
+  return html`<details${isOpen && html` open`}><summary>${count}</summary>${list}</details>`;
 }
 
 const sharedOf = (schema: SchemaNode, shared: SharedObjects) =>
