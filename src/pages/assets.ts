@@ -18,7 +18,15 @@ function asset(name: string, extension: string, contentType: string, body: strin
   };
 }
 
-const STYLE = asset('dossier', 'css', 'text/css; charset=utf-8', read('dossier.css'));
+/** The stylesheet in parts, one for each kind of page; they are sent as one file, in this order. */
+const STYLES = ['base', 'frame', 'text', 'start', 'docs', 'reference', 'samples', 'narrow'];
+
+const STYLE = asset(
+  'dossier',
+  'css',
+  'text/css; charset=utf-8',
+  STYLES.map((name) => read(`style/${name}.css`)).join('\n'),
+);
 const SCRIPT = asset('dossier', 'js', 'text/javascript; charset=utf-8', read('dossier.js'));
 const ICON = asset('mark', 'svg', 'image/svg+xml', FAVICON);
 

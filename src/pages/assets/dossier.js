@@ -220,6 +220,8 @@ function requestOf(call, form) {
   };
 }
 
+const failure = (textContent) => element('p', { className: 'failed', textContent });
+
 async function send(call, form) {
   const answer = form.querySelector('.answer');
   const button = form.querySelector('[type=submit]');
@@ -227,15 +229,13 @@ async function send(call, form) {
   try {
     request = requestOf(call, form);
   } catch {
-    answer.replaceChildren(
-      element('p', { className: 'failed', textContent: 'A header holds a sign that cannot be sent.' }),
-    );
+    answer.replaceChildren(failure('A header holds a sign that cannot be sent.'));
     return;
   }
   if (request.missing) {
     request.missing.setAttribute('aria-invalid', 'true');
     request.missing.focus();
-    answer.replaceChildren(element('p', { className: 'failed', textContent: 'Fill in what is required.' }));
+    answer.replaceChildren(failure('Fill in what is required.'));
     return;
   }
   for (const control of all('[aria-invalid]', form)) control.removeAttribute('aria-invalid');
@@ -246,9 +246,7 @@ async function send(call, form) {
     const content = await response.blob();
     answer.replaceChildren(...(await describe(response, content, request, performance.now() - started)));
   } catch {
-    answer.replaceChildren(
-      element('p', { className: 'failed', textContent: 'No answer: the service could not be reached.' }),
-    );
+    answer.replaceChildren(failure('No answer: the service could not be reached.'));
   }
   button.disabled = false;
 }
@@ -296,9 +294,5 @@ function pretty(text) {
   }
 }
 
-startCopying();
-startLanguages();
-startFilter();
-startSide();
-startFollowing();
-startTrying();
+for (const start of [startCopying, startLanguages, startFilter, startSide, startFollowing, startTrying])
+  start();
