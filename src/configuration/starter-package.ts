@@ -101,6 +101,7 @@ advice needs no explanation:
   process: request
   when: {set: {outcome.wish: advice}}
   then:
+    asked: {outcome: [first_name, last_name, email, date_of_birth, wish]}
     not_asked: {outcome: complaint}
 
 minors are pointed out:

@@ -8,12 +8,20 @@ export function denormalise(value: unknown, schema: SchemaNode): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (schema.anyOf !== undefined) {
     const alternative = alternativeOf(schema, value);
-    const written = alternative === undefined ? value : denormalise(value, alternative);
+    const written = alternative === undefined ? value : alternativeWritten(value, alternative, schema);
     return schema.marks?.oneKey === true ? shortened(written, schema.marks.short, schema) : written;
   }
   if (Array.isArray(value)) return listOf(value, schema);
   const each = mapValue(schema);
   return each === undefined ? objectOf(value, schema) : mapOf(value, each, schema);
+}
+
+/** The only property of a block says what it is, so it is written even if it is empty. */
+function alternativeWritten(value: object, alternative: SchemaNode, { marks }: SchemaNode): unknown {
+  if (marks?.oneKey !== true) return denormalise(value, alternative);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, body]) => [key, denormalise(body, alternative.properties?.[key] ?? {})]),
+  );
 }
 
 function listOf(items: readonly unknown[], schema: SchemaNode): unknown {

@@ -65,8 +65,7 @@ export function sourceText(part: Part): string | undefined {
 }
 
 /** The key of a pair as text. */
-export const keyText = (pair: Pair): string =>
-  isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : '';
+export const keyText = (pair: Pair): string => sourceText(partOf(pair.key)) ?? '';
 
 /** The parts of a pair as nodes. */
 export function partsOf(pair: Pair): { key: Part; value: Part } {
