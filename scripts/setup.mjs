@@ -3,7 +3,7 @@
 // Progress goes to stderr: stdout carries the path alone, for `runtime=$(node scripts/setup.mjs)`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.dossier-install');
 const lock = path.join(root, '.setup-lock');
+const runtimeFolder = path.join(lock, 'runtime');
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -67,31 +68,69 @@ const takeLock = async () => {
   }
 };
 
-const runNpm = (args) => {
+/** Runs npm in a folder on the given Node; its own output goes to stderr. */
+const runNpm = (node, folder, args) => {
   const cli = process.env.npm_execpath;
-  const [command, ...rest] = cli?.endsWith('.js') ? [process.execPath, cli, ...args] : ['npm', ...args];
+  const [command, ...rest] = cli?.endsWith('.js') ? [node, cli, ...args] : ['npm', ...args];
+  const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
-    const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 2, 2] });
+    const child = spawn(command, rest, { cwd: folder, env: environment, stdio: ['ignore', 2, 2] });
     child.on('error', (error) => fail(`cannot run npm: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? signal));
   });
+};
+
+// No package of ours needs its install script, and none gets to run one.
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const pinnedName = `node-${process.platform}-${process.arch}`;
+const pinnedNode = (folder) => path.join(folder, 'node_modules', pinnedName, 'bin', 'node');
+
+/**
+ * The Node that npm itself runs on. An older one would leave out, without a word, optional packages that ask for a
+ * newer: so the pinned runtime is installed first, by its entry in our lockfile, and does the rest.
+ */
+const nodeForNpm = async () => {
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
+  const entry = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages[
+    `node_modules/${pinnedName}`
+  ];
+  if (!entry) return process.execPath;
+  const project = { name: 'runtime', private: true, dependencies: { [pinnedName]: entry.version } };
+  const { optional, ...installed } = entry;
+  const packages = { '': project, [`node_modules/${pinnedName}`]: installed };
+  mkdirSync(runtimeFolder, { recursive: true });
+  writeFileSync(path.join(runtimeFolder, 'package.json'), JSON.stringify(project));
+  writeFileSync(
+    path.join(runtimeFolder, 'package-lock.json'),
+    JSON.stringify({ name: 'runtime', lockfileVersion: 3, requires: true, packages }),
+  );
+  const outcome = await runNpm(process.execPath, runtimeFolder, INSTALL);
+  if (outcome !== 0) fail(`the runtime could not be installed (${outcome}); npm's own message stands above.`);
+  return pinnedNode(runtimeFolder);
 };
 
 const install = async (wanted) => {
   say('Installing the dependencies of Dossier; this happens once and takes about half a minute.');
   const started = Date.now();
   const ticker = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), 5000);
-  // No package of ours needs its install script, and none gets to run one.
-  const outcome = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  const outcome = await runNpm(await nodeForNpm(), root, INSTALL);
   clearInterval(ticker);
   if (outcome !== 0) fail(`"npm ci" failed (${outcome}); its own message stands above.`);
+  linkRuntime();
   writeFileSync(stamp, wanted);
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 };
 
+/** npm scripts find the pinned Node first on their path; some versions of npm do not make the link. */
+const linkRuntime = () => {
+  const link = path.join(modules, '.bin', 'node');
+  if (!existsSync(link) && existsSync(pinnedNode(root)))
+    symlinkSync(path.join('..', pinnedName, 'bin', 'node'), link);
+};
+
 const findRuntime = () => {
-  const pinned = path.join(modules, '.bin', 'node');
-  if (existsSync(pinned)) return pinned;
+  if (existsSync(pinnedNode(root))) return pinnedNode(root);
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
   return fail(
     `Node ${NEEDED_MAJOR} or later is needed here: no pinned runtime exists for ${process.platform}-${process.arch}, ` +
