@@ -4,7 +4,6 @@ import type { Node } from './node.ts';
 import { type Conversion, partsOf, type SyntaxNode, textOf } from './syntax-tree.ts';
 
 type Joiner = 'and' | 'or';
-type Convert = (node: SyntaxNode, conversion: Conversion) => Node;
 
 interface Joined {
   readonly operands: Node[];
@@ -17,11 +16,11 @@ export const isInComparison = (node: SyntaxNode): boolean =>
   node.name === 'Comparison' && partsOf(node)[1]?.name === 'in';
 
 /** Converts a conjunction, a disjunction, or a comparison with `in`. */
-export function convertLogic(node: SyntaxNode, conversion: Conversion, convert: Convert): Node {
-  return join(takeApart(node, conversion, convert));
+export function convertLogic(node: SyntaxNode, conversion: Conversion): Node {
+  return join(takeApart(node, conversion));
 }
 
-function takeApart(node: SyntaxNode, conversion: Conversion, convert: Convert): Joined {
+function takeApart(node: SyntaxNode, conversion: Conversion): Joined {
   if (isLogic(node)) {
     const joined: Joined = { operands: [], joiners: [] };
     for (const part of partsOf(node)) {
@@ -29,29 +28,29 @@ function takeApart(node: SyntaxNode, conversion: Conversion, convert: Convert): 
         joined.joiners.push(part.name);
         continue;
       }
-      const inner = takeApart(part, conversion, convert);
+      const inner = takeApart(part, conversion);
       joined.operands.push(...inner.operands);
       joined.joiners.push(...inner.joiners);
     }
     return joined;
   }
   return isInComparison(node)
-    ? takeApartIn(node, conversion, convert)
-    : { operands: [convert(node, conversion)], joiners: [] };
+    ? takeApartIn(node, conversion)
+    : { operands: [conversion.convert(node)], joiners: [] };
 }
 
 /** Only the first operand of what follows `in` is its test; the rest stands beside the comparison. */
-function takeApartIn(node: SyntaxNode, conversion: Conversion, convert: Convert): Joined {
+function takeApartIn(node: SyntaxNode, conversion: Conversion): Joined {
   const [left, , ...rest] = partsOf(node);
   const value: Node = left
-    ? convert(left, conversion)
+    ? conversion.convert(left)
     : { kind: 'literal', value: null, from: node.from, to: node.to };
   const list = rest.find((part) => part.name === 'PositiveUnaryTests');
   if (list) {
-    const tests = partsOf(list).map((test) => convert(test, conversion));
+    const tests = partsOf(list).map((test) => conversion.convert(test));
     return { operands: [{ kind: 'in', value, tests, from: node.from, to: node.to }], joiners: [] };
   }
-  const { operands, joiners } = takeApartTest(rest[0], conversion, convert);
+  const { operands, joiners } = takeApartTest(rest[0], conversion);
   const [test, ...others] = operands;
   const to = test?.to ?? node.to;
   return {
@@ -60,13 +59,13 @@ function takeApartIn(node: SyntaxNode, conversion: Conversion, convert: Convert)
   };
 }
 
-function takeApartTest(test: SyntaxNode | undefined, conversion: Conversion, convert: Convert): Joined {
+function takeApartTest(test: SyntaxNode | undefined, conversion: Conversion): Joined {
   if (!test) return { operands: [], joiners: [] };
   const parts = partsOf(test);
   const [first, second] = parts;
-  if (test.name === 'PositiveUnaryTest' && first) return takeApartTest(first, conversion, convert);
+  if (test.name === 'PositiveUnaryTest' && first) return takeApartTest(first, conversion);
   if (test.name === 'SimplePositiveUnaryTest' && first?.name === 'CompareOp' && second && isLogic(second)) {
-    const { operands, joiners } = takeApart(second, conversion, convert);
+    const { operands, joiners } = takeApart(second, conversion);
     const [operand, ...others] = operands;
     if (!operand) return { operands, joiners };
     const operator = textOf(first, conversion);
@@ -75,7 +74,7 @@ function takeApartTest(test: SyntaxNode | undefined, conversion: Conversion, con
       : operand;
     return { operands: [tested, ...others], joiners };
   }
-  return takeApart(test, conversion, convert);
+  return takeApart(test, conversion);
 }
 
 const OPERATORS = ['<', '<=', '>', '>=', '=', '!='] as const;

@@ -2,10 +2,10 @@
 import { parser, trackVariables } from 'lezer-feel';
 import { BUILTIN_NAMES } from '../builtins/index.ts';
 import { type Problem, problem } from '../problem.ts';
-import { convert } from './convert.ts';
+import { convertTree } from './convert.ts';
 import type { Node } from './node.ts';
 import { scan } from './scan.ts';
-import type { Conversion, SyntaxTree } from './syntax-tree.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
 
 export interface ParseOptions {
   /** Names that are no identifiers: with spaces, operators or keywords in them. */
@@ -21,6 +21,8 @@ type Parser = typeof parser;
 
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const MAX_PARSERS = 50;
+/** From this length on, the parser gives up on chains of more than 300 operators. */
+const LONG = 2000;
 const parsers = new Map<string, Parser>();
 
 /** A parser keeps what it learned of its names, so formulas that see the same odd names share one. */
@@ -50,10 +52,10 @@ export function parseFormula(text: string, options: ParseOptions = {}): ParsedFo
   const broken = findError(tree, text);
   if (broken) return { node: null, problems: [broken] };
 
-  const conversion: Conversion = { text, rangeTypes: scanned.rangeTypes, problems: [], depth: 0 };
-  const node = convert(tree.topNode, conversion);
-  const isTooDeep = conversion.problems.some(({ code }) => code === 'too_deep');
-  return { node: isTooDeep ? null : node, problems: conversion.problems };
+  const problems: Problem[] = [];
+  const node = convertTree(tree.topNode, { text, rangeTypes: scanned.rangeTypes, problems });
+  const isTooDeep = problems.some(({ code }) => code === 'too_deep');
+  return { node: isTooDeep ? null : node, problems };
 }
 
 function findError(tree: SyntaxTree, text: string): Problem | null {
@@ -65,7 +67,12 @@ function findError(tree: SyntaxTree, text: string): Problem | null {
       const rest = text.slice(node.from).trimStart();
       const at = { from: node.from, to: Math.max(node.to, Math.min(node.from + 1, text.length)) };
       const word = /^(?:[\p{L}_][\p{L}\p{N}_]*|.)/u.exec(rest)?.[0];
-      found = problem('syntax', at, word ? `\`${word}\` does not fit here` : 'the formula ends too early');
+      const what = word ? `\`${word}\` does not fit here` : 'the formula ends too early';
+      found = problem(
+        'syntax',
+        at,
+        text.length > LONG ? `${what}, or too many operators follow each other` : what,
+      );
       return false;
     },
   });

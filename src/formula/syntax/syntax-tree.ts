@@ -2,6 +2,7 @@
 import type { parser } from 'lezer-feel';
 import type { Problem } from '../problem.ts';
 import { normalizeName } from '../scope.ts';
+import type { Node } from './node.ts';
 
 export type SyntaxTree = ReturnType<typeof parser.parse>;
 export type SyntaxNode = SyntaxTree['topNode'];
@@ -11,8 +12,25 @@ export interface Conversion {
   readonly text: string;
   readonly rangeTypes: ReadonlySet<number>;
   readonly problems: Problem[];
-  depth: number;
+  readonly convert: (node: SyntaxNode) => Node;
 }
+
+/** Converts one kind of node. */
+export type Converter = (node: SyntaxNode, conversion: Conversion) => Node;
+
+/** What stands for a part that is not there. */
+export const nothing = (node: SyntaxNode): Node => ({
+  kind: 'literal',
+  value: null,
+  from: node.from,
+  to: node.to,
+});
+
+/** Converts a node that only wraps another. */
+export const only: Converter = (node, conversion) => {
+  const [inner] = partsOf(node);
+  return inner ? conversion.convert(inner) : nothing(node);
+};
 
 /** The node's children without comments. */
 export function partsOf(node: SyntaxNode): SyntaxNode[] {

@@ -72,8 +72,8 @@ function askOffset(formatter: Intl.DateTimeFormat, epochSeconds: number): number
 
 /** Seconds east of UTC for a wall-clock time; in a gap or an overlap the offset before it holds. */
 export function offsetOfLocal(zone: string, localSeconds: number): number {
-  const before = offsetAt(zone, localSeconds - offsetAt(zone, localSeconds - 86_400));
+  const before = offsetAt(zone, localSeconds - 86_400);
   if (offsetAt(zone, localSeconds - before) === before) return before;
-  const after = offsetAt(zone, localSeconds - offsetAt(zone, localSeconds + 86_400));
+  const after = offsetAt(zone, localSeconds + 86_400);
   return offsetAt(zone, localSeconds - after) === after ? after : before;
 }
