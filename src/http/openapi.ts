@@ -67,6 +67,7 @@ function describeOperation(operation: Operation): Json {
     tags: [operation.section],
     summary: operation.summary,
     description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    ...scopeOf(operation.access),
     ...(operation.deprecated && { deprecated: true }),
     ...(operation.access === 'open' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
@@ -83,10 +84,16 @@ function describeOperation(operation: Operation): Json {
   };
 }
 
+/** The scope that a key must have, for programs that read the document. */
+const scopeOf = (access: Access): { 'x-scope'?: string } => {
+  if (access === 'open' || access === 'any') return {};
+  return { 'x-scope': access.startsWith('admin:') ? 'admin' : access };
+};
+
 const describeAccess = (access: Access): string => {
   if (access === 'open') return 'Needs no key.';
   if (access === 'any') return 'Any key will do.';
-  return `Needs the scope \`${access.startsWith('admin:') ? 'admin' : access}\`.`;
+  return `Needs the scope \`${scopeOf(access)['x-scope']}\`.`;
 };
 
 function describeAnswer(operation: Operation): Json {

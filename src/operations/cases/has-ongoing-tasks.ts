@@ -10,7 +10,9 @@ export const hasOngoingTasks = defineOperation({
   method: 'GET',
   path: '/api/1/cases/{id}/has_ongoing_tasks',
   section: 'Cases',
-  summary: 'Tells whether background work on the case waits or runs',
+  summary: 'Has ongoing tasks',
+  description:
+    'True while background work on the case waits or runs, for example freezing documents. Poll until it is false.',
   access: 'cases:read',
   takesFormat: true,
   params: { id: Id() },

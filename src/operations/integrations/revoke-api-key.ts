@@ -8,7 +8,8 @@ export const revokeApiKey = defineOperation({
   method: 'DELETE',
   path: '/api/admin/api_keys/{id}',
   section: 'Integrations',
-  summary: 'Revokes an API key: its next request is refused, on every node',
+  summary: 'Revoke an API key',
+  description: 'Its next request is refused, on every node.',
   access: 'admin:integrations',
   params: { id: Id() },
   handle: ({ params: { id } }, context) =>

@@ -8,7 +8,8 @@ export const getMeta = defineOperation({
   method: 'GET',
   path: '/api/1/meta',
   section: 'Meta',
-  summary: 'Tells the version of the service, and whose key this is',
+  summary: 'Get service and key',
+  description: 'The version of the service, the tenant, and the name and scopes of the key.',
   access: 'any',
   answer: Type.Object({
     data: Type.Object({

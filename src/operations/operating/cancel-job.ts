@@ -8,7 +8,8 @@ export const cancelJob = defineOperation({
   method: 'DELETE',
   path: '/api/admin/jobs/{id}',
   section: 'Operation',
-  summary: 'Cancels a job that waits',
+  summary: 'Cancel a job',
+  description: 'Only one that still waits.',
   access: 'admin:operation',
   params: { id: Id() },
   handle: ({ params: { id } }, context) =>

@@ -9,7 +9,7 @@ export const getJob = defineOperation({
   method: 'GET',
   path: '/api/admin/jobs/{id}',
   section: 'Operation',
-  summary: 'Shows one background job',
+  summary: 'Get a job',
   access: 'admin:operation',
   params: { id: Id() },
   answer: JobAnswer,

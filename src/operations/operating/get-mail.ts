@@ -10,7 +10,8 @@ export const getMail = defineOperation({
   method: 'GET',
   path: '/api/admin/mails/{id}',
   section: 'Operation',
-  summary: 'Shows one outgoing mail with its text',
+  summary: 'Get a mail',
+  description: 'With its text.',
   access: 'admin:operation',
   params: { id: Id() },
   answer: Type.Object({

@@ -11,7 +11,8 @@ export const createTenant = defineOperation({
   method: 'POST',
   path: '/api/admin/tenants',
   section: 'Tenants',
-  summary: 'Creates a tenant with its first administrator and API key',
+  summary: 'Create a tenant',
+  description: 'With its first API key, and its first administrator where one is named.',
   access: 'operator',
   body: {
     key: TenantKey,

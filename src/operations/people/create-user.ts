@@ -11,7 +11,7 @@ export const createUser = defineOperation({
   method: 'POST',
   path: '/api/admin/users',
   section: 'People',
-  summary: 'Adds a person to the tenant',
+  summary: 'Add a person',
   description: 'Without a password the person exists, for cases to be assigned to, and cannot sign in.',
   access: 'admin:people',
   body: { email: Email(), name: UserName, roles: Roles, password: Type.Optional(Password) },

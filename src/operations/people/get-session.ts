@@ -7,7 +7,8 @@ export const getSession = defineOperation({
   method: 'GET',
   path: '/api/admin/session',
   section: 'Session',
-  summary: 'Tells who is signed in and what they may do',
+  summary: 'Get the session',
+  description: 'Who is signed in, and what they may do.',
   access: 'any',
   answer: Type.Object({
     data: Type.Object({

@@ -8,7 +8,7 @@ export const getTenant = defineOperation({
   method: 'GET',
   path: '/api/admin/tenant',
   section: 'Tenants',
-  summary: 'Shows the tenant',
+  summary: 'Get the tenant',
   access: 'admin:people',
   answer: Type.Object({ data: TenantBody }),
   handle: (_input, context) =>

@@ -7,7 +7,7 @@ export const getUser = defineOperation({
   method: 'GET',
   path: '/api/admin/users/{id}',
   section: 'People',
-  summary: 'Shows one person of the tenant',
+  summary: 'Get a person',
   access: 'admin:people',
   params: { id: Id() },
   answer: UserAnswer,

@@ -8,7 +8,8 @@ export const listTenants = defineOperation({
   method: 'GET',
   path: '/api/admin/tenants',
   section: 'Tenants',
-  summary: 'Lists the tenants of the service',
+  summary: 'List tenants',
+  description: 'The tenants of the whole service.',
   access: 'operator',
   answer: Type.Object({
     results: Type.Array(

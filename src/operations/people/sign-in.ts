@@ -9,7 +9,7 @@ export const signIn = defineOpenOperation({
   method: 'POST',
   path: '/api/admin/session',
   section: 'Session',
-  summary: 'Signs a person in and sets the session cookie',
+  summary: 'Sign in',
   description:
     'An address that exists in several tenants with the same password needs the key of the tenant.',
   body: { email: Email(), password: Password, tenant: Type.Optional(Type.String({ maxLength: 63 })) },

@@ -9,7 +9,8 @@ export const signOutUser = defineOperation({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions',
   section: 'People',
-  summary: 'Ends every session of a person',
+  summary: 'Sign a person out',
+  description: 'Ends every session of that person.',
   access: 'admin:people',
   params: { id: Id() },
   handle: ({ params: { id } }, context) =>

@@ -7,7 +7,8 @@ export const signOut = defineOperation({
   method: 'DELETE',
   path: '/api/admin/session',
   section: 'Session',
-  summary: 'Signs out here, or everywhere',
+  summary: 'Sign out',
+  description: 'Ends this session, or every one of the person.',
   access: 'any',
   query: { everywhere: Type.Optional(Type.Boolean()) },
   handle: ({ query: { everywhere } }, context) =>

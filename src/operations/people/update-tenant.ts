@@ -8,7 +8,7 @@ export const updateTenant = defineOperation({
   method: 'PATCH',
   path: '/api/admin/tenant',
   section: 'Tenants',
-  summary: 'Changes the name of the tenant',
+  summary: 'Change the tenant',
   access: 'admin:people',
   body: { name: TenantName },
   answer: Type.Object({ data: TenantBody }),

@@ -12,8 +12,9 @@ export const updateUser = defineOperation({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
   section: 'People',
-  summary: 'Changes a person: name, roles, password, disabled or not',
-  description: 'A new password, other roles or disabling end the sessions of that person.',
+  summary: 'Change a person',
+  description:
+    'Name, roles, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
   access: 'admin:people',
   params: { id: Id() },
   body: {
