@@ -40,8 +40,11 @@ function grouped(kind: KindKey, definitions: Entries): Map<string, Entries> {
   return Map.groupBy(definitions, ([, body]) => `tests/${processOf(body)}.yaml`);
 }
 
-const processOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'process' in body ? String(body.process) : 'all';
+/** The process a scenario is about, if it can be the name of a file. */
+function processOf(body: unknown): string {
+  const process = typeof body === 'object' && body !== null && 'process' in body ? String(body.process) : '';
+  return /^[a-z][a-z0-9_]*$/.test(process) ? process : 'others';
+}
 
 function freePath(files: ReadonlyMap<string, string>, kind: KindKey, key: string): string {
   const path = `${kind}/${key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()}.yaml`;

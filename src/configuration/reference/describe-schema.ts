@@ -44,7 +44,9 @@ export function describeSchema(node: SchemaNode): string {
   const value = mapValue(node);
   if (value !== undefined) return `map from ${keyWord(marks.keys)} to ${describeSchema(value)}`;
   if (node.properties !== undefined) return 'map';
-  return SCALARS[node.type ?? ''] ?? 'text';
+  const [example] = Array.isArray(node.examples) ? node.examples : [];
+  const scalar = SCALARS[node.type ?? ''] ?? 'text';
+  return example === undefined ? scalar : `${scalar} such as \`${String(example)}\``;
 }
 
 const word = (ref: string): string => KEYS[ref] ?? ref.replaceAll('_', ' ');

@@ -13,11 +13,46 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 /** JSON Schemas of the files of a package as people write them, shorthands included: for completion in an editor. */
 export function editorSchemas(): Map<string, JsonSchema> {
-  const schemas = new Map([
-    ['package', { $schema: DIALECT, title: 'package.yaml', ...written(nodeOf(packageFileSchema)) }],
-  ]);
-  for (const kind of kindKeys) schemas.set(kind, { $schema: DIALECT, title: kind, ...fileSchema(kind) });
+  const schemas = new Map([['package', complete('package.yaml', written(nodeOf(packageFileSchema)))]]);
+  for (const kind of kindKeys) schemas.set(kind, complete(kind, fileSchema(kind)));
   return schemas;
+}
+
+/** The schema with parts that come several times under `$defs`. */
+function complete(title: string, schema: JsonSchema): JsonSchema {
+  const uses = new Map<string, number>();
+  visitParts(schema, (text) => uses.set(text, (uses.get(text) ?? 0) + 1));
+  const shared = [...uses].filter(([text, count]) => count > 1 && text.length > 300).map(([text]) => text);
+  const names = new Map(shared.map((text, position) => [text, `part_${position + 1}`]));
+  const definitions = shared.map((text) => [names.get(text), withReferences(JSON.parse(text), names, true)]);
+  const main = withReferences(schema, names, true);
+  return {
+    $schema: DIALECT,
+    title,
+    ...asObject(main),
+    ...(shared.length === 0 ? {} : { $defs: Object.fromEntries(definitions) }),
+  };
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function visitParts(value: unknown, visit: (text: string) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitParts(item, visit);
+  else if (isPlainObject(value)) {
+    visit(JSON.stringify(value));
+    for (const item of Object.values(value)) visitParts(item, visit);
+  }
+}
+
+function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRoot = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, names));
+  if (!isPlainObject(value)) return value;
+  const name = isRoot ? undefined : names.get(JSON.stringify(value));
+  if (name !== undefined) return { $ref: `#/$defs/${name}` };
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withReferences(item, names)]));
 }
 
 /** A file holds one definition with its key, or a map of definitions. */

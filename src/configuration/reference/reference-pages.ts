@@ -2,6 +2,7 @@ import { kindKeys } from '../format/package-files.ts';
 import { documentBlocks } from '../kinds/document-blocks.ts';
 import { kinds, packageFileSchema } from '../kinds/index.ts';
 import { informationSchema, informationTypes } from '../kinds/information.ts';
+import { ruleSchema } from '../kinds/rule.ts';
 import { ruleActions } from '../rule-actions/index.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { describeSchema } from './describe-schema.ts';
@@ -20,7 +21,7 @@ export function referencePages(): Map<string, string> {
     pages.set(`${kind}.md`, page(title(kind), nodeOf(schema), place, `A ${one} has these keys.`));
   }
   pages.set('information_types.md', informationPage());
-  pages.set('rule_actions.md', actionPage());
+  pages.set('rules.md', rulePage());
   pages.set('document_blocks.md', blockPage());
   return pages;
 }
@@ -137,8 +138,14 @@ const WORKS = {
   both: 'as long as the condition holds, or once at an event',
 };
 
-function actionPage(): string {
-  const parts = Object.entries(ruleActions).flatMap(([key, { works, schema }]) => {
+function rulePage(): string {
+  const rule = nodeOf(ruleSchema);
+  const isAction = (key: string): boolean => Object.hasOwn(ruleActions, key);
+  const own: SchemaNode = {
+    properties: Object.fromEntries(Object.entries(rule.properties ?? {}).filter(([key]) => !isAction(key))),
+    required: rule.required ?? [],
+  };
+  const actions = Object.entries(ruleActions).flatMap(([key, { works, schema }]) => {
     const node = nodeOf(schema);
     const object = objectIn(node);
     return [
@@ -148,11 +155,15 @@ function actionPage(): string {
       ...(object === undefined ? [] : tables(object, key, 3)),
     ];
   });
+  const intro =
+    'Rules stand under `rules` of a process or of a rule set. A rule has any number of the actions below beside these keys.';
   return finished([
     NOTICE,
-    '# Rule actions',
-    'A rule has any number of these beside `for`, `when`, `on` and `priority`.',
-    ...parts,
+    '# Rules and their actions',
+    rule.description ?? '',
+    intro,
+    ...tables(own, '', 2),
+    ...actions,
   ]);
 }
 
