@@ -13,6 +13,8 @@ export interface Account {
   readonly ids: { readonly uid: number; readonly gid: number } | undefined;
   /** Makes a folder that PostgreSQL may own. */
   makeFolder(folder: string): void;
+  /** What to say beside PostgreSQL's own words when it cannot make its folder. */
+  readonly hint: string;
   /** Where the programs can be read by that account. */
   readablePrograms(native: string): string;
 }
@@ -20,6 +22,7 @@ export interface Account {
 const asOneself: Account = {
   prefix: [],
   ids: undefined,
+  hint: '',
   makeFolder: (folder) => void mkdirSync(folder, { recursive: true, mode: 0o700 }),
   readablePrograms: (native) => native,
 };
@@ -33,6 +36,7 @@ const inNamespace: Account = { ...asOneself, prefix: NAMESPACE };
 const asNobody: Account = {
   prefix: [],
   ids: { uid: NOBODY, gid: NOBODY },
+  hint: ' It does not run as root; set DATA_DIR to a folder that the user "nobody" can reach, such as /var/lib/dossier.',
   makeFolder: (folder) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chownSync(folder, NOBODY, NOBODY);

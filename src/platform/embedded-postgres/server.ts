@@ -55,7 +55,7 @@ export function createCluster(installation: Installation): void {
   if (run.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
     const reason = run.stderr?.trim() || run.error?.message || `exit code ${run.status}`;
-    throw new OperatorError(`The embedded PostgreSQL could not create ${cluster}: ${reason}`);
+    throw new OperatorError(`The embedded PostgreSQL could not create ${cluster}: ${reason}.${account.hint}`);
   }
   try {
     renameSync(draft, cluster);
