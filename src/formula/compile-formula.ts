@@ -68,6 +68,7 @@ function createBuilder(scope: Scope, options: CompileOptions = {}): Builder {
     clockReads: { today: 0, now: 0, compared: 0 },
     slotReads: [],
     slots: 0,
+    isDescribing: false,
     compile: (node, locals) => compileNode(node, locals, builder),
     findFunction: (source) => findFunction(source, scope),
     replaceAggregate: options.replaceAggregate ?? null,

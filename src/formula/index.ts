@@ -39,6 +39,7 @@ export {
 export type { Node } from './syntax/node.ts';
 export { type ParsedFormula, parseFormula } from './syntax/parse-formula.ts';
 export { MAX_LENGTH, MAX_NESTING } from './syntax/scan.ts';
+export { conform } from './types/conform.ts';
 export * from './types/feel-type.ts';
 export { isInstanceOf, typeOfValue } from './types/type-of-value.ts';
 export { OPERATIONS } from './values/arithmetic.ts';

@@ -33,16 +33,33 @@ export function withAggregate(
   code: Code,
   builder: Builder,
 ): Code {
-  const mark = markOf(builder);
-  const untraced = builder.untraced.length;
-  const aggregate = describe(node, locals, builder);
-  if (!aggregate || !isClosedSince(builder, mark) || builder.untraced.length > untraced) {
-    builder.untraced.length = untraced;
-    return code;
-  }
+  // The items of an aggregate are compiled once more; those of aggregates inside of it are not, or the
+  // work would double with each level.
+  if (builder.isDescribing) return code;
+  builder.isDescribing = true;
+  const aggregate = describeAlone(node, locals, builder);
+  builder.isDescribing = false;
+  if (!aggregate) return code;
   builder.aggregates.push(aggregate);
   const reader = builder.replaceAggregate?.(aggregate);
   return reader ? { type: code.type, run: (env, run) => reader.read(env, run) } : code;
+}
+
+/** Describes without leaving a trace: all that is found on the way was found before. */
+function describeAlone(node: CallNode | QuantifiedNode, locals: Locals, builder: Builder): Aggregate | null {
+  const mark = markOf(builder);
+  const { untraced, thresholds, clockReads } = builder;
+  const [untracedBefore, thresholdsBefore, clockBefore] = [
+    untraced.length,
+    thresholds.length,
+    { ...clockReads },
+  ];
+  const aggregate = describe(node, locals, builder);
+  const isTraced = untraced.length === untracedBefore;
+  untraced.length = untracedBefore;
+  thresholds.length = thresholdsBefore;
+  Object.assign(clockReads, clockBefore);
+  return aggregate && isTraced && isClosedSince(builder, mark) ? aggregate : null;
 }
 
 function describe(node: CallNode | QuantifiedNode, locals: Locals, builder: Builder): Aggregate | null {

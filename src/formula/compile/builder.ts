@@ -44,6 +44,8 @@ export interface Builder {
   /** Slots of local variables that were read, in order; tells whether a part depends on its surroundings. */
   readonly slotReads: number[];
   slots: number;
+  /** True while the items of an aggregate are compiled for its description. */
+  isDescribing: boolean;
   readonly compile: (node: Node, locals: Locals) => Code;
   readonly findFunction: (source: FunctionSource) => CompiledFunction;
   readonly replaceAggregate: ((aggregate: Aggregate) => AggregateReader | undefined) | null;

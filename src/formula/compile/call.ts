@@ -2,6 +2,7 @@
 import { BUILTINS } from '../builtins/index.ts';
 import { charge, enter, leave, type Run, type Span, warn } from '../run.ts';
 import type { CallNode } from '../syntax/node.ts';
+import { conform } from '../types/conform.ts';
 import { ANY, describeType, type FeelType, isAssignable, listOf, type Path } from '../types/feel-type.ts';
 import { describeValue } from '../values/to-text.ts';
 import { FunctionValue, kindOf, type Value } from '../values/value.ts';
@@ -9,7 +10,6 @@ import { addRead, addUntraced, type Builder, type Locals, report, reportUnknown 
 import { compileBuiltinCall } from './call-builtin.ts';
 import type { Code } from './code.ts';
 import { type CompiledFunction, parameterRoot } from './compiled-function.ts';
-import { conform } from './literals.ts';
 import { findName } from './names.ts';
 
 export function compileCall(node: CallNode, locals: Locals, builder: Builder): Code {

@@ -1,6 +1,7 @@
 // Literals, lists, contexts, ranges and functions written in a formula.
 import { enter, leave, warn } from '../run.ts';
 import type { ContextNode, FunctionNode, ListNode, RangeNode, UnaryTestNode } from '../syntax/node.ts';
+import { conform } from '../types/conform.ts';
 import {
   ANY,
   contextOf,
@@ -11,10 +12,9 @@ import {
   unionOf,
   unionOfAll,
 } from '../types/feel-type.ts';
-import { isInstanceOf } from '../types/type-of-value.ts';
 import { compare } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
-import { FunctionValue, isList, Range, type Value } from '../values/value.ts';
+import { FunctionValue, Range, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import { type Code, constantCode } from './code.ts';
 import { resolveType } from './resolve-type.ts';
@@ -141,13 +141,4 @@ export function compileFunction(
       });
     },
   };
-}
-
-/** The value as a parameter of a type takes it, undefined where it does not fit. */
-export function conform(value: Value, type: FeelType): Value | undefined {
-  if (value === null || type.kind === 'object' || isInstanceOf(value, type)) return value;
-  if (type.kind === 'choice') return typeof value === 'string' ? value : undefined;
-  if (type.kind === 'list') return isInstanceOf([value], type) ? [value] : undefined;
-  const [only = null] = isList(value) && value.length === 1 ? value : [];
-  return only !== null && isInstanceOf(only, type) ? only : undefined;
 }
