@@ -54,12 +54,19 @@ export interface DatabaseOptions {
   readonly onLostConnection: (error: Error) => void;
 }
 
+/** No query and no idle transaction may hold a connection, and the locks it has, for ever. */
+const SESSION_SETTINGS = [
+  '-c search_path=dossier',
+  '-c statement_timeout=60000',
+  '-c idle_in_transaction_session_timeout=60000',
+];
+
 const LONGEST_GOODBYE_MS = 2000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
     ...options.target,
-    options: ['options' in options.target ? options.target.options : '', '-c search_path=dossier'].join(' '),
+    options: ['options' in options.target ? options.target.options : '', ...SESSION_SETTINGS].join(' '),
     max: options.poolSize,
     Client: PreparingClient,
     types,
