@@ -53,6 +53,11 @@ const addInformation = (information: string) => ({
   'processes/intake.yaml': (text: string) => text.replace('incomes]', 'incomes, extra]'),
 });
 const addFile = (file: string, text: string) => ({ [file]: text });
+const addDocument = (blocks: string) => ({
+  'processes/intake.yaml': (text: string) =>
+    text.replace('rules:', 'documents: form\nrules:').replace(', age', ''),
+  'documents/form.yaml': `key: form\nper: outcome\nsections: {blocks: ${blocks}}\n`,
+});
 
 describe('a package without mistakes', () => {
   it('has no problems', () => expect(check({})).toEqual([]));
@@ -345,6 +350,39 @@ const mistakes: [string, Changes, string, string][] = [
     inProcess('rules:', 'pages: {p: {tabs: {t: {items: {questions: [first_name, spouse]}}}}}\nrules:'),
     'never_asked',
     'processes/intake.yaml:7:56',
+  ],
+  [
+    'a document that lists what is never asked',
+    addDocument('{values: [first_name, age]}'),
+    'never_asked',
+    'documents/form.yaml:3:42',
+  ],
+  [
+    'a document with a formula over what is never asked',
+    addDocument('"{{first_name}} is {{age}}"'),
+    'never_asked',
+    'documents/form.yaml:3:',
+  ],
+  [
+    'a booklet with a document that no case has',
+    {
+      ...addDocument('{values: first_name}'),
+      'processes/intake.yaml': (text) =>
+        text.replace('rules:', 'booklets: file\ndefault_booklet: file\nrules:'),
+      'booklets.yaml': 'file: {documents: form}\n',
+    },
+    'never_included',
+    'booklets.yaml:1:',
+  ],
+  [
+    'a wizard that asks for a file nobody needs',
+    {
+      'needed_documents.yaml': 'passport: {ontology: Person}\n',
+      'wizards/w.yaml':
+        'key: w\nuuid: 7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01\nprocess: intake\nentry: a\nnodes: {a: {title: A, items: {upload: passport}}}\n',
+    },
+    'never_needed',
+    'wizards/w.yaml:5:',
   ],
   [
     'a function with two bodies',

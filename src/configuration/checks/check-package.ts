@@ -4,16 +4,17 @@ import { writePackage } from '../format/write-package.ts';
 import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
-import { type Visit, walkPackage } from '../walk-package.ts';
+import { walkPackage } from '../walk-package.ts';
 import { findCircles } from './circles.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
+import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
-import { collectAsked, findNeverAsked, findNeverFilled } from './shown.ts';
+import { collectAsked, findNeverAsked, findNeverNeeded } from './shown.ts';
 import { findMissingTexts } from './texts.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
@@ -43,23 +44,21 @@ const isOwn = (file: string, root: string): boolean =>
 function findProblems(index: PackageIndex): Finding[] {
   const findings: Finding[] = [];
   const formulas: PackageFormula[] = [];
-  const shown: Visit[] = [];
-  const written = new Set<string>();
+  const shown = nothingShown();
   const names = noNames();
   const asked = collectAsked(index);
   walkPackage(index, (part) => {
     const own = formulasOf(part);
     formulas.push(...own);
     collectNames(part, own, names);
-    if (part.schema.marks?.ref === 'information' && part.at.startsWith('/documents/')) shown.push(part);
-    if (part.schema.marks?.keys === 'information' && !part.at.startsWith('/tests/'))
-      for (const key of Object.keys(part.value ?? {})) written.add(key);
+    collectShown(part, shown);
     findings.push(
       ...findUnknownNames(part, index),
       ...findMissingTexts(part, index),
       ...findWrongValues(part, index),
       ...findContradictions(part, index),
       ...findNeverAsked(part, index, asked),
+      ...findNeverNeeded(part, index),
     );
   });
   const { findings: wrongFormulas, checked } = checkFormulas(formulas, index);
@@ -71,7 +70,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findDefinitionProblems(index),
-    ...findNeverFilled(index, asked, written, shown),
+    ...findNeverFilled(index, asked, shown, checked),
   ];
   // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.
   return found.some((finding) => finding.severity === 'error')

@@ -64,6 +64,7 @@ function processProblems({ key, definition }: IndexedProcess, index: PackageInde
         `"${definition.outcome}" is abstract: a case cannot create one.`,
       ),
     );
+  findings.push(...missingDocuments(key, index));
   for (const [role, { min, max }] of Object.entries(definition.roles)) {
     const limits = index.package.roles[role]?.holders;
     const least = min ?? limits?.min ?? 0;
@@ -78,6 +79,28 @@ function processProblems({ key, definition }: IndexedProcess, index: PackageInde
       );
   }
   return findings;
+}
+
+/** A booklet bundles what the case has: a document that is never part of a case never shows. */
+function missingDocuments(key: string, index: PackageIndex): Finding[] {
+  const process = index.processes.get(key);
+  const included = new Set([
+    ...(process?.definition.documents ?? []),
+    ...[...(process?.rules.values() ?? [])].flatMap(({ definition }) => definition.include),
+  ]);
+  return [...(process?.booklets ?? [])].flatMap((booklet) =>
+    (index.package.booklets[booklet]?.documents ?? []).flatMap((document, position) =>
+      included.has(document)
+        ? []
+        : [
+            warning(
+              'never_included',
+              pointer(['booklets', booklet, 'documents', position]),
+              `"${document}" is never part of a case of "${key}": neither the process nor a rule includes it.`,
+            ),
+          ],
+    ),
+  );
 }
 
 function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Finding[] {

@@ -31,6 +31,28 @@ function ownerOf(subject: Subject): string | undefined {
   return subject.kind === 'instance' ? subject.ontology : undefined;
 }
 
+/** Wizards that ask for a file which no rule of their process needs. */
+export function findNeverNeeded({ schema, value, at, scope }: Visit, index: PackageIndex): Finding[] {
+  if (schema.marks?.ref !== 'needed_document' || typeof value !== 'string' || !at.startsWith('/wizards/'))
+    return [];
+  if (!Object.hasOwn(index.package.needed_documents, value)) return [];
+  const isNeeded = scope.processes.some((process) => neededIn(index.processes.get(process)).includes(value));
+  return isNeeded
+    ? []
+    : [
+        warning(
+          'never_needed',
+          at,
+          `"${value}" can be handed in here, but no rule of ${scope.processes.join(', ')} needs it.`,
+        ),
+      ];
+}
+
+const neededIn = (process: IndexedProcess | undefined): string[] =>
+  [...(process?.rules.values() ?? [])].flatMap(({ definition }) =>
+    definition.require.map((each) => each.needed_document),
+  );
+
 /** Pages and wizards that put a question no rule of their process asks: it would never be seen. */
 export function findNeverAsked(part: Visit, index: PackageIndex, asked: AskedQuestions): Finding[] {
   const { schema, value, at, scope } = part;
@@ -62,21 +84,4 @@ function isAsked(
   return (asked?.get(key) ?? []).some(
     (owner) => index.isA(owner, subject.ontology) || index.isA(subject.ontology, owner),
   );
-}
-
-/** Documents that show a value which nothing asks, computes or sets. */
-export function findNeverFilled(
-  index: PackageIndex,
-  asked: AskedQuestions,
-  written: ReadonlySet<string>,
-  shown: readonly Visit[],
-): Finding[] {
-  const everywhere = new Set([...asked.values()].flatMap((each) => [...each.keys()]));
-  return shown.flatMap(({ value, at, scope }) => {
-    if (typeof value !== 'string' || everywhere.has(value) || written.has(value)) return [];
-    const definition = informationOf(scope.subject, value, index)?.definition;
-    if (definition === undefined || definition.formula !== undefined || definition.default !== undefined)
-      return [];
-    return [warning('never_asked', at, `"${value}" is shown here, but nothing asks or sets it.`)];
-  });
 }

@@ -41,10 +41,10 @@ const isPlainObject = (value: unknown): value is object =>
 
 function visitParts(value: unknown, visit: (text: string) => void): void {
   if (Array.isArray(value)) for (const item of value) visitParts(item, visit);
-  else if (isPlainObject(value)) {
-    visit(JSON.stringify(value));
-    for (const item of Object.values(value)) visitParts(item, visit);
-  }
+  if (!isPlainObject(value)) return;
+  visit(JSON.stringify(value));
+  for (const [key, item] of Object.entries(value))
+    for (const part of key === 'properties' ? Object.values(item) : [item]) visitParts(part, visit);
 }
 
 function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRoot = false): unknown {
@@ -52,8 +52,16 @@ function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRo
   if (!isPlainObject(value)) return value;
   const name = isRoot ? undefined : names.get(JSON.stringify(value));
   if (name !== undefined) return { $ref: `#/$defs/${name}` };
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withReferences(item, names)]));
+  // The map of properties is no schema, so nothing can stand for it.
+  return mapValues(value, (item, key) =>
+    key === 'properties' && isPlainObject(item)
+      ? mapValues(item, (property) => withReferences(property, names))
+      : withReferences(item, names),
+  );
 }
+
+const mapValues = (object: object, map: (item: unknown, key: string) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(object).map(([key, item]) => [key, map(item, key)]));
 
 /** A file holds one definition with its key, or a map of definitions. */
 function fileSchema(kind: KindKey): JsonSchema {

@@ -1,0 +1,74 @@
+import type { IndexedInformation } from '../index-ontologies.ts';
+import type { PackageIndex } from '../index-package.ts';
+import { informationOf } from '../resolve-path.ts';
+import type { Subject } from '../scope.ts';
+import type { Visit } from '../walk-package.ts';
+import { type Finding, warning } from './finding.ts';
+import type { CheckedFormula } from './formulas.ts';
+import type { AskedQuestions } from './shown.ts';
+
+/** What documents show, and what gets a value somewhere in the package. */
+export interface Shown {
+  /** References to informations in documents. */
+  readonly references: Visit[];
+  /** Keys that a rule, action or interaction writes, and identifiers, which come from elsewhere. */
+  readonly written: Set<string>;
+}
+
+export const nothingShown = (): Shown => ({ references: [], written: new Set() });
+
+/** Adds what a part shows or writes. */
+export function collectShown(part: Visit, shown: Shown): void {
+  const { schema, value, at, key } = part;
+  const { ref, keys } = schema.marks ?? {};
+  if (at.startsWith('/tests/')) return;
+  if (ref === 'information' && at.startsWith('/documents/')) shown.references.push(part);
+  if (ref === 'information' && typeof value === 'string' && (key === 'in' || key === 'identifier'))
+    shown.written.add(value);
+  if (keys === 'information') for (const name of Object.keys(value ?? {})) shown.written.add(name);
+}
+
+/** Documents that show a value which nothing asks, computes or sets. */
+export function findNeverFilled(
+  index: PackageIndex,
+  asked: AskedQuestions,
+  shown: Shown,
+  checked: readonly CheckedFormula[],
+): Finding[] {
+  const everywhere = new Set([...asked.values()].flatMap((each) => [...each.keys()]));
+  const isFilled = ({ key, definition, ontology }: IndexedInformation): boolean =>
+    definition.formula !== undefined ||
+    definition.default !== undefined ||
+    everywhere.has(key) ||
+    shown.written.has(key) ||
+    everywhere.has(ontology.split('.')[1] ?? '');
+  const findings = new Map<string, Finding>();
+  const look = (information: IndexedInformation | undefined, at: string, offset?: number): void => {
+    if (information === undefined || isFilled(information)) return;
+    const message = `"${information.key}" is shown here, but nothing asks or sets it.`;
+    findings.set(
+      `${at} ${information.key}`,
+      warning('never_asked', at, message, offset === undefined ? {} : { offset }),
+    );
+  };
+  for (const { value, at, scope } of shown.references)
+    look(informationOf(scope.subject, String(value), index), at);
+  for (const { formula, paths } of checked)
+    if (formula.at.startsWith('/documents/'))
+      for (const step of paths.flat())
+        look(
+          informationOf(subjectNamed(step.on, formula.scope.subject), step.name, index),
+          formula.at,
+          formula.offset,
+        );
+  return [...findings.values()];
+}
+
+/** The subject of a step: the formula's own, or the ontology or structure that the step is on. */
+function subjectNamed(on: string | null, own: Subject): Subject {
+  if (on === null) return own;
+  const [ontology = '', structure] = on.split('.');
+  return structure === undefined
+    ? { kind: 'instance', ontology }
+    : { kind: 'occurrence', ontology, structure };
+}
