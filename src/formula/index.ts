@@ -32,6 +32,8 @@ export {
 export {
   type Binding,
   type FunctionSource,
+  isUsableName,
+  RESERVED_WORDS,
   type Scope,
   scopeOfBindings,
   scopeOfValues,

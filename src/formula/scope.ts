@@ -36,6 +36,18 @@ export const normalizeName = (name: string): string =>
     .replace(/ ?([./\-'+*]) ?/g, '$1')
     .trim();
 
+/** Words of the language, and the two names that loops and filters bring with them. */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set(
+  'for in return if then else some every satisfies and or between instance null true false function external item partial'.split(
+    ' ',
+  ),
+);
+
+const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** Whether a key can be used as a name in formulas, everywhere and without being declared. */
+export const isUsableName = (name: string): boolean => IDENTIFIER.test(name) && !RESERVED_WORDS.has(name);
+
 /** A scope over plain values, whose types are taken from the values themselves; its Env is nothing. */
 export function scopeOfValues(
   values: FeelContext,

@@ -41,6 +41,11 @@ describe('a formula that is too much ends with a message', () => {
     ['functions that call each other', 'ping(1)', /deeper than the budget/],
     ['a tree of calls', 'fib(60)', /more steps than its budget/],
     ['a function handed to itself', '{f: function(g) g(g)}.f(function(g) g(g))', /deeper than the budget/],
+    [
+      'filters inside filters',
+      '{l: for i in 1..1000 return i, r: l[count(l[count(l[item > 0]) > 0]) > 0]}.r',
+      /more steps than its budget/,
+    ],
     ['an unknown name', 'nobody', /`nobody` is not known/],
     [
       'a text that doubles',

@@ -68,6 +68,8 @@ describe('evaluating over objects', () => {
     ['accounts[currency = "EUR" and balance < age].status', '["open", "closed"]'],
     ['sort(accounts, function(a, b) a.balance < b.balance)[1].balance', '-20'],
     ['spouse instance of Person', 'true'],
+    ['spouse instance of Party', 'true'],
+    ['accounts[1] instance of Party', 'false'],
     ['spouse = spouse', 'true'],
     ['accounts[1] = accounts[2]', 'false'],
     ['{who: spouse}.who.first_name', '"Noor"'],

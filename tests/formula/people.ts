@@ -56,7 +56,14 @@ export const Account: ObjectDefinition<World> = define('Account', () => ({
   owner: objectOf(Person),
 }));
 
-export const Person: ObjectDefinition<World> = define('Person', () => ({
+export const Party: ObjectDefinition<World> = define('Party', () => ({ first_name: STRING }));
+
+export const Person: ObjectDefinition<World> = {
+  ...define('Person', () => PERSON),
+  isKindOf: (name) => name === 'Party',
+};
+
+const PERSON: Types = {
   first_name: STRING,
   last_name: STRING,
   age: NUMBER,
@@ -66,10 +73,12 @@ export const Person: ObjectDefinition<World> = define('Person', () => ({
   spouse: objectOf(Person),
   accounts: listOf(objectOf(Account)),
   nicknames: listOf(STRING),
-}));
+};
 
 export const account = (values: Record<string, Value>): Entity => ({ definition: Account, values });
 export const person = (values: Record<string, Value>): Entity => ({ definition: Person, values });
+
+const TYPES = new Map([Party, Person, Account].map((definition) => [definition.name, objectOf(definition)]));
 
 /** The scope of formulas on a Person: its properties by name, and the case's people. */
 export function personScope(functions: readonly FunctionSource[] = []): Scope<World> {
@@ -81,7 +90,7 @@ export function personScope(functions: readonly FunctionSource[] = []): Scope<Wo
   }
   return {
     ...scopeOfBindings(bindings, functions),
-    findType: (name) => (name === 'Person' ? objectOf(Person) : undefined),
+    findType: (name) => TYPES.get(name),
   };
 }
 

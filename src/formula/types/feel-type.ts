@@ -1,6 +1,6 @@
 // The types of FEEL, with two of our own: a choice (a string of a closed set) and an object (an instance
 // or occurrence, whose properties are looked up by name so that a Person may have a spouse who is a Person).
-import type { FeelObject, Value } from '../values/value.ts';
+import type { FeelObject, RuntimeDefinition, Value } from '../values/value.ts';
 
 /** One step of what a formula reads: a name of the scope (on is null) or a property of an object. */
 export interface PathStep {
@@ -21,6 +21,8 @@ export interface Property<Env = unknown> {
 /** A kind of objects: an ontology or a structure. Properties are asked for lazily. */
 export interface ObjectDefinition<Env = unknown> {
   readonly name: string;
+  /** Whether this is, or descends from, the kind of that name; left out, only its own name counts. */
+  isKindOf?(name: string): boolean;
   property(name: string): Property<Env> | undefined;
   /** Names of the properties, for suggestions. */
   propertyNames(): Iterable<string>;
@@ -139,8 +141,13 @@ export function isAssignable(from: FeelType, to: FeelType): boolean {
   if (from.kind === 'range' && to.kind === 'range') return isAssignable(from.of, to.of);
   if (from.kind === 'context' && to.kind === 'context')
     return [...to.entries].every(([key, type]) => isAssignable(from.entries.get(key) ?? ANY, type));
+  if (from.kind === 'object' && to.kind === 'object') return isKindOf(from.definition, to.definition.name);
   return from.kind === to.kind;
 }
+
+/** Whether a definition is, or descends from, the one of a name. */
+export const isKindOf = (definition: RuntimeDefinition, name: string): boolean =>
+  definition.name === name || definition.isKindOf?.(name) === true;
 
 /** Whether every value of one type is one of the other (DMN 1.5, 10.3.2.9.3); parameters the other way round. */
 export function conformsTo(type: FeelType, to: FeelType): boolean {

@@ -7,8 +7,8 @@ import {
   ANY,
   type FeelType,
   functionOf,
+  isKindOf,
   listOf,
-  type ObjectDefinition,
   rangeOf,
   type SimpleKind,
   unionOf,
@@ -54,16 +54,13 @@ export function isInstanceOf(value: Value, type: FeelType, budget: Budget = { st
   if (type.kind === 'range') return value instanceof Range && isRangeOf(value, type.of, budget);
   if (type.kind === 'function')
     return value instanceof FunctionValue && hasParameters(value, type.parameters);
-  if (type.kind === 'object')
-    return isObject(value) && isKindOfObject(value.definition.name, type.definition);
+  if (type.kind === 'object') return isObject(value) && isKindOf(value.definition, type.definition.name);
   return kindOf(value) === type.kind;
 }
 
 // Inside a list or context null stands for a value that is not there, which any type allows.
 const conforms = (value: Value, type: FeelType, budget: Budget): boolean =>
   value === null || isInstanceOf(value, type, budget);
-
-const isKindOfObject = (name: string, definition: ObjectDefinition): boolean => name === definition.name;
 
 const isRangeOf = (range: Range, of: FeelType, budget: Budget): boolean =>
   conforms(range.low, of, budget) && conforms(range.high, of, budget);

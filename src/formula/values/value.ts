@@ -74,6 +74,8 @@ export class FunctionValue {
 /** What a formula needs to know, while it runs, of the kind of an instance or occurrence. */
 export interface RuntimeDefinition {
   readonly name: string;
+  /** Whether this is, or descends from, the kind of that name; left out, only its own name counts. */
+  isKindOf?(name: string): boolean;
   /** Called without `this`; env is what the formula was evaluated with. */
   property(name: string): { read(target: FeelObject, env: unknown): Value } | undefined;
 }
