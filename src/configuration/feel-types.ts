@@ -57,6 +57,7 @@ export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<E
         if (!properties.has(key)) properties.set(key, propertyOf(subject, key, label));
         return properties.get(key);
       },
+      isKindOf: (ancestor) => subject.kind === 'instance' && index.isA(subject.ontology, ancestor),
       propertyNames: () => [...informationKeys(subject, index), label],
     };
     definitions.set(name, definition);

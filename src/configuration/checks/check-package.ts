@@ -14,10 +14,12 @@ import { locate } from './locate.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
+import { findScenarioProblems } from './scenarios.ts';
 import { collectAsked, findNeverAsked, findNeverNeeded } from './shown.ts';
 import { findMissingTexts } from './texts.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
+import { findWizardProblems } from './wizards.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
 /** Where a package was read from; without it, problems are placed in the files that export would write. */
@@ -70,6 +72,8 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findDefinitionProblems(index),
+    ...findWizardProblems(index),
+    ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];
   // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.

@@ -1,7 +1,6 @@
 import type { PackageIndex } from '../index-package.ts';
 import type { IndexedProcess } from '../index-processes.ts';
 import type { UserFunction } from '../kinds/user-function.ts';
-import type { Wizard } from '../kinds/wizard.ts';
 import { pointer } from '../problem.ts';
 import { parseTypeName } from '../type-name.ts';
 import type { Visit } from '../walk-package.ts';
@@ -12,7 +11,6 @@ export function findDefinitionProblems(index: PackageIndex): Finding[] {
   const { package: pkg } = index;
   return [
     ...[...index.processes.values()].flatMap((process) => processProblems(process, index)),
-    ...Object.entries(pkg.wizards).flatMap(([key, wizard]) => wizardProblems(key, wizard, index)),
     ...Object.entries(pkg.user_functions).flatMap(([key, fn]) => functionProblems(key, fn, index)),
     ...Object.entries(pkg.roles).flatMap(([key, role]) =>
       role.held_by.length > 0
@@ -101,53 +99,6 @@ function missingDocuments(key: string, index: PackageIndex): Finding[] {
           ],
     ),
   );
-}
-
-function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Finding[] {
-  const at = (property: string): string => pointer(['wizards', key, property]);
-  const process = index.processes.get(wizard.process);
-  const transition = process?.definition.workflow.transitions[wizard.submit_transition ?? ''];
-  const twin = Object.entries(index.package.wizards).find(
-    ([other, each]) => each.uuid === wizard.uuid && other !== key && other < key,
-  );
-  const findings: Finding[] = [];
-  if (twin !== undefined)
-    findings.push(
-      error('duplicate_uuid', at('uuid'), `The wizards "${twin[0]}" and "${key}" have the same uuid.`),
-    );
-  if (transition?.votes !== undefined && transition.votes.needed > 1)
-    findings.push(
-      error(
-        'wizard_cannot_vote',
-        at('submit_transition'),
-        `The transition "${wizard.submit_transition}" needs votes, which a wizard cannot give.`,
-      ),
-    );
-  if (
-    transition !== undefined &&
-    process?.startState !== undefined &&
-    !transition.from.includes(process.startState)
-  )
-    findings.push(
-      error(
-        'transition_not_from_start',
-        at('submit_transition'),
-        `The transition "${wizard.submit_transition}" does not lead from the start state "${process.startState}".`,
-      ),
-    );
-  if (
-    wizard.authentication !== 'none' &&
-    wizard.email === undefined &&
-    process?.definition.kind === 'creation'
-  )
-    findings.push(
-      error(
-        'wizard_without_email',
-        at('authentication'),
-        'Somebody who is to confirm an e-mail address needs one: say in "email" which value holds it.',
-      ),
-    );
-  return findings;
 }
 
 function functionProblems(key: string, fn: UserFunction, index: PackageIndex): Finding[] {
