@@ -1,7 +1,20 @@
 // Functions over all the items of a list, which may also be given one by one.
 
 import { charge, type Run, type Span, warn } from '../run.ts';
-import { ANY, BOOLEAN, type FeelType, itemOf, listOf, NUMBER } from '../types/feel-type.ts';
+import {
+  ANY,
+  BOOLEAN,
+  DATE,
+  DATE_TIME,
+  DAYS_DURATION,
+  type FeelType,
+  itemOf,
+  listOf,
+  MONTHS_DURATION,
+  NUMBER,
+  STRING,
+  TIME,
+} from '../types/feel-type.ts';
 import { compare, sortNumbers } from '../values/compare.ts';
 import {
   add,
@@ -22,23 +35,24 @@ type Aggregate = (items: readonly Value[], run: Run, at: Span) => Value;
 function aggregate(
   name: string,
   summary: string,
-  item: FeelType,
+  items: readonly FeelType[],
   result: FeelType | ((item: FeelType) => FeelType),
   call: Aggregate,
 ): Builtin {
+  const item = nullable('item', items);
   const resultOf = (args: readonly FeelType[]): FeelType =>
     typeof result === 'function' ? result(itemOf(args[0] ?? ANY)) : result;
   return builtin(
     name,
     summary,
-    signature([required('list', listOf(item))], resultOf, ([list], run, at) => {
-      const items = list !== undefined && isList(list) ? list : [];
-      charge(run, items.length);
-      return call(items, run, at);
+    signature([required('list', items.map(listOf))], resultOf, ([list], run, at) => {
+      const all = list !== undefined && isList(list) ? list : [];
+      charge(run, all.length);
+      return call(all, run, at);
     }),
-    variadic([nullable('item', item), nullable('item', item)], resultOf, (items, run, at) => {
-      charge(run, items.length);
-      return call(items, run, at);
+    variadic([item, item], resultOf, (all, run, at) => {
+      charge(run, all.length);
+      return call(all, run, at);
     }),
   );
 }
@@ -137,7 +151,7 @@ const mode: Aggregate = (items, run, at) => {
     if (last && equalNumbers(last.value, value)) last.count += 1;
     else groups.push({ value, count: 1 });
   }
-  const most = Math.max(...groups.map(({ count }) => count));
+  const most = groups.reduce((max, { count }) => Math.max(max, count), 0);
   return groups.filter(({ count }) => count === most).map(({ value }) => value);
 };
 
@@ -149,21 +163,27 @@ const everyOrSome =
     return items.every((item) => typeof item === 'boolean') ? !deciding : null;
   };
 
+const NUMBERS = [NUMBER];
+const ADDABLE = [NUMBER, DAYS_DURATION, MONTHS_DURATION];
+const ORDERED = [...ADDABLE, STRING, DATE, TIME, DATE_TIME];
+/** Anything may stand among booleans: it only leaves the answer open. */
+const TESTABLE = [BOOLEAN, ANY];
+
 export const AGGREGATES: readonly Builtin[] = [
-  aggregate('min', 'The least item.', ANY, (item) => item, extreme(-1)),
-  aggregate('max', 'The greatest item.', ANY, (item) => item, extreme(1)),
-  aggregate('sum', 'The sum; null for an empty list.', ANY, (item) => item, sum),
-  aggregate('mean', 'The average.', NUMBER, NUMBER, ofNumbers(mean)),
-  aggregate('product', 'The product.', NUMBER, NUMBER, ofNumbers(product)),
+  aggregate('min', 'The least item.', ORDERED, (item) => item, extreme(-1)),
+  aggregate('max', 'The greatest item.', ORDERED, (item) => item, extreme(1)),
+  aggregate('sum', 'The sum; null for an empty list.', ADDABLE, (item) => item, sum),
+  aggregate('mean', 'The average.', NUMBERS, NUMBER, ofNumbers(mean)),
+  aggregate('product', 'The product.', NUMBERS, NUMBER, ofNumbers(product)),
   aggregate(
     'median',
     'The middle item, or the average of the two in the middle.',
-    NUMBER,
+    NUMBERS,
     NUMBER,
     ofNumbers(median),
   ),
-  aggregate('stddev', 'The standard deviation of the sample.', NUMBER, NUMBER, ofNumbers(deviation)),
-  aggregate('mode', 'The items that occur most often.', NUMBER, listOf(NUMBER), mode),
-  aggregate('all', 'Whether every item is true.', BOOLEAN, BOOLEAN, everyOrSome(false)),
-  aggregate('any', 'Whether some item is true.', BOOLEAN, BOOLEAN, everyOrSome(true)),
+  aggregate('stddev', 'The standard deviation of the sample.', NUMBERS, NUMBER, ofNumbers(deviation)),
+  aggregate('mode', 'The items that occur most often.', NUMBERS, listOf(NUMBER), mode),
+  aggregate('all', 'Whether every item is true.', TESTABLE, BOOLEAN, everyOrSome(false)),
+  aggregate('any', 'Whether some item is true.', TESTABLE, BOOLEAN, everyOrSome(true)),
 ];

@@ -19,7 +19,15 @@ import { makeTime, parseDateTime, parseTime } from '../values/time.ts';
 import { MAX_TEXT, toCanonicalString } from '../values/to-text.ts';
 import { DaysDuration, FeelDate, FeelDateTime, FeelTime, type Value } from '../values/value.ts';
 import { isKnownZone } from '../values/zone.ts';
-import { type Builtin, type BuiltinCall, builtin, optionalOrNull, required, signature } from './builtin.ts';
+import {
+  type Builtin,
+  type BuiltinCall,
+  builtin,
+  nullable,
+  optionalOrNull,
+  required,
+  signature,
+} from './builtin.ts';
 import { parseRange } from './parse-range.ts';
 
 const integer = (value: Value | undefined): number =>
@@ -146,12 +154,13 @@ export const CONVERSION: readonly Builtin[] = [
     signature(
       [
         required('from', STRING),
-        optionalOrNull('grouping separator', STRING),
-        optionalOrNull('decimal separator', STRING),
+        nullable('grouping separator', STRING),
+        nullable('decimal separator', STRING),
       ],
       NUMBER,
       numberFromText,
     ),
+    signature([required('from', STRING)], NUMBER, numberFromText),
   ),
   builtin('string', 'A value as text.', signature([required('from', ANY)], STRING, toText)),
   builtin(

@@ -22,7 +22,8 @@ function formOf(name: string, { parameters, isVariadic }: Signature): string {
 }
 
 function parameterOf({ name, types, isOptional }: BuiltinParameter): string {
-  const type = types.map(describeType).join(' or ');
+  // More than three say no more than that it depends.
+  const type = types.length > 3 ? 'any' : types.map(describeType).join(' or ');
   return `${name}${isOptional ? '?' : ''}${type === 'any' ? '' : `: ${type}`}`;
 }
 
