@@ -32,6 +32,7 @@ export const ERRORS = {
   required: entry('rejected', 'Something that this operation needs is missing.'),
   unknown_field: entry('rejected', 'The request holds a field that this operation does not know.'),
   does_not_exist: entry('rejected', 'The request names something that does not exist.'),
+  identifiers_disagree: entry('rejected', 'Two identifiers name different things.'),
   already_exists: entry('refused', 'Something with this name exists already.'),
   invalid_page: entry('rejected', 'The page must be an integer.'),
   invalid_page_size: entry('rejected', 'The page size is outside the allowed range.'),
@@ -42,6 +43,8 @@ export const ERRORS = {
   tenant_required: entry('rejected', 'This address belongs to several tenants; name the tenant.'),
   weak_password: entry('rejected', 'A password has at least 12 characters and at most 256.'),
 
+  configuration_invalid: entry('rejected', 'The package has mistakes; each is in "errors" with its place.'),
+
   not_authenticated: entry('unauthenticated', 'Send an API key: "Authorization: Api-Key <key>".'),
   authentication_failed: entry('unauthenticated', 'The API key is unknown, revoked or expired.'),
   sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
@@ -51,6 +54,7 @@ export const ERRORS = {
   not_found: entry('missing', 'There is nothing under this address.'),
   method_not_allowed: entry('method', 'This address does not take that method.'),
   conflict: entry('refused', 'The stored state does not allow this.'),
+  configuration_refused: entry('refused', 'Running cases or stored values do not allow this configuration.'),
   last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
   job_not_cancellable: entry('refused', 'Only a job that waits can be cancelled.'),

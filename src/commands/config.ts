@@ -1,15 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkPackage } from '../configuration/checks/check-package.ts';
 import { readPackage } from '../configuration/format/read-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import type { Problem } from '../configuration/problem.ts';
+import { editorSchemas } from '../configuration/reference/json-schema.ts';
+import { starterPackage } from '../configuration/starter-package.ts';
 import { OperatorError } from '../errors.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
-import { listConfigurationVersions, loadConfigurationFiles } from '../store/configuration-versions.ts';
+import { listConfigurationVersions, loadConfigurationVersion } from '../store/configuration-versions.ts';
 import { publishConfiguration } from '../writing/publish-configuration.ts';
 import { type Command, type CommandInput, columns, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
+
+const NEWEST_FIRST = {
+  page: 1,
+  pageSize: 100,
+  ordering: [{ field: 'version', isDescending: true }],
+  search: undefined,
+};
 
 const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
 
@@ -54,7 +63,9 @@ export const configVersions: Command = {
   options: { ...TENANT_OPTION, ...JSON_OPTION },
   run: (input, terminal) =>
     withTenant(input, terminal, async ({ database }, tenant) => {
-      const versions = await database.inTenant(tenant.id, listConfigurationVersions);
+      const { rows: versions } = await database.inTenant(tenant.id, (tx) =>
+        listConfigurationVersions(tx, NEWEST_FIRST),
+      );
       if (input.flag('json')) terminal.print(JSON.stringify(versions));
       else
         for (const line of columns(
@@ -83,19 +94,44 @@ export const configExport: Command = {
     if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) throw new UsageError('--version takes a number');
     return withTenant(input, terminal, async ({ database }, tenant) => {
       const number = wanted === undefined ? undefined : Number(wanted);
-      const found = await database.inTenant(tenant.id, (tx) => loadConfigurationFiles(tx, number));
+      const found = await database.inTenant(tenant.id, (tx) => loadConfigurationVersion(tx, number));
       if (!found)
         throw new OperatorError(
           `"${tenant.key}" has no ${wanted ? `version ${wanted}` : 'published version'}.`,
         );
-      for (const [file, text] of Object.entries(found.files)) {
-        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-        writeFileSync(path.join(folder, file), text);
-      }
+      for (const [file, text] of Object.entries(found.files)) writeInto(folder, file, text);
       terminal.print(`version ${found.version} of "${tenant.key}" is in ${folder}`);
     });
   },
 };
+
+export const configInit: Command = {
+  name: 'config init',
+  summary: 'Makes a folder with a small package to begin with, and the schemas for completion in an editor.',
+  takes: '<folder>',
+  run: async (input, terminal) => {
+    const folder = folderOf(input);
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new OperatorError(`"${folder}" exists and is not empty; nothing was written.`);
+    for (const [name, schema] of editorSchemas())
+      writeInto(folder, `.schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+    for (const [file, text] of starterPackage(path.basename(path.resolve(folder))))
+      writeInto(folder, file, `${schemaLine(file)}\n${text}`);
+    terminal.print(`A package to begin with is in ${folder}. Next: dossier config check ${folder}`);
+  },
+};
+
+/** The line by which editors with YAML support find the schema of a file. */
+function schemaLine(file: string): string {
+  const kind = file.split(/[/.]/, 1)[0];
+  const up = file.includes('/') ? '../' : './';
+  return `# yaml-language-server: $schema=${up}.schemas/${kind}.schema.json`;
+}
+
+function writeInto(folder: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
 
 function folderOf(input: CommandInput): string {
   const [folder] = input.words;

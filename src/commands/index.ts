@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { configApply, configCheck, configExport, configVersions } from './config.ts';
+import { configApply, configCheck, configExport, configInit, configVersions } from './config.ts';
 import { exportData } from './export.ts';
 import { importData } from './import.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
@@ -24,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   keysList,
   keysCreate,
   keysRevoke,
+  configInit,
   configCheck,
   configApply,
   configVersions,

@@ -29,7 +29,7 @@ const isFileStoreError = (error: unknown): error is Error =>
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const words = args.filter((word) => !word.startsWith('-'));
   const wantsHelp = args.includes('--help') || args.includes('-h') || args.length === 0 || args[0] === 'help';
-  if (args.includes('--version') || args[0] === '-v') return dispatch(['version'], terminal);
+  if (args[0] === '--version' || args[0] === '-v') return dispatch(['version'], terminal);
   const named = args[0] === 'help' ? words.slice(1) : words;
   const command = findCommand(named);
   if (wantsHelp) {

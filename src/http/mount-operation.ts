@@ -37,6 +37,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
   server.route({
     method: operation.method,
     url: framePath(operation.path),
+    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     ...(operation.answer && { schema: { response: { [operation.status]: operation.answer } } }),
     onRequest: async (request, reply) => {
       reply.headers(deprecation);

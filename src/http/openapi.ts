@@ -167,7 +167,10 @@ export function toOpenApi(schema: TSchema): Json {
 }
 
 function convert(schema: Record<string, unknown>): Json {
-  const { type, anyOf, const: constant, properties, items, additionalProperties, ...rest } = schema;
+  const { type, anyOf, const: constant, properties, items, patternProperties, ...rest } = schema;
+  const additionalProperties = isObject(patternProperties)
+    ? Object.values(patternProperties)[0]
+    : schema.additionalProperties;
   const types = Array.isArray(type) ? type : [type];
   const branches = Array.isArray(anyOf) ? anyOf : undefined;
   const isNullable = types.includes('null') || branches?.some((branch) => branch.type === 'null');

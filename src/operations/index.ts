@@ -1,5 +1,15 @@
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listCases } from './cases/list-cases.ts';
+import { checkConfiguration } from './configuration/check-configuration.ts';
+import { compareVersions } from './configuration/compare-versions.ts';
+import { deleteDraft } from './configuration/delete-draft.ts';
+import { getDraft } from './configuration/get-draft.ts';
+import { getPublished } from './configuration/get-published.ts';
+import { getSchema } from './configuration/get-schema.ts';
+import { getVersion } from './configuration/get-version.ts';
+import { listVersions } from './configuration/list-versions.ts';
+import { publish } from './configuration/publish.ts';
+import { putDraft } from './configuration/put-draft.ts';
 import { createApiKey } from './integrations/create-api-key.ts';
 import { getApiKey } from './integrations/get-api-key.ts';
 import { listApiKeys } from './integrations/list-api-keys.ts';
@@ -51,6 +61,16 @@ export const OPERATIONS: readonly Operation[] = [
   getApiKey,
   revokeApiKey,
   rollApiKey,
+  getPublished,
+  listVersions,
+  getVersion,
+  compareVersions,
+  checkConfiguration,
+  getDraft,
+  putDraft,
+  deleteDraft,
+  publish,
+  getSchema,
   listJobs,
   getJob,
   retryJob,

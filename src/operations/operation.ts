@@ -76,6 +76,8 @@ interface Description {
   readonly section: string;
   readonly summary: string;
   readonly description?: string;
+  /** Bytes of the largest body, where it is not that of all others. */
+  readonly bodyLimit?: number;
   /** Announced as going away: since when, and the day it ends, at least twelve months later. */
   readonly deprecated?: { readonly since: string; readonly sunset: string };
   /** Takes `format` and answers `text/plain` when asked. */

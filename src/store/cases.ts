@@ -64,3 +64,15 @@ export function listCases(tx: TenantTransaction, list: ListRequest): Promise<Pag
 
 export const loadCaseHead = (tx: TenantTransaction, id: number): Promise<CaseHead | undefined> =>
   selectCases(tx).where('id', '=', id).executeTakeFirst();
+
+/** The states in which ongoing cases stand, as `process.state`. */
+export async function statesOfOngoingCases({ db }: TenantTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select(['process_key', 'state_key'])
+    .distinct()
+    .where('status', '=', 'ongoing')
+    .where('state_key', 'is not', null)
+    .execute();
+  return rows.map((row) => `${row.process_key}.${row.state_key}`);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from './database.ts';
+import { holdsWords, type ListRequest, listPage, type Page } from './page.ts';
 
 /** The files of a package by path, as they were published. */
 export type PackageFiles = Readonly<Record<string, string>>;
@@ -15,7 +16,6 @@ export async function addConfigurationVersion(
   { db }: TenantTransaction,
   published: { readonly files: PackageFiles; readonly note: string; readonly by: string },
 ): Promise<number> {
-  await db.selectFrom('tenants').select('tenant_id').forUpdate().execute(); // One publication at a time.
   const row = await db
     .insertInto('configuration_versions')
     .values({
@@ -29,23 +29,27 @@ export async function addConfigurationVersion(
   return row.version;
 }
 
-export const listConfigurationVersions = ({ db }: TenantTransaction): Promise<ConfigurationVersion[]> =>
+export const CONFIGURATION_VERSION_ORDERINGS = { version: 'version', published: 'published_at' } as const;
+
+const selectVersions = ({ db }: TenantTransaction) =>
   db
     .selectFrom('configuration_versions')
-    .select(['version', 'note', 'published_at as publishedAt', 'published_by as publishedBy'])
-    .orderBy('version', 'desc')
-    .execute();
+    .select(['version', 'note', 'published_at as publishedAt', 'published_by as publishedBy']);
 
-/** The files of one version, or of the newest. */
-export async function loadConfigurationFiles(
-  { db }: TenantTransaction,
+export const listConfigurationVersions = (
+  tx: TenantTransaction,
+  list: ListRequest,
+): Promise<Page<ConfigurationVersion>> =>
+  listPage(selectVersions(tx).where(holdsWords(sql`note || ' ' || published_by`, list.search)), list, {
+    orderings: CONFIGURATION_VERSION_ORDERINGS,
+    lastly: 'version',
+  });
+
+/** One version, or the newest. */
+export const loadConfigurationVersion = (
+  tx: TenantTransaction,
   version?: number,
-): Promise<{ version: number; files: PackageFiles } | undefined> {
-  let query = db
-    .selectFrom('configuration_versions')
-    .select(['version', 'files'])
-    .orderBy('version', 'desc')
-    .limit(1);
-  if (version !== undefined) query = query.where('version', '=', version);
-  return query.executeTakeFirst();
-}
+): Promise<(ConfigurationVersion & { files: PackageFiles }) | undefined> => {
+  const query = selectVersions(tx).select('files').orderBy('version', 'desc').limit(1);
+  return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
+};

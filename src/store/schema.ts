@@ -112,6 +112,15 @@ export interface Schema {
     published_at: Time;
     published_by: string;
   };
+  configuration_ids: { tenant_id: Tenant; kind: string; key: string; id: Id; type: string | null };
+  configuration_drafts: {
+    tenant_id: Tenant;
+    files: JSONColumnType<Record<string, string>>;
+    based_on: number | null;
+    version: Generated<number>;
+    updated_at: Time;
+    updated_by: string;
+  };
   cases: {
     tenant_id: Tenant;
     id: Id;

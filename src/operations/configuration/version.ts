@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox';
+import type { ConfigurationVersion } from '../../store/configuration-versions.ts';
+import { DateTime, presentTime } from '../shapes.ts';
+import { PackageFilesBody } from './package-files.ts';
+
+export const VersionNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+
+export const VersionEntry = Type.Object({
+  version: Type.Integer(),
+  published: DateTime(),
+  published_by: Type.String(),
+  note: Type.String(),
+});
+
+export const VersionAnswer = Type.Object({
+  data: Type.Object({ ...VersionEntry.properties, files: PackageFilesBody }),
+});
+
+export const presentVersion = (entry: ConfigurationVersion): Static<typeof VersionEntry> => ({
+  version: entry.version,
+  published: presentTime(entry.publishedAt),
+  published_by: entry.publishedBy,
+  note: entry.note,
+});

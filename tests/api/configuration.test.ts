@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfigurationIds } from '../../src/store/configuration-ids.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { buildCase } from '../support/build-case.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.close());
+
+const PACKAGE = `name: Test
+settings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}
+`;
+
+const person = (informations = 'first_name: {type: text, question: First name}') => `key: Person
+name: Person
+name_formula: first_name
+informations:
+  ${informations.replaceAll('\n', '\n  ')}
+`;
+
+const process = (states = 'review: {name: Review}', asks = 'first_name') => `key: apply
+name: Apply
+kind: creation
+outcome: Person
+workflow:
+  states:
+    draft: {kind: start, name: Draft}
+    ${states}
+    done: {kind: approved, name: Done}
+  transitions:
+    submit: {name: Submit, from: draft, to: ${states.startsWith('review') ? 'review' : 'done'}}
+    ${states.startsWith('review') ? 'approve: {name: Approve, from: review, to: done}' : ''}
+rules:
+  basics: {for: outcome, ask: [${asks}]}
+`;
+
+const files = (parts: Partial<Record<'person' | 'process', string>> = {}) => ({
+  'package.yaml': PACKAGE,
+  'ontologies/person.yaml': parts.person ?? person(),
+  'processes/apply.yaml': parts.process ?? process(),
+});
+
+const admin = (tenant = service.alpha) => tenant.client;
+const publish = (body: object, tenant = service.alpha) =>
+  admin(tenant).post('/api/admin/configuration/publish', body);
+
+test('before anything is published there is no configuration, and nothing of another tenant', async () => {
+  await publish({ files: files() }, service.beta);
+  expect((await admin().get('/api/admin/configuration')).status).toBe(404);
+  expect((await admin().get('/api/admin/configuration/versions')).body.results).toEqual([]);
+  expect((await admin().get('/api/admin/configuration/versions/1')).status).toBe(404);
+});
+
+test('checking tells every mistake with file, line, column and what was meant, and stores nothing', async () => {
+  const broken = files({ process: process().replace('ask: [first_name]', 'ask: [frist_name]') });
+  const { status, body } = await admin().post('/api/admin/configuration/check', { files: broken });
+  expect(status).toBe(200);
+  expect(body.results).toContainEqual(
+    expect.objectContaining({
+      severity: 'error',
+      file: 'processes/apply.yaml',
+      line: 14,
+      suggestion: expect.stringContaining('first_name'),
+    }),
+  );
+  const fine = await admin().post('/api/admin/configuration/check', { files: files() });
+  expect(fine.body.results).toEqual([]);
+  expect((await admin().get('/api/admin/configuration/versions')).body.results).toEqual([]);
+});
+
+test('publishing makes version 1, with who and why; the published package can be read and published again', async () => {
+  const reply = await publish({ files: files(), note: 'A first try' });
+  expect(reply.status).toBe(201);
+  expect(reply.headers.get('location')).toBe('/api/admin/configuration/versions/1');
+  expect(reply.body.data).toMatchObject({ version: 1, note: 'A first try', published_by: 'key of alpha' });
+  const published = await admin().get('/api/admin/configuration');
+  expect(published.headers.get('etag')).toBe('"1"');
+  const again = await publish({ files: published.body.data.files });
+  expect(again.body.data.version).toBe(2);
+  const difference = await admin().get('/api/admin/configuration/compare?from=1&to=2');
+  expect(difference.body.results).toEqual([]);
+});
+
+test('a package with mistakes is rejected, each with its place, and nothing is published', async () => {
+  const broken = files({ process: process().replace('ask: [first_name]', 'ask: [nothing_like_it]') });
+  const { status, body } = await publish({ files: broken });
+  expect([status, body.code]).toEqual([400, 'configuration_invalid']);
+  expect(body.errors[0].attr).toMatch(/^processes\/apply\.yaml:14:\d+$/);
+  expect((await admin().get('/api/admin/configuration')).body.data.version).toBe(2);
+});
+
+test('a broken YAML file is one error', async () => {
+  const { body } = await publish({ files: { ...files(), 'ontologies/person.yaml': 'key: [Person\n  x: {' } });
+  expect(body.code).toBe('configuration_invalid');
+  expect(body.errors).toHaveLength(1);
+});
+
+test('ids are given once and for ever, also to what was gone for a while', async () => {
+  const idsOf = async () =>
+    new Map(
+      (await service.alpha.inTenant(loadConfigurationIds)).map(({ kind, key, id }) => [`${kind} ${key}`, id]),
+    );
+  const before = await idsOf();
+  expect(before.get('information Person/first_name')).toBeTypeOf('number');
+  expect(before.get('state apply/draft')).toBeTypeOf('number');
+  const more = person('first_name: {type: text, question: First name}\nage: {type: integer, question: Age}');
+  await publish({ files: files({ person: more, process: process(undefined, 'first_name, age') }) });
+  const age = (await idsOf()).get('information Person/age');
+  await publish({ files: files() });
+  await publish({ files: files({ person: more, process: process(undefined, 'first_name, age') }) });
+  const after = await idsOf();
+  expect(after.get('information Person/age')).toBe(age);
+  for (const [key, id] of before) expect(after.get(key)).toBe(id);
+  expect(new Set(after.values()).size).toBe(after.size);
+});
+
+test('the type of a key never changes, not even after it was gone for a version', async () => {
+  const asText = person('first_name: {type: text, question: First name}\nage: {type: text, question: Age}');
+  const changed = files({ person: asText, process: process(undefined, 'first_name, age') });
+  const direct = await publish({ files: changed });
+  expect([direct.status, direct.body.code]).toEqual([409, 'configuration_refused']);
+  expect(direct.body.errors[0]).toMatchObject({
+    attr: 'Person.age',
+    detail: expect.stringContaining('integer'),
+  });
+  await publish({ files: files() });
+  expect((await publish({ files: changed })).status).toBe(409);
+});
+
+test('a state that cases stand in cannot be removed without saying where they go', async () => {
+  await service.alpha.inTenant((tx) => buildCase(tx, { process_key: 'apply', state_key: 'review' }));
+  const without = files({ process: process('') });
+  const refused = await publish({ files: without });
+  expect([refused.status, refused.body.code]).toEqual([409, 'configuration_refused']);
+  expect(refused.body.errors[0].detail).toContain('moved_states');
+  expect((await publish({ files: without }, service.beta)).status).toBe(201);
+  const mapped = process('').replace('  transitions:', '  moved_states: {review: draft}\n  transitions:');
+  expect((await publish({ files: files({ process: mapped }) })).status).toBe(201);
+});
+
+test('publishing an earlier version again is the way back', async () => {
+  const newest = (await admin().get('/api/admin/configuration')).body.data;
+  const unknown = await publish({ version: 999 });
+  expect([unknown.status, unknown.body.code]).toEqual([400, 'does_not_exist']);
+  const back = await publish({ version: newest.version - 1, note: 'Back' }, service.alpha);
+  expect([201, 409]).toContain(back.status);
+  expect((await publish({ version: newest.version })).body.data.version).toBeGreaterThan(newest.version);
+});
+
+test('a draft is saved with its mistakes, guarded by its ETag, published, and gone', async () => {
+  expect((await publish({})).body.code).toBe('required');
+  const put = (content: object, etag?: string) =>
+    admin().send('PUT', '/api/admin/configuration/draft', {
+      body: { files: content },
+      headers: etag === undefined ? {} : { 'If-Match': etag },
+    });
+  const first = await put({ ...files(), 'ontologies/person.yaml': 'key: Per' });
+  expect(first.status).toBe(200);
+  expect(first.body.data.based_on).toBe((await admin().get('/api/admin/configuration')).body.data.version);
+  expect((await publish({})).body.code).toBe('configuration_invalid');
+  const mapped = process('').replace('  transitions:', '  moved_states: {review: draft}\n  transitions:');
+  const second = await put(files({ process: mapped }), first.headers.get('etag') ?? '');
+  expect(second.status).toBe(200);
+  expect((await put(files(), first.headers.get('etag') ?? '')).status).toBe(412);
+  const published = await publish({ note: 'From the draft' });
+  expect(published.status).toBe(201);
+  expect((await admin().get('/api/admin/configuration/draft')).status).toBe(404);
+});
+
+test('comparing two versions says what was added, removed and changed', async () => {
+  const { version } = (await admin().get('/api/admin/configuration')).body.data;
+  const mapped = process('', 'first_name, age').replace(
+    '  transitions:',
+    '  moved_states: {review: draft}\n  transitions:',
+  );
+  const more = person('first_name: {type: text, question: Given name}\nage: {type: integer, question: Age}');
+  expect((await publish({ files: files({ person: more, process: mapped }) })).status).toBe(201);
+  const { body } = await admin().get(`/api/admin/configuration/compare?from=${version}&to=${version + 1}`);
+  expect(body.results).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ change: 'added', kind: 'information', key: 'Person.age' }),
+      expect.objectContaining({ change: 'changed', key: 'Person.first_name', properties: ['question'] }),
+      expect.objectContaining({ change: 'changed', kind: 'rule', key: 'apply.basics' }),
+    ]),
+  );
+});
+
+test('two publications at once become two versions', async () => {
+  const { version } = (await admin().get('/api/admin/configuration')).body.data;
+  const replies = await Promise.all([publish({ version }), publish({ version }), publish({ version })]);
+  expect(replies.map(({ body }) => body.data?.version).sort()).toEqual([
+    version + 1,
+    version + 2,
+    version + 3,
+  ]);
+});
+
+test('a configurator may publish, a case worker may not', async () => {
+  const worker = await service.alpha.clientWith(['cases:read', 'cases:write']);
+  expect((await worker.get('/api/admin/configuration')).status).toBe(403);
+  expect((await worker.post('/api/admin/configuration/publish', { files: files() })).status).toBe(403);
+});
+
+test('the schemas for editors are served, without a key', async () => {
+  const { status, body } = await service.anonymous.get(
+    '/api/admin/configuration/schemas/ontologies.schema.json',
+  );
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('informations');
+  expect((await service.anonymous.get('/api/admin/configuration/schemas/nothing')).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { run } from '../../src/commands/run.ts';
+import { cloneDatabase } from '../support/app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'dossier-config-')), 'mine');
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+async function dossier(...args: string[]) {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const code = await run(args, {
+    environment: { DATABASE_URL: database.url, DATA_DIR: path.dirname(folder), LOG_LEVEL: 'silent' },
+    print: (line) => void printed.push(line),
+    note: (line) => void noted.push(line),
+    readInput: async () => '',
+  });
+  return { code, printed: printed.join('\n'), noted: noted.join('\n') };
+}
+
+test('init makes a package that has no problem, with schemas that its files name', async () => {
+  expect((await dossier('config', 'init', folder)).code).toBe(0);
+  expect((await dossier('config', 'check', folder)).printed).toBe('no problems');
+  const file = path.join(folder, 'ontologies', 'person.yaml');
+  const [, schema] = /\$schema=(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(existsSync(path.resolve(path.dirname(file), schema ?? 'none'))).toBe(true);
+  const again = await dossier('config', 'init', folder);
+  expect([again.code, again.noted]).toEqual([1, expect.stringContaining('not empty')]);
+});
+
+test('check exits with 1 on an error and tells file, line, column and what was meant', async () => {
+  await dossier('config', 'init', folder);
+  appendFileSync(path.join(folder, 'ontologies', 'person.yaml'), '  nickname: {type: text, questoin: Nickname}\n');
+  const { code, printed, noted } = await dossier('config', 'check', folder);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^ontologies\/person\.yaml:\d+:\d+ error: .*questoin.*Did you mean "question"\?$/m);
+  expect(noted).toMatch(/^dossier: The package has \d+ errors?, \d+ warnings?\.$/);
+  const json = await dossier('config', 'check', folder, '--json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.printed)[0]).toMatchObject({ severity: 'error', file: 'ontologies/person.yaml' });
+});
+
+test('a folder that is not there is told in one line', async () => {
+  const { code, noted } = await dossier('config', 'check', '/nowhere/at/all');
+  expect([code, noted]).toEqual([1, 'dossier: There is no folder "/nowhere/at/all".']);
+});
+
+test('apply publishes, versions lists, export gives back what was applied', async () => {
+  await dossier('tenants', 'create', 'bank');
+  await dossier('config', 'init', folder);
+  const applied = await dossier('config', 'apply', folder, '--note', 'First');
+  expect([applied.code, applied.printed]).toEqual([0, 'version 1 of "bank" is published']);
+  expect((await dossier('config', 'versions')).printed).toMatch(/1 .* command line .*First/);
+  const copy = `${folder}-copy`;
+  await dossier('config', 'export', copy);
+  expect((await dossier('config', 'check', copy)).printed).toBe('no problems');
+  expect((await dossier('config', 'apply', copy)).printed).toBe('version 2 of "bank" is published');
+  const missing = await dossier('config', 'export', `${folder}-3`, '--version', '3');
+  expect([missing.code, missing.noted]).toEqual([1, 'dossier: "bank" has no version 3.']);
+});
+
+test.each([
+  'retail-onboarding',
+  'corporate-onboarding',
+  'loan-application',
+  'demo',
+])('the example "%s" has no problem', async (name) => {
+  const { code, printed } = await dossier('config', 'check', path.join('examples', name));
+  expect([code, printed]).toEqual([0, 'no problems']);
+});
