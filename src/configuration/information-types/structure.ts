@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { flag, keyed, optional, text, whole } from '../schema/builders.ts';
 import {
   type CanonicalOccurrence,
@@ -34,12 +34,6 @@ export const structureTypeOf = <C extends TSchema>(component: C) =>
       ),
       max_occurrences: optional(whole('Occurrences there can be at most.', { minimum: 1 })),
       editable_names: optional(flag('People may rename occurrences.')),
-      name_formula: optional(
-        Type.String({
-          description: 'Name of an occurrence in lists and documents, from its fields.',
-          marks: { formula: 'string', scope: 'structure' },
-        }),
-      ),
     },
     feel: 'occurrences',
     parse: (written, options, context) => parseOccurrences(written, options, context),

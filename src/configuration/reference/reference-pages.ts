@@ -1,4 +1,5 @@
 import { kindKeys } from '../format/package-files.ts';
+import type { FeelKind } from '../information-types/information-type.ts';
 import { documentBlocks } from '../kinds/document-blocks.ts';
 import { kinds, packageFileSchema } from '../kinds/index.ts';
 import { informationSchema, informationTypes } from '../kinds/information.ts';
@@ -107,29 +108,35 @@ function keyTable(schema: SchemaNode): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+const FEEL_WORDS: Readonly<Record<FeelKind, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  'date and time': 'a date and time',
+  choice: 'the key of the option, a string',
+  choices: 'the list of the keys of the options',
+  instance: 'the instance, with its informations',
+  occurrences: 'the list of occurrences, each with its components',
+};
+
 function informationPage(): string {
   const [first] = nodeOf(informationSchema).anyOf ?? [];
   const own = new Set(Object.keys(informationTypes.text.options));
-  const common = Object.fromEntries(Object.entries(first?.properties ?? {}).filter(([key]) => !own.has(key)));
-  const types = Object.entries(informationTypes).flatMap(([key, type]) => {
-    const options: SchemaNode = {
-      properties: Object.fromEntries(
-        Object.entries(type.options).map(([name, schema]) => [name, nodeOf(schema)]),
-      ),
-      required: [],
-    };
-    const table = Object.keys(type.options).length === 0 ? [] : [keyTable(options)];
-    return [`## \`${key}\``, `${type.summary} To a formula: ${type.feel}.`, ...table];
+  const common = Object.entries(first?.properties ?? {}).filter(([key]) => !own.has(key) && key !== 'type');
+  const type: SchemaNode = { type: 'string', description: 'One of the types below.' };
+  const all: SchemaNode = { properties: { type, ...Object.fromEntries(common) }, required: ['type'] };
+  const types = Object.entries(informationTypes).flatMap(([key, { options, summary, feel }]) => {
+    const properties = Object.fromEntries(
+      Object.entries(options).map(([name, schema]) => [name, nodeOf(schema)]),
+    );
+    const about = `${summary} To a formula: ${FEEL_WORDS[feel]}.`;
+    const own = Object.keys(options).length === 0 ? [] : tables({ properties, required: [] }, key, 3);
+    return [`## \`${key}\``, about, ...own];
   });
   const intro =
     'An information that needs nothing but its type is written as the type alone: `street: text`.';
-  return finished([
-    NOTICE,
-    '# Informations and their types',
-    intro,
-    keyTable({ properties: common, required: ['type'] }),
-    ...types,
-  ]);
+  return finished([NOTICE, '# Informations and their types', intro, ...tables(all, '', 2), ...types]);
 }
 
 const WORKS = {

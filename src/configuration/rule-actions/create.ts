@@ -23,6 +23,6 @@ export const create = ruleAction(
       'One instance.',
       { scope: 'create' },
     ),
-    'Creates an instance in the case for each subject. It disappears when the condition stops to hold, and comes back as itself.',
+    'Creates an instance in the case for each subject. It disappears when the condition stops holding, and comes back as itself.',
   ),
 );

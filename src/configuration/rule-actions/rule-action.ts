@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
 /**
- * When an action works: `while` its rule's condition holds (it is undone when the condition stops to hold),
+ * When an action works: `while` its rule's condition holds (it is undone when the condition stops holding),
  * on an `event` (once for each), or either way.
  */
 export type Working = 'while' | 'event' | 'both';
