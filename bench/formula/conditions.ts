@@ -140,7 +140,7 @@ export function measureConditions(): ConditionRatio[] {
 export function printConditions(): void {
   for (const { name, nanoseconds, overFeelin, overByHand } of measureConditions())
     console.log(
-      `formula ${name}: ${nanoseconds.toFixed(0)} ns, feelin takes ${overFeelin.toFixed(0)}x, by hand 1/${overByHand.toFixed(1)}`,
+      `formula ${name}: ${nanoseconds.toFixed(0)} ns, feelin takes ${overFeelin.toFixed(0)}x, ${overByHand.toFixed(1)}x by hand`,
     );
 }
 

@@ -87,21 +87,24 @@ export function fromJsNumber(n: number): FeelNumber | null {
   return Number.isFinite(n) ? canonical(new Big(n)) : null;
 }
 
-const unitsOf = (n: number | Scaled): number => (typeof n === 'number' ? n : n.units);
-const scaleOf = (n: number | Scaled): number => (typeof n === 'number' ? 0 : n.scale);
+// Of a Decimal the scale is -1: it takes the slow path.
+const scaleOf = (n: FeelNumber): number => (typeof n === 'number' ? 0 : n instanceof Scaled ? n.scale : -1);
+const unitsOf = (n: FeelNumber): number => (typeof n === 'number' ? n : n instanceof Scaled ? n.units : 0);
 
 export function add(a: FeelNumber, b: FeelNumber): FeelNumber | null {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
     if (isSafe(sum)) return sum;
-  } else if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+  } else {
     const sa = scaleOf(a);
     const sb = scaleOf(b);
-    const scale = sa > sb ? sa : sb;
-    const ua = unitsOf(a) * powerOfTen(scale - sa);
-    const ub = unitsOf(b) * powerOfTen(scale - sb);
-    const sum = ua + ub;
-    if (isSafe(ua) && isSafe(ub) && isSafe(sum)) return scaled(sum, scale);
+    if (sa >= 0 && sb >= 0) {
+      const scale = sa > sb ? sa : sb;
+      const ua = sa === scale ? unitsOf(a) : unitsOf(a) * powerOfTen(scale - sa);
+      const ub = sb === scale ? unitsOf(b) : unitsOf(b) * powerOfTen(scale - sb);
+      const sum = ua + ub;
+      if (isSafe(ua) && isSafe(ub) && isSafe(sum)) return scaled(sum, scale);
+    }
   }
   return canonical(toBig(a).plus(toBig(b)));
 }
@@ -120,9 +123,11 @@ export function subtract(a: FeelNumber, b: FeelNumber): FeelNumber | null {
 }
 
 export function multiply(a: FeelNumber, b: FeelNumber): FeelNumber | null {
-  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+  const sa = scaleOf(a);
+  const sb = scaleOf(b);
+  if (sa >= 0 && sb >= 0) {
     const product = unitsOf(a) * unitsOf(b);
-    if (isSafe(product)) return scaled(product, scaleOf(a) + scaleOf(b));
+    if (isSafe(product)) return scaled(product, sa + sb);
   }
   return canonical(toBig(a).times(toBig(b)));
 }
@@ -130,7 +135,7 @@ export function multiply(a: FeelNumber, b: FeelNumber): FeelNumber | null {
 /** Null where the divisor is zero. */
 export function divide(a: FeelNumber, b: FeelNumber): FeelNumber | null {
   if (b === 0) return null;
-  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
+  if (scaleOf(a) >= 0 && scaleOf(b) >= 0) {
     let units = unitsOf(a);
     const divisor = unitsOf(b);
     let scale = scaleOf(a) - scaleOf(b);
@@ -150,10 +155,12 @@ export function divide(a: FeelNumber, b: FeelNumber): FeelNumber | null {
 /** Negative, zero or positive, as a is less than, equal to or greater than b. */
 export function compareNumbers(a: FeelNumber, b: FeelNumber): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (!(a instanceof Decimal) && !(b instanceof Decimal)) {
-    const scale = Math.max(scaleOf(a), scaleOf(b));
-    const ua = unitsOf(a) * powerOfTen(scale - scaleOf(a));
-    const ub = unitsOf(b) * powerOfTen(scale - scaleOf(b));
+  const sa = scaleOf(a);
+  const sb = scaleOf(b);
+  if (sa >= 0 && sb >= 0) {
+    if (sa === sb) return unitsOf(a) - unitsOf(b);
+    const ua = sa > sb ? unitsOf(a) : unitsOf(a) * powerOfTen(sb - sa);
+    const ub = sb > sa ? unitsOf(b) : unitsOf(b) * powerOfTen(sa - sb);
     if (isSafe(ua) && isSafe(ub)) return ua - ub;
   }
   return toBig(a).comparedTo(toBig(b));
