@@ -5,6 +5,8 @@ export interface Position {
   readonly column: number;
   /** For a value: how it is written, so that an offset inside of it can be found again. */
   readonly style?: 'plain' | 'quoted' | 'block';
+  /** For a block: by how much its lines are indented. */
+  readonly indent?: number;
 }
 
 /** A mistake in a package, or something that is probably one. Errors block publishing, warnings do not. */

@@ -109,6 +109,14 @@ const mistakes: [string, Changes, string, string][] = [
     'processes/intake.yaml:15:40',
   ],
   [
+    'an unknown name in a formula of several lines',
+    addRule(
+      '{for: outcome, ask: age}\n  more:\n    for: outcome\n    when: |\n      age > 1\n      and agee < 3\n    ask: age',
+    ),
+    'formula_unknown_name',
+    'processes/intake.yaml:20:11',
+  ],
+  [
     'a value of the wrong type',
     addRule('{for: outcome, set: {age: first_name}}'),
     'formula_wrong_type',

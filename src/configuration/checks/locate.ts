@@ -27,8 +27,9 @@ function inside(position: Position, text: string, offset: number | undefined): P
   const before = text.slice(0, offset);
   const lines = before.split('\n').length - 1;
   const column = before.length - (before.lastIndexOf('\n') + 1);
-  if (position.style === 'block') return { ...position, line: position.line + 1 + lines, column: column + 1 };
-  if (lines > 0 || text.includes('\n')) return position;
+  if (position.style === 'block')
+    return { ...position, line: position.line + 1 + lines, column: (position.indent ?? 0) + column + 1 };
+  if (position.style === undefined || lines > 0 || text.includes('\n')) return position;
   return { ...position, column: position.column + offset + (position.style === 'quoted' ? 1 : 0) };
 }
 

@@ -150,6 +150,7 @@ function readOne(file: string, text: string, schema: SchemaNode, at: string, col
   }
   const reading: Reading = {
     file,
+    text,
     lines: parsed.lines,
     problems: collected.problems,
     positions: collected.positions,
@@ -176,6 +177,7 @@ function readFile(file: string, relative: string, text: string, collected: Colle
   }
   const reading: Reading = {
     file,
+    text,
     lines: parsed.lines,
     problems: collected.problems,
     positions: collected.positions,

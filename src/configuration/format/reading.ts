@@ -4,6 +4,7 @@ import type { Position, Problem } from '../problem.ts';
 /** What reading one file collects. */
 export interface Reading {
   readonly file: string;
+  readonly text: string;
   readonly lines: LineCounter;
   readonly problems: Problem[];
   readonly positions: Map<string, Position>;
@@ -15,7 +16,6 @@ export type Part = Node | null;
 /** Marks a part that could not be read; its problem has been reported. */
 export const FAILED: unique symbol = Symbol('failed');
 
-const BLOCKS: ReadonlySet<string | undefined> = new Set([Scalar.BLOCK_LITERAL, Scalar.BLOCK_FOLDED]);
 const QUOTES: ReadonlySet<string | undefined> = new Set([Scalar.QUOTE_DOUBLE, Scalar.QUOTE_SINGLE]);
 
 /** Where a part of the file begins. */
@@ -24,8 +24,16 @@ export function positionOf(part: Part, reading: Reading): Position {
   const { line, col } = reading.lines.linePos(offset);
   const at = { file: reading.file, line: Math.max(line, 1), column: Math.max(col, 1) };
   if (!isScalar(part)) return at;
-  return { ...at, style: BLOCKS.has(part.type) ? 'block' : QUOTES.has(part.type) ? 'quoted' : 'plain' };
+  if (part.type === Scalar.BLOCK_LITERAL)
+    return { ...at, style: 'block', indent: indentAfter(offset, reading.text) };
+  // Folding moves words between lines: an offset cannot be found again.
+  if (part.type === Scalar.BLOCK_FOLDED) return at;
+  return { ...at, style: QUOTES.has(part.type) ? 'quoted' : 'plain' };
 }
+
+/** The indentation of the first line with words after an offset. */
+const indentAfter = (offset: number, text: string): number =>
+  /\n([ ]*)\S/.exec(text.slice(offset, offset + 2_000))?.[1]?.length ?? 0;
 
 /** Reports one mistake at a part of the file. */
 export function report(
