@@ -16,6 +16,7 @@ import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import type { Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { openConfigurations } from './writing/configurations.ts';
 
 /** What tests put in the place of the real thing. */
 export interface AppParts {
@@ -56,6 +57,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     clock,
     random,
     sessionHours: settings.SESSION_HOURS,
+    configurations: openConfigurations(),
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
   };
   try {

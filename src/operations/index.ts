@@ -15,6 +15,7 @@ import { getApiKey } from './integrations/get-api-key.ts';
 import { listApiKeys } from './integrations/list-api-keys.ts';
 import { revokeApiKey } from './integrations/revoke-api-key.ts';
 import { rollApiKey } from './integrations/roll-api-key.ts';
+import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { getJob } from './operating/get-job.ts';
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   listCases,
   hasOngoingTasks,
   getMeta,
+  getConfiguration,
   listAssignableUsers,
 
   signIn,

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
+import type { Configurations } from '../writing/configurations.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sessionHours: number;
+  readonly configurations: Configurations;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
 }

@@ -53,3 +53,13 @@ export const loadConfigurationVersion = (
   const query = selectVersions(tx).select('files').orderBy('version', 'desc').limit(1);
   return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
 };
+
+export async function newestConfigurationVersion({ db }: TenantTransaction): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('configuration_versions')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version;
+}

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { writePackage } from '../../src/configuration/format/write-package.ts';
+import type { Package } from '../../src/configuration/kinds/index.ts';
+import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { loadConfigurationIds } from '../../src/store/configuration-ids.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { buildCase } from '../support/build-case.ts';
@@ -210,4 +214,41 @@ test('the schemas for editors are served, without a key', async () => {
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('informations');
   expect((await service.anonymous.get('/api/admin/configuration/schemas/nothing')).status).toBe(404);
+});
+
+test('GET /api/1/configuration gives ids and keys of what a client addresses, in the language asked', async () => {
+  const demo = await startApp();
+  try {
+    expect((await demo.alpha.client.get('/api/1/configuration')).body.data.processes).toEqual([]);
+    const example = Object.fromEntries(readPackageFolder('examples/retail-onboarding'));
+    const { package: pkg } = readPackage(new Map(Object.entries(example)));
+    const published = await demo.alpha.client.post('/api/admin/configuration/publish', {
+      files: Object.fromEntries(writePackage(pkg as Package)),
+    });
+    expect(published.status).toBe(201);
+    const reader = await demo.alpha.clientWith(['cases:read']);
+    const { body } = await reader.get('/api/1/configuration?language=de');
+    const process = body.data.processes.find(({ key }: { key: string }) => key === 'open_account');
+    expect(process).toMatchObject({ name: 'Kontoeröffnung', kind: 'creation' });
+    expect(process.transitions).toContainEqual(
+      expect.objectContaining({
+        key: 'approve',
+        name: 'Bewilligen',
+        votes_needed: 2,
+        id: expect.any(Number),
+      }),
+    );
+    expect(process.case_fields).toContainEqual(expect.objectContaining({ key: 'client_first_name' }));
+    const person = body.data.ontologies.find(({ key }: { key: string }) => key === 'Person');
+    expect(person.informations).toContainEqual(
+      expect.objectContaining({ key: 'tax_residencies', type: 'structure', max_occurrences: 5 }),
+    );
+    expect(body.data.wizard_templates[0].uuid).toMatch(/^[0-9a-f-]{36}$/);
+    const ids = person.informations.map(({ id }: { id: number }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await demo.beta.client.get('/api/1/configuration')).body.data.processes).toEqual([]);
+    expect((await reader.get('/api/1/configuration?language=xx')).status).toBe(400);
+  } finally {
+    await demo.close();
+  }
 });

@@ -3,6 +3,8 @@ import { editorSchemas } from '../../configuration/reference/json-schema.ts';
 import { refuse } from '../../errors.ts';
 import { defineOpenOperation } from '../operation.ts';
 
+let schemas: ReturnType<typeof editorSchemas> | undefined;
+
 export const getSchema = defineOpenOperation({
   id: 'admin_get_configuration_schema',
   method: 'GET',
@@ -14,7 +16,8 @@ export const getSchema = defineOpenOperation({
   params: { name: Type.String({ maxLength: 100 }) },
   answer: Type.Record(Type.String(), Type.Unknown()),
   handle: async ({ params: { name } }) => {
-    const schema = editorSchemas().get(name.replace(/\.schema\.json$/, ''));
+    schemas ??= editorSchemas();
+    const schema = schemas.get(name.replace(/\.schema\.json$/, ''));
     if (!schema) throw refuse('not_found');
     return { body: schema, isPartial: true };
   },

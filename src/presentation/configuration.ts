@@ -1,0 +1,161 @@
+import type { IndexedInformation, IndexedOntology } from '../configuration/index-ontologies.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { IndexedProcess } from '../configuration/index-processes.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { Text } from '../configuration/text-in.ts';
+
+/** What presenting a configuration needs: its index, the ids of what it names, and a language. */
+export interface ConfigurationSource {
+  readonly version: number;
+  readonly index: PackageIndex;
+  idOf(kind: string, key: string): number;
+}
+
+/** What a client needs to address things: ids, keys and names of everything the API takes. */
+export function presentConfiguration(source: ConfigurationSource, language: string) {
+  const { index } = source;
+  const { roles, tags, documents, booklets, needed_documents, wizards, interaction_log_types } =
+    index.package;
+  const named = (kind: string, entries: Readonly<Record<string, { name?: Text }>>) =>
+    Object.entries(entries).map(([key, { name }]) => ({
+      id: source.idOf(kind, key),
+      key,
+      name: index.text(name, key, language),
+    }));
+  return {
+    version: source.version,
+    language,
+    languages: [...index.languages],
+    processes: [...index.processes.values()].map((process) => presentProcess(source, process, language)),
+    ontologies: [...index.ontologies.values()].map((ontology) => presentOntology(source, ontology, language)),
+    roles: named('role', roles),
+    tags: named('tag', tags),
+    documents: named('document', documents),
+    booklets: named('booklet', booklets),
+    needed_documents: named('needed_document', needed_documents),
+    interaction_log_types: named('interaction_log_type', interaction_log_types),
+    wizard_templates: Object.entries(wizards).map(([key, wizard]) => ({
+      uuid: wizard.uuid,
+      key,
+      name: index.text(wizard.name, key, language),
+      process_key: wizard.process,
+    })),
+  };
+}
+
+function presentProcess({ index, idOf }: ConfigurationSource, process: IndexedProcess, language: string) {
+  const { definition, key } = process;
+  const { states, transitions } = definition.workflow;
+  return {
+    id: idOf('process', key),
+    key,
+    name: index.text(definition.name, key, language),
+    kind: definition.kind,
+    outcome_ontology_key: definition.outcome,
+    allows_given_names: definition.allow_given_names ?? true,
+    states: Object.entries(states).map(([state, { name, kind }]) => ({
+      id: idOf('state', `${key}/${state}`),
+      key: state,
+      name: index.text(name, state, language),
+      kind,
+    })),
+    transitions: Object.entries(transitions).map(([transition, { name, from, to, votes }]) => ({
+      id: idOf('transition', `${key}/${transition}`),
+      key: transition,
+      name: index.text(name, transition, language),
+      from: [...from],
+      to,
+      votes_needed: votes?.needed ?? 1,
+    })),
+    case_fields: Object.entries(definition.case_fields).map(([field, { path, description }]) => ({
+      key: field,
+      path,
+      description: description ?? '',
+    })),
+    predefined_objects: Object.entries(definition.predefined_objects).map(([object, { description }]) => ({
+      key: object,
+      ontology_key: process.predefinedOntologies.get(object) ?? null,
+      description: description ?? '',
+    })),
+    document_keys: [...process.documents],
+    booklet_keys: [...process.booklets],
+    default_booklet_key: definition.default_booklet ?? null,
+    needed_document_keys: [...neededDocumentsOf(process)],
+  };
+}
+
+const neededDocumentsOf = (process: IndexedProcess): Set<string> =>
+  new Set(
+    [...process.rules.values()].flatMap(({ definition }) =>
+      definition.require.map(({ needed_document }) => needed_document),
+    ),
+  );
+
+function presentOntology(source: ConfigurationSource, ontology: IndexedOntology, language: string) {
+  const { index, idOf } = source;
+  const { key, definition } = ontology;
+  return {
+    id: idOf('ontology', key),
+    key,
+    name: index.text(definition.name, key, language),
+    super_ontology_key: definition.extends ?? null,
+    is_managed: ontology.isManaged,
+    allows_link_changes: ontology.allowsLinkChanges,
+    identifier_key: ontology.identifier ?? null,
+    role_keys: [...ontology.roles],
+    informations: [...ontology.informations.values()].map((information) =>
+      presentInformation(source, information, language),
+    ),
+    manual_instance_actions: Object.entries(definition.actions).map(([action, { name, parameters }]) => ({
+      id: idOf('manual_instance_action', `${key}/${action}`),
+      key: action,
+      name: index.text(name, action, language),
+      parameters: Object.entries(parameters).map(([parameter, component]) => ({
+        key: parameter,
+        ...presentType(index, component, parameter, language),
+      })),
+    })),
+  };
+}
+
+function presentInformation(source: ConfigurationSource, information: IndexedInformation, language: string) {
+  const { index, idOf } = source;
+  const { definition, key } = information;
+  const place = `${information.ontology}/${key}`;
+  return {
+    id: idOf('information', place),
+    key,
+    ...presentType(index, definition, key, language),
+    is_computed: definition.formula !== undefined,
+    max_occurrences: definition.type === 'structure' ? (definition.max_occurrences ?? null) : null,
+    components:
+      definition.type === 'structure'
+        ? Object.entries(definition.components).map(([name, component]) => ({
+            id: idOf('information', `${place}/${name}`),
+            key: name,
+            ...presentType(index, component, name, language),
+          }))
+        : null,
+  };
+}
+
+/** What every field has: its label, its type, and the options of a choice. */
+function presentType(
+  index: PackageIndex,
+  definition: Information | Component,
+  key: string,
+  language: string,
+) {
+  return {
+    name: index.text(definition.question ?? definition.name, key, language),
+    type: definition.type,
+    options:
+      definition.type === 'choice' || definition.type === 'choices'
+        ? Object.entries(definition.options).map(([option, { name }]) => ({
+            key: option,
+            name: index.text(name, option, language),
+          }))
+        : null,
+    ontology_key: definition.type === 'instance' ? (definition.ontology ?? null) : null,
+  };
+}
