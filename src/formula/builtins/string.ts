@@ -54,8 +54,9 @@ function withPattern(
 ): BuiltinCall {
   return (args, run, at) => {
     const [input, source] = args;
-    // Matching costs about the product of both lengths; a step stands for a small part of it.
-    charge(run, (text(input).length * (text(source).length + 8)) >> 5);
+    // Matching takes a step or so a character, and more the longer the pattern is.
+    const { length } = text(input);
+    charge(run, length + ((length * text(source).length) >> 5));
     const pattern = compilePattern(text(source), text(args[flagsAt]));
     if ('problem' in pattern) return warn(run, at, 'invalid_value', pattern.problem);
     const result = use(pattern, args);

@@ -48,14 +48,25 @@ export function parseFormula(text: string, options: ParseOptions = {}): ParsedFo
       problems: [problem('syntax', { from: 0, to: text.length }, 'the formula is empty')],
     };
 
-  const tree = parserFor(options.names ?? []).parse(scanned.text);
-  const broken = findError(tree, text);
-  if (broken) return { node: null, problems: [broken] };
+  const tree = readTree(scanned.text, options.names ?? []);
+  const broken = tree ? findError(tree, text) : problem('syntax', { from: 0, to: text.length }, UNREADABLE);
+  if (!tree || broken) return { node: null, problems: broken ? [broken] : [] };
 
   const problems: Problem[] = [];
   const node = convertTree(tree.topNode, { text, rangeTypes: scanned.rangeTypes, problems });
   const isTooDeep = problems.some(({ code }) => code === 'too_deep');
   return { node: isTooDeep ? null : node, problems };
+}
+
+const UNREADABLE = 'the formula cannot be read';
+
+/** The parser reports what it cannot read in its tree; should it fail itself, that is a problem like any other. */
+function readTree(text: string, names: Iterable<string>): SyntaxTree | null {
+  try {
+    return parserFor(names).parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function findError(tree: SyntaxTree, text: string): Problem | null {
