@@ -42,7 +42,10 @@ test('init makes a package that has no problem, with schemas that its files name
 
 test('check exits with 1 on an error and tells file, line, column and what was meant', async () => {
   await dossier('config', 'init', folder);
-  appendFileSync(path.join(folder, 'ontologies', 'person.yaml'), '  nickname: {type: text, questoin: Nickname}\n');
+  appendFileSync(
+    path.join(folder, 'ontologies', 'person.yaml'),
+    '  nickname: {type: text, questoin: Nickname}\n',
+  );
   const { code, printed, noted } = await dossier('config', 'check', folder);
   expect(code).toBe(1);
   expect(printed).toMatch(/^ontologies\/person\.yaml:\d+:\d+ error: .*questoin.*Did you mean "question"\?$/m);
@@ -50,6 +53,15 @@ test('check exits with 1 on an error and tells file, line, column and what was m
   const json = await dossier('config', 'check', folder, '--json');
   expect(json.code).toBe(1);
   expect(JSON.parse(json.printed)[0]).toMatchObject({ severity: 'error', file: 'ontologies/person.yaml' });
+});
+
+test('a misspelt key that everything hangs on is told as what it is', async () => {
+  await dossier('config', 'init', folder);
+  appendFileSync(path.join(folder, 'ontologies', 'person.yaml'), '  nickname: {typ: text}\n');
+  const { printed } = await dossier('config', 'check', folder);
+  expect(printed).toMatch(
+    /^ontologies\/person\.yaml:\d+:14 error: "typ" is not known here\. Did you mean "type"\?$/,
+  );
 });
 
 test('a folder that is not there is told in one line', async () => {

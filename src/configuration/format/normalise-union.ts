@@ -1,6 +1,6 @@
 import { isMap, Pair, Scalar, YAMLMap } from 'yaml';
 import type { SchemaNode } from '../schema/schema-node.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
 import {
   describe,
   type FAILED,
@@ -50,14 +50,7 @@ export function normaliseUnion(part: Part, place: Place): unknown {
   }
   if (tagged !== undefined) {
     const pair = part.items.find((item) => keyText(item) === tagged);
-    if (pair === undefined)
-      return report(
-        reading,
-        part,
-        at,
-        'missing_key',
-        `The key "${tagged}" is missing; it is one of ${tagsOf(schema, tagged).join(', ')}.`,
-      );
+    if (pair === undefined) return missingTag(part, tagged, place);
     const tag = sourceText(partsOf(pair).value) ?? '';
     const alternative = alternativeFor(schema, tagged, tag);
     return alternative === undefined
@@ -102,6 +95,28 @@ function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise 
       `"${keyText(second)}" stands beside "${key}", but only one of ${known.join(', ')} can stand here. Is the indentation right, or a dash missing?`,
     );
   return normalise(part, alternative, at, reading, depth);
+}
+
+/** The property that tells the alternatives apart is missing, or one of the others was meant to be it. */
+function missingTag(part: YAMLMap, tagged: string, { schema, at, reading }: Place): typeof FAILED {
+  const meant = part.items.find((item) => suggest(keyText(item), [tagged]) !== undefined);
+  if (meant === undefined)
+    return report(
+      reading,
+      part,
+      at,
+      'missing_key',
+      `The key "${tagged}" is missing; it is one of ${tagsOf(schema, tagged).join(', ')}.`,
+    );
+  const key = keyText(meant);
+  return report(
+    reading,
+    partsOf(meant).key,
+    at,
+    'unknown_key',
+    `"${key}" is not known here.`,
+    didYouMean(key, [tagged]),
+  );
 }
 
 const tagsOf = (schema: SchemaNode, tag: string): string[] =>
