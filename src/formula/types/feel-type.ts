@@ -170,7 +170,10 @@ export function canBeEqual(a: FeelType, b: FeelType): boolean {
   const isOpen = (type: FeelType): boolean => type.kind === 'any' || type.kind === 'null';
   if (isOpen(a) || isOpen(b)) return true;
   if (a.kind === 'list' && b.kind === 'list') return canBeEqual(a.item, b.item);
-  if (a.kind === 'object' && b.kind === 'object') return true;
+  if (a.kind === 'object' && b.kind === 'object')
+    return isKindOf(a.definition, b.definition.name) || isKindOf(b.definition, a.definition.name);
+  if (a.kind === 'choice' && b.kind === 'choice')
+    return a.options.some((option) => b.options.includes(option));
   return a.kind === b.kind || (isText(a) && isText(b));
 }
 

@@ -115,7 +115,8 @@ export function kindOf(value: Value): Kind {
   if (value instanceof Scaled || value instanceof Decimal) return 'number';
   if (isList(value)) return 'list';
   if (value instanceof Map) return 'context';
-  return 'kind' in value ? value.kind : 'object';
+  // Asked first, because an object may have a `kind` of its own.
+  return 'definition' in value ? 'object' : value.kind;
 }
 
 export { DaysDuration, FeelDate, FeelDateTime, FeelTime, MonthsDuration };
