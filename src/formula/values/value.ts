@@ -114,7 +114,7 @@ export function kindOf(value: Value): Kind {
   if (typeof value === 'boolean') return 'boolean';
   if (value instanceof Scaled || value instanceof Decimal) return 'number';
   if (isList(value)) return 'list';
-  if (value instanceof Map) return 'context';
+  if (isContext(value)) return 'context';
   // Asked first, because an object may have a `kind` of its own.
   return 'definition' in value ? 'object' : value.kind;
 }
