@@ -90,12 +90,11 @@ export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at:
 }
 
 /** Asked before the tenant is known: the key itself says which tenant it is. */
-export const findApiKey = (database: Database, prefix: string): Promise<FoundApiKey | undefined> =>
-  database.beforeTenant(async ({ db }) => {
-    const { rows } = await sql<FoundApiKey>`
-      select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
-        secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
-        is_use_recorded as "isUseRecorded"
-      from find_api_key(${prefix})`.execute(db);
-    return rows[0];
-  });
+export async function findApiKey(database: Database, prefix: string): Promise<FoundApiKey | undefined> {
+  const [found] = await database.ask(sql<FoundApiKey>`
+    select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
+      secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
+      is_use_recorded as "isUseRecorded"
+    from find_api_key(${prefix})`);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { PreparingClient, types } from './client.ts';
@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
   readonly tenantId: number;
-  readonly db: Transaction<Schema>;
+  readonly db: Kysely<Schema>;
   /** Says that this transaction adds a job, so that the worker looks for it as soon as it has committed. */
   noteJob(): void;
 }
@@ -38,6 +38,8 @@ export async function asTenant<T>(
 export interface Database {
   inTenant<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** One call of a narrow function before the tenant is known, without a transaction around it. */
+  ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
   /** Calls the listener after each commit that added a job on this node. */
   whenJobsCommit(listener: () => void): void;
   /** Whether a query can be answered right now. */
@@ -81,27 +83,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     client.on('error', () => undefined);
   });
   pool.on('error', options.onLostConnection);
-  const kysely = new KyselyDatabase<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkRole(kysely);
   } catch (error) {
     await kysely.destroy();
     throw error;
   }
-  const timeSetting = (): string =>
-    options.simulatedNow ? `; set local dossier.now = '${options.simulatedNow().toISOString()}'` : '';
-
   const listeners: (() => void)[] = [];
-  const transact = async <T>(opening: string, work: (tx: SystemTransaction) => Promise<T>): Promise<T> => {
+  const settings = (tenantId: number | undefined): string[] => [
+    ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`]),
+    ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
+  ];
+
+  /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
+  const transact = async <T>(tenantId: number | undefined, work: (tx: SystemTransaction) => Promise<T>) => {
     let hasJob = false;
-    const result = await kysely.transaction().execute(async (db) => {
-      if (opening !== '') await sql.raw(opening).execute(db);
-      return work({
-        db,
-        noteJob: () => {
-          hasJob = true;
-        },
-      });
+    const noteJob = (): void => {
+      hasJob = true;
+    };
+    const result = await kysely.connection().execute(async (db) => {
+      await sql.raw(['begin', ...settings(tenantId)].join('; ')).execute(db);
+      try {
+        const outcome = await work({ db, noteJob });
+        await sql`commit`.execute(db);
+        return outcome;
+      } catch (error) {
+        await sql`rollback`.execute(db).catch(() => undefined); // The error that brought us here is the one to tell.
+        throw error;
+      }
     });
     if (hasJob) for (const listener of listeners) listener();
     return result;
@@ -110,11 +120,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     inTenant: async (tenantId, work) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
-      return transact(`set local dossier.tenant_id = '${tenantId}'${timeSetting()}`, (tx) =>
-        work({ ...tx, tenantId }),
-      );
+      return transact(tenantId, (tx) => work({ ...tx, tenantId }));
     },
-    beforeTenant: (work) => transact(timeSetting().replace(/^; /, ''), work),
+    beforeTenant: (work) => transact(undefined, work),
+    ask: async (question) => {
+      if (options.simulatedNow)
+        return transact(undefined, async ({ db }) => (await question.execute(db)).rows);
+      return (await question.execute(kysely)).rows;
+    },
     whenJobsCommit: (listener) => void listeners.push(listener),
     isReachable: () =>
       sql`select 1`.execute(kysely).then(

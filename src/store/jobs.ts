@@ -111,11 +111,10 @@ export async function hasOngoingJobs(
   return row !== undefined;
 }
 
-export const tenantsWithDueJobs = (database: Database): Promise<number[]> =>
-  database.beforeTenant(async ({ db }) => {
-    const { rows } = await sql<{ id: number }>`select tenants_with_due_jobs() as id`.execute(db);
-    return rows.map((row) => row.id);
-  });
+export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
+  const rows = await database.ask(sql<{ id: number }>`select tenants_with_due_jobs() as id`);
+  return rows.map((row) => row.id);
+}
 
 /** A claim on a job: only the node that holds it, in this attempt, may finish it. */
 export interface ClaimedJob extends Job {

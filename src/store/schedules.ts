@@ -9,11 +9,10 @@ export interface Schedule {
   readonly nextRunAt: Date;
 }
 
-export const tenantsWithDueSchedules = (database: Database): Promise<number[]> =>
-  database.beforeTenant(async ({ db }) => {
-    const { rows } = await sql<{ id: number }>`select tenants_with_due_schedules() as id`.execute(db);
-    return rows.map((row) => row.id);
-  });
+export async function tenantsWithDueSchedules(database: Database): Promise<number[]> {
+  const rows = await database.ask(sql<{ id: number }>`select tenants_with_due_schedules() as id`);
+  return rows.map((row) => row.id);
+}
 
 /** The due schedules of one tenant, locked until the caller has moved them on. */
 export const lockDueSchedules = ({ db }: TenantTransaction): Promise<Schedule[]> =>

@@ -114,9 +114,6 @@ export const findSignInCandidates = (
   email: string,
   tenantKey: string | undefined,
 ): Promise<SignInCandidate[]> =>
-  database.beforeTenant(async ({ db }) => {
-    const { rows } = await sql<SignInCandidate>`
-      select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
-      from find_people_by_email(${email}, ${tenantKey ?? null})`.execute(db);
-    return rows;
-  });
+  database.ask(sql<SignInCandidate>`
+    select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
+    from find_people_by_email(${email}, ${tenantKey ?? null})`);
