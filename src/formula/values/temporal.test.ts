@@ -132,6 +132,8 @@ describe('zones', () => {
     ['Asia/Kolkata', '2021-07-01T00:00:00Z', 19_800],
     ['America/New_York', '2021-03-14T06:59:59Z', -18_000],
     ['America/New_York', '2021-03-14T07:00:00Z', -14_400],
+    ['America/St_Johns', '2010-03-14T03:30:59Z', -12_600],
+    ['America/St_Johns', '2010-03-14T03:31:00Z', -9000],
   ])('%s at %s', (zone, instant, offset) => {
     expect(offsetAt(zone, Date.parse(instant) / 1000)).toBe(offset);
   });

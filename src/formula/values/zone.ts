@@ -39,9 +39,9 @@ const EDGE_SECONDS = 8_640_000_000_000 - 86_400 * 400;
 
 const clampSeconds = (seconds: number): number => Math.max(-EDGE_SECONDS, Math.min(EDGE_SECONDS, seconds));
 
-// Since 1972 every change of an offset falls on a quarter of an hour, so within one it is known.
-const QUARTER = 900;
-const FIRST_EXACT = 63_072_000;
+// Since 1973 every change of an offset falls on a whole minute, so within one it is known.
+const MINUTE = 60;
+const FIRST_EXACT = 94_694_400;
 const MAX_OFFSETS = 20_000;
 const offsets = new Map<string, number>();
 
@@ -50,7 +50,7 @@ export function offsetAt(zone: string, epochSeconds: number): number {
   const formatter = formatterOf(zone);
   if (!formatter) return 0;
   if (epochSeconds < FIRST_EXACT) return askOffset(formatter, epochSeconds);
-  const key = `${Math.floor(epochSeconds / QUARTER)}${zone}`;
+  const key = `${Math.floor(epochSeconds / MINUTE)}${zone}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
   if (offsets.size >= MAX_OFFSETS) offsets.clear();
