@@ -15,8 +15,9 @@ import { compileFor, compileQuantified } from './loops.ts';
 import { compileIn } from './membership.ts';
 import { compileName, compilePath, findName } from './names.ts';
 
-type NodeOf<K extends Node['kind']> = Extract<Node, { kind: K }>;
-type Compilers = { [K in Node['kind']]: (node: NodeOf<K>, locals: Locals, builder: Builder) => Code };
+type Kinds = Node['kind'];
+type NodeOf<K extends Kinds> = { [P in K]: { kind: P } & Extract<Node, { kind: P }> }[K];
+type Compilers = { [P in Kinds]: (node: NodeOf<P>, locals: Locals, builder: Builder) => Code };
 
 const COMPILERS: Compilers = {
   literal: (node) => constantCode(node.value),
@@ -51,7 +52,6 @@ const COMPILERS: Compilers = {
 };
 
 /** Compiles a node with the compiler of its kind. */
-export function compileNode<K extends Node['kind']>(node: NodeOf<K>, locals: Locals, builder: Builder): Code {
-  const compiler: Compilers[K] = COMPILERS[node.kind as K];
-  return compiler(node, locals, builder);
+export function compileNode<K extends Kinds>(node: NodeOf<K>, locals: Locals, builder: Builder): Code {
+  return COMPILERS[node.kind](node, locals, builder);
 }

@@ -59,7 +59,8 @@ export type BetweenNode = Span & {
   readonly high: Node;
 };
 export type InNode = Span & { readonly kind: 'in'; readonly value: Node; readonly tests: readonly Node[] };
-export type LogicNode = Span & { readonly kind: 'and' | 'or'; readonly operands: readonly Node[] };
+type LogicOf<K> = Span & { readonly kind: K; readonly operands: readonly Node[] };
+export type LogicNode = LogicOf<'and'> | LogicOf<'or'>;
 export type IfNode = Span & {
   readonly kind: 'if';
   readonly condition: Node;
@@ -71,11 +72,12 @@ export type ForNode = Span & {
   readonly iterators: readonly Iterator[];
   readonly body: Node;
 };
-export type QuantifiedNode = Span & {
-  readonly kind: 'some' | 'every';
+type QuantifiedOf<K> = Span & {
+  readonly kind: K;
   readonly iterators: readonly Iterator[];
   readonly body: Node;
 };
+export type QuantifiedNode = QuantifiedOf<'some'> | QuantifiedOf<'every'>;
 export type ListNode = Span & { readonly kind: 'list'; readonly items: readonly Node[] };
 export type ContextNode = Span & {
   readonly kind: 'context';
