@@ -14,13 +14,20 @@ export interface ConfigurationVersion {
 
 export async function addConfigurationVersion(
   { db }: TenantTransaction,
-  published: { readonly files: PackageFiles; readonly note: string; readonly by: string },
+  published: {
+    readonly files: PackageFiles;
+    /** The normal form of the same. */
+    readonly package: object;
+    readonly note: string;
+    readonly by: string;
+  },
 ): Promise<number> {
   const row = await db
     .insertInto('configuration_versions')
     .values({
       version: sql<number>`(select coalesce(max(version), 0) + 1 from configuration_versions)`,
       files: JSON.stringify(published.files),
+      package: JSON.stringify(published.package),
       note: published.note,
       published_by: published.by,
     })
@@ -62,4 +69,14 @@ export async function newestConfigurationVersion({ db }: TenantTransaction): Pro
     .limit(1)
     .executeTakeFirst();
   return row?.version;
+}
+
+/** The normal form of one version. */
+export async function loadConfigurationPackage({ db }: TenantTransaction, version: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('configuration_versions')
+    .select('package')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.package;
 }

@@ -52,7 +52,7 @@ export async function* dumpRows(target: ConnectionTarget, tenantId?: number): As
     for (const table of tables) {
       const condition = tenantId === undefined ? '' : `where tenant_id = ${Number(tenantId)}`;
       await client.query(
-        `declare dump no scroll cursor for select to_jsonb(t) as row from ${pg.escapeIdentifier(table)} t ${condition}`,
+        `declare dump no scroll cursor for select row_to_json(t) as row from ${pg.escapeIdentifier(table)} t ${condition}`,
       );
       for (;;) {
         const { rows } = await client.query<{ row: Record<string, unknown> }>(`fetch ${BATCH} from dump`);
@@ -82,7 +82,7 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
       if (pending.rows.length === 0) return;
       const table = pg.escapeIdentifier(pending.table);
       await client.query(
-        `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
         [JSON.stringify(pending.rows)],
       );
       count += pending.rows.length;

@@ -108,6 +108,7 @@ export interface Schema {
     tenant_id: Tenant;
     version: number;
     files: JSONColumnType<Record<string, string>>;
+    package: ColumnType<unknown, string, never>;
     note: Generated<string>;
     published_at: Time;
     published_by: string;

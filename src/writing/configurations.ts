@@ -1,7 +1,12 @@
-import { readPackage } from '../configuration/format/read-package.ts';
+import { isPackage, readPackage } from '../configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../configuration/index-package.ts';
+import type { Package } from '../configuration/kinds/index.ts';
 import { loadConfigurationIds } from '../store/configuration-ids.ts';
-import { loadConfigurationVersion, newestConfigurationVersion } from '../store/configuration-versions.ts';
+import {
+  loadConfigurationPackage,
+  loadConfigurationVersion,
+  newestConfigurationVersion,
+} from '../store/configuration-versions.ts';
 import type { TenantTransaction } from '../store/database.ts';
 
 /** A published configuration, ready for use: indexed, and with the ids of what it names. */
@@ -44,10 +49,8 @@ export function openConfigurations(): Configurations {
 }
 
 async function read(tx: TenantTransaction, version: number): Promise<Configuration | undefined> {
-  const found = await loadConfigurationVersion(tx, version);
-  if (!found) return undefined;
-  const { package: pkg, problems } = readPackage(new Map(Object.entries(found.files)));
-  if (!pkg) throw new Error(`version ${version} cannot be read any more: ${problems[0]?.message}`);
+  const pkg = await loadPackage(tx, version);
+  if (!pkg) return undefined;
   const ids = await loadConfigurationIds(tx);
   const byKey = new Map(ids.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
   const byId = new Map(ids.map(({ kind, key, id }) => [`${kind} ${id}`, key]));
@@ -61,4 +64,15 @@ async function read(tx: TenantTransaction, version: number): Promise<Configurati
     },
     keyOf: (kind, id) => byId.get(`${kind} ${id}`),
   };
+}
+
+/** The package of a version; undefined when there is no such version. */
+export async function loadPackage(tx: TenantTransaction, version: number): Promise<Package | undefined> {
+  const stored = await loadConfigurationPackage(tx, version);
+  if (stored === undefined || isPackage(stored)) return stored;
+  // Another release published it, and the normal form has changed since: the files still say the same.
+  const found = await loadConfigurationVersion(tx, version);
+  const { package: pkg, problems } = readPackage(new Map(Object.entries(found?.files ?? {})));
+  if (!pkg) throw new Error(`version ${version} cannot be read any more: ${problems[0]?.message}`);
+  return pkg;
 }

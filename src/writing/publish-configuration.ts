@@ -1,14 +1,14 @@
 import { type AddressablePart, addressableParts } from '../configuration/addressable-parts.ts';
 import { diffPackages } from '../configuration/diff-packages.ts';
-import { readPackage } from '../configuration/format/read-package.ts';
 import { writePackage } from '../configuration/format/write-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { statesOfOngoingCases } from '../store/cases.ts';
 import { giveConfigurationIds, loadConfigurationIds } from '../store/configuration-ids.ts';
-import { addConfigurationVersion, loadConfigurationVersion } from '../store/configuration-versions.ts';
+import { addConfigurationVersion, newestConfigurationVersion } from '../store/configuration-versions.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { lockTenant, saveTenant } from '../store/tenants.ts';
+import { loadPackage } from './configurations.ts';
 
 export interface Publication {
   readonly by: string;
@@ -32,6 +32,7 @@ export async function publishConfiguration(
   await giveConfigurationIds(tx, parts);
   const version = await addConfigurationVersion(tx, {
     files: Object.fromEntries(writePackage(pkg)),
+    package: pkg,
     note,
     by,
   });
@@ -59,8 +60,8 @@ async function findChangedTypes(
 
 /** What the published version has and running cases stand on: their states, and the wizards people hold links to. */
 async function findLostGround(tx: TenantTransaction, pkg: Package): Promise<Finding[]> {
-  const published = await loadConfigurationVersion(tx);
-  const before = published && readPackage(new Map(Object.entries(published.files))).package;
+  const published = await newestConfigurationVersion(tx);
+  const before = published === undefined ? undefined : await loadPackage(tx, published);
   if (!before) return [];
   const occupied = new Set(await statesOfOngoingCases(tx));
   return diffPackages(before, pkg).flatMap(({ refused, key }) => {

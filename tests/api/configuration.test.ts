@@ -238,6 +238,13 @@ test('GET /api/1/configuration gives ids and keys of what a client addresses, in
         id: expect.any(Number),
       }),
     );
+    expect(process.states.map(({ key }: { key: string }) => key)).toEqual([
+      'draft',
+      'review',
+      'clarification',
+      'opened',
+      'rejected',
+    ]);
     expect(process.case_fields).toContainEqual(expect.objectContaining({ key: 'client_first_name' }));
     const person = body.data.ontologies.find(({ key }: { key: string }) => key === 'Person');
     expect(person.informations).toContainEqual(

@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { diffPackages } from '../../configuration/diff-packages.ts';
-import { readPackage } from '../../configuration/format/read-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { refuse } from '../../errors.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database.ts';
+import { loadPackage } from '../../writing/configurations.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
 import { VersionNumber } from './version.ts';
@@ -49,9 +48,7 @@ export const compareVersions = defineOperation({
 });
 
 async function packageAt(tx: TenantTransaction, version: number, attr: string): Promise<Package> {
-  const found = await loadConfigurationVersion(tx, version);
-  if (!found) throw refuse('does_not_exist', `There is no version ${version}.`, attr);
-  const { package: pkg } = readPackage(new Map(Object.entries(found.files)));
-  if (!pkg) throw new Error(`version ${version} cannot be read any more`);
+  const pkg = await loadPackage(tx, version);
+  if (!pkg) throw refuse('does_not_exist', `There is no version ${version}.`, attr);
   return pkg;
 }

@@ -184,10 +184,12 @@ create table idempotency_answers (
 create index idempotency_answers_age on idempotency_answers (tenant_id, created_at);
 call protect_tenant_table('idempotency_answers');
 
+-- A published package: its files, for people, and its normal form, which is read without parsing anything.
 create table configuration_versions (
   tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint references tenants on delete cascade,
   version int not null,
   files jsonb not null,
+  package json not null, -- Not jsonb: the order of keys is the order in which people see things.
   note text not null default '',
   published_at timestamptz not null default clock_now(),
   published_by text not null,
