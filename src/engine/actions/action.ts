@@ -1,0 +1,83 @@
+import type { IndexedRule } from '../../configuration/index-processes.ts';
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import type { Scope } from '../../configuration/scope.ts';
+import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
+import type { Rule } from '../../configuration/kinds/rule.ts';
+import type { Value } from '../../formula/index.ts';
+import type {
+  CaseState,
+  Cell,
+  Contribution,
+  Place,
+  Rank,
+  Subject,
+  Unit,
+  UnitFormula,
+  Write,
+} from '../state.ts';
+
+/** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
+export interface ActionPlace {
+  readonly index: PackageIndex;
+  readonly process: string;
+  readonly rule: Pick<IndexedRule, 'key'> & { readonly definition: Pick<Rule, 'priority'> };
+  readonly place: Place;
+  readonly scope: Scope;
+  compile(purpose: string, text: string): UnitFormula;
+}
+
+/** An action while its rule's condition holds: what it contributes is taken back when it stops to hold. */
+export interface Holding {
+  readonly formulas: readonly UnitFormula[];
+  readonly writes: readonly Write[];
+  emit(subject: Subject, state: CaseState, unit: Unit, out: Contribution[]): void;
+  /** What happens once when an item begins to hold. */
+  begins?(item: number, subject: Subject, state: CaseState): void;
+}
+
+/** An action at an event: it happens once. */
+export interface Happening {
+  happen(subject: Subject, state: CaseState, occasion: Occasion): void;
+}
+
+/** At which event, for which rule. */
+export interface Occasion {
+  readonly rule: string;
+  readonly event: string;
+}
+
+/** One action of rules; at an event its formulas are compiled when it first happens. */
+export interface Action<K extends RuleActionKey> {
+  whileHolds?(body: NonNullable<Rule[K]>, at: ActionPlace): Holding;
+  onEvent?(body: NonNullable<Rule[K]>, at: ActionPlace): Happening;
+}
+
+/** Evaluates a formula for a subject, with a budget of its own. */
+export function evaluate({ formula }: UnitFormula, subject: Subject, state: CaseState): Value {
+  const { run } = state;
+  run.steps = STEPS;
+  return formula.evaluate(subject.env, run);
+}
+
+const STEPS = 200_000;
+
+export function contribution(
+  unit: Unit,
+  source: Subject,
+  cell: Cell,
+  value: Value,
+  item: number,
+  rank: Rank = 'set',
+  priority = 0,
+): Contribution {
+  return { cell, unit, source, value, rank, priority, item };
+}
+
+/** Compiles on first use. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

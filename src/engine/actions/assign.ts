@@ -1,0 +1,17 @@
+import { assignByRule } from '../write-by-rule.ts';
+import { type Action, evaluate, lazily } from './action.ts';
+import { caseValueAction } from './case-value-action.ts';
+
+/** Assigns the case: while a condition holds, or for good at an event. */
+export const assign: Action<'assign'> = {
+  whileHolds: (body, at) => caseValueAction('assignee_email', body, at, 'assign'),
+  onEvent(body, at) {
+    const formula = lazily(() => at.compile('assign', body));
+    return {
+      happen(subject, state) {
+        const email = evaluate(formula(), subject, state);
+        if (typeof email === 'string') assignByRule(email, state);
+      },
+    };
+  },
+};

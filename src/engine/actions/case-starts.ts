@@ -1,0 +1,48 @@
+import { toCanonical } from '../canonical-values.ts';
+import { addEffect } from '../effects.ts';
+import { subjectOf } from '../notify.ts';
+import { type ActionPlace, evaluate, type Happening, lazily } from './action.ts';
+
+interface CaseStart {
+  readonly process: string;
+  readonly when?: string;
+  readonly about?: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly assignee?: string;
+}
+
+/** Asks for new cases, about an instance or about a new one. */
+export function caseStarts(
+  kind: 'start_case' | 'create_lifecycle_case',
+  starts: readonly CaseStart[],
+  at: ActionPlace,
+): Happening {
+  const compiled = lazily(() =>
+    starts.map(({ process, when, about, values, assignee }) => ({
+      process,
+      when: when === undefined ? null : at.compile('when', when),
+      about: about === undefined ? null : at.compile('outcome', about),
+      values: Object.entries(values).map(([key, text]) => ({ key, formula: at.compile(`value ${key}`, text) })),
+      assignee: assignee === undefined ? null : at.compile('assignee', assignee),
+    })),
+  );
+  return {
+    happen(subject, state, { rule, event }) {
+      for (const [item, start] of compiled().entries()) {
+        if (start.when !== null && evaluate(start.when, subject, state) !== true) continue;
+        const own = subject.shape.kind === 'instance' ? subject : state.outcome;
+        const fallback = kind === 'create_lifecycle_case' ? own : null;
+        const about = start.about === null ? fallback : subjectOf(evaluate(start.about, subject, state));
+        const values: Record<string, unknown> = {};
+        for (const { key, formula } of start.values) values[key] = toCanonical(evaluate(formula, subject, state));
+        const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
+        addEffect(state, kind, rule, subject, `${event}/${item}`, {
+          process: start.process,
+          instance: about?.id ?? null,
+          values,
+          assignee: typeof email === 'string' ? email : null,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { valueCell } from '../cells.ts';
+import type { Rank } from '../state.ts';
+import { type ActionPlace, contribution, evaluate, type Holding } from './action.ts';
+
+/** Contributes a text to a field of the case, such as its colour. */
+export function caseValueAction(
+  field: 'color' | 'assignee_email' | 'calculated_name',
+  text: string,
+  at: ActionPlace,
+  purpose: string,
+  rank: Rank = 'set',
+): Holding {
+  const formula = at.compile(purpose, text);
+  const priority = at.rule.definition.priority ?? 0;
+  return {
+    formulas: [formula],
+    writes: [{ kind: 'case', key: field }],
+    emit(subject, state, unit, out) {
+      const value = evaluate(formula, subject, state);
+      const slot = state.subject.shape.family.slots.get(field) ?? -1;
+      if (typeof value === 'string')
+        out.push(contribution(unit, subject, valueCell(state.subject, slot), value, 0, rank, priority));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Rule } from '../../configuration/kinds/rule.ts';
+import { otherCell } from '../cells.ts';
+import { addEffect } from '../effects.ts';
+import type { CaseState, Subject } from '../state.ts';
+import { type Action, type ActionPlace, contribution, evaluate, lazily, type Occasion } from './action.ts';
+
+/** Writes comments, once for each time the condition begins to hold or the event happens. */
+export const comment: Action<'comment'> = {
+  whileHolds: (body, at) => ({
+    formulas: [],
+    writes: [],
+    begins(item, subject, state) {
+      commentWriter(body, item, at)(subject, state, { rule: at.rule.key, event: 'holds' });
+    },
+    emit(subject, _state, unit, out) {
+      for (const item of body.keys())
+        out.push(contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item));
+    },
+  }),
+  onEvent(body, at) {
+    const writers = body.map((_, item) => commentWriter(body, item, at));
+    return {
+      happen(subject, state, occasion) {
+        for (const write of writers) write(subject, state, occasion);
+      },
+    };
+  },
+};
+
+type CommentWriter = (subject: Subject, state: CaseState, occasion: Occasion) => void;
+
+/** Writes one comment of a rule: its texts are rendered in the language of the case. */
+export function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): CommentWriter {
+  const definition = body[item];
+  const assignee = lazily(() =>
+    definition?.assignee === undefined ? null : at.compile('assignee', definition.assignee),
+  );
+  return (subject, state, { rule, event }) => {
+    if (definition === undefined) return;
+    const { late } = state.compiled;
+    const { language } = state.head;
+    const formula = assignee();
+    const email = formula === null ? null : evaluate(formula, subject, state);
+    addEffect(state, 'comment', rule, subject, `${event}/${item}`, {
+      text: late.render(definition.text, subject, state, language),
+      title: definition.title === undefined ? null : late.render(definition.title, subject, state, language),
+      is_issue: definition.is_issue ?? false,
+      assignee: typeof email === 'string' ? email : null,
+      due_after: definition.due_after ?? null,
+    });
+  };
+}

@@ -1,0 +1,48 @@
+import { slotOf, valueCell, otherCell } from '../cells.ts';
+import { siteOf } from '../compile/layout.ts';
+import { fitValue } from '../fit-value.ts';
+import { madeInstance } from '../made-instance.ts';
+import type { Write } from '../state.ts';
+import { type Action, contribution, evaluate } from './action.ts';
+
+/** Creates an instance for each subject; it lives in a slot, so that it comes back as itself. */
+export const create: Action<'create'> = {
+  whileHolds(body, at) {
+    const creations = body.map((creation) => ({
+      site: siteOf(at.rule.key, creation),
+      creation,
+      values: Object.entries(creation.values).map(([key, text]) => ({
+        key,
+        formula: at.compile(`create ${creation.ontology} ${key}`, text),
+      })),
+    }));
+    return {
+      formulas: creations.flatMap(({ values }) => values.map(({ formula }) => formula)),
+      writes: creations.flatMap(({ site, creation, values }): Write[] => [
+        { kind: 'exists', site },
+        ...(creation.in === undefined ? [] : [{ kind: 'value', key: creation.in } as const]),
+        ...creation.roles.map((key) => ({ kind: 'role', key }) as const),
+        ...values.map(({ key }) => ({ kind: 'initial', site, key }) as const),
+      ]),
+      emit(subject, state, unit, out) {
+        for (const [item, { site, creation, values }] of creations.entries()) {
+          const made = madeInstance(at.rule.key, site, subject, state);
+          out.push(contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
+          for (const role of creation.roles)
+            out.push(contribution(unit, subject, otherCell(made, 'role', role), true, item));
+          const slot = creation.in === undefined ? undefined : slotOf(subject.shape, creation.in);
+          if (slot !== undefined)
+            out.push(contribution(unit, subject, valueCell(subject, slot), made, item, 'initial'));
+          for (const { key, formula } of values) {
+            const place = slotOf(made.shape, key);
+            const field = place === undefined ? undefined : made.shape.fields[place];
+            if (place === undefined || field === undefined) continue;
+            const value = fitValue(evaluate(formula, subject, state), field.feel);
+            if (value !== null)
+              out.push(contribution(unit, subject, valueCell(made, place), value, item, 'initial'));
+          }
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,11 @@
+import { addEffect } from '../effects.ts';
+import type { Action } from './action.ts';
+
+/** Generates documents and freezes them. */
+export const freezeDocuments: Action<'freeze_documents'> = {
+  onEvent: (body) => ({
+    happen(subject, state, { rule, event }) {
+      if (body.length > 0) addEffect(state, 'freeze_documents', rule, subject, event, { documents: body });
+    },
+  }),
+};

@@ -1,0 +1,24 @@
+import { otherCell } from '../cells.ts';
+import { type Action, contribution, evaluate } from './action.ts';
+
+/** Needs documents for the subject. */
+export const require: Action<'require'> = {
+  whileHolds(body, at) {
+    const documents = body.map(({ needed_document, optional }) => ({
+      key: needed_document,
+      per: at.index.package.needed_documents[needed_document]?.per ?? 'instance',
+      optional: optional === undefined ? null : at.compile(`optional ${needed_document}`, optional),
+    }));
+    return {
+      formulas: documents.flatMap(({ optional }) => (optional === null ? [] : [optional])),
+      writes: [{ kind: 'complete' }],
+      emit(subject, state, unit, out) {
+        for (const [item, { key, per, optional }] of documents.entries()) {
+          const isOptional = optional !== null && evaluate(optional, subject, state) === true;
+          const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
+          out.push(contribution(unit, subject, otherCell(owner, 'needed', key), isOptional ? 'o' : '', item));
+        }
+      },
+    };
+  },
+};

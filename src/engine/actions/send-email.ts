@@ -1,0 +1,36 @@
+import { isList } from '../../formula/index.ts';
+import { addEffect } from '../effects.ts';
+import { type Action, evaluate, lazily } from './action.ts';
+
+/** Sends e-mail. */
+export const sendEmail: Action<'send_email'> = {
+  onEvent(body, at) {
+    const messages = lazily(() =>
+      body.map((message) => ({
+        message,
+        to: at.compile('send_email to', message.to),
+        language: message.language === undefined ? null : at.compile('language', message.language),
+      })),
+    );
+    return {
+      happen(subject, state, { rule, event }) {
+        for (const [item, { message, to, language }] of messages().entries()) {
+          const found = evaluate(to, subject, state);
+          const addresses = (isList(found) ? found : [found]).filter((each) => typeof each === 'string');
+          if (addresses.length === 0) continue;
+          const wanted = language === null ? null : evaluate(language, subject, state);
+          const tongue = typeof wanted === 'string' ? wanted : state.head.language;
+          const { late } = state.compiled;
+          addEffect(state, 'send_email', rule, subject, `${event}/${item}`, {
+            to: addresses,
+            language: tongue,
+            subject: late.render(message.subject, subject, state, tongue),
+            body: late.render(message.body, subject, state, tongue),
+            documents: message.documents,
+            booklet: message.booklet ?? null,
+          });
+        }
+      },
+    };
+  },
+};

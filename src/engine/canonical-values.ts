@@ -1,0 +1,46 @@
+import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
+import {
+  dateToText,
+  dateTimeToText,
+  FeelDate,
+  FeelDateTime,
+  isList,
+  isNumber,
+  numberToText,
+  parseDate,
+  parseDateTime,
+  parseNumber,
+  toCanonicalString,
+  type Value,
+} from '../formula/index.ts';
+import { subjectOf } from './notify.ts';
+
+const FROM: Readonly<Record<FeelKind, (value: Exclude<CanonicalValue, null>) => Value>> = {
+  string: (value) => (typeof value === 'string' ? value : String(value)),
+  choice: (value) => (typeof value === 'string' ? value : null),
+  number: (value) => parseNumber(String(value)),
+  boolean: (value) => (typeof value === 'boolean' ? value : null),
+  date: (value) => (typeof value === 'string' ? parseDate(value) : null),
+  'date and time': (value) => (typeof value === 'string' ? parseDateTime(value) : null),
+  choices: (value) =>
+    Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : null,
+  // The engine finds the instance of the case by its id.
+  instance: (value) => (typeof value === 'number' ? value : null),
+  occurrences: () => null,
+};
+
+/** A stored value as formulas see it; of an instance its id. */
+export const fromCanonical = (value: CanonicalValue, feel: FeelKind): Value =>
+  value === null ? null : FROM[feel](value);
+
+/** A value of a formula as it is stored. */
+export function toCanonical(value: Value): CanonicalValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (isNumber(value)) return numberToText(value);
+  const subject = subjectOf(value);
+  if (subject !== null) return subject.id;
+  if (value instanceof FeelDate) return dateToText(value);
+  if (value instanceof FeelDateTime) return dateTimeToText(value);
+  if (isList(value)) return value.map((item) => toCanonicalString(item));
+  return toCanonicalString(value);
+}

@@ -1,0 +1,148 @@
+import { add, EXCLUDED, isNumber, isList, subtract, type Value } from '../../formula/index.ts';
+import { contribution, evaluate } from '../actions/action.ts';
+import { otherCell } from '../cells.ts';
+import { subjectOf } from '../notify.ts';
+import { type CaseState, type KeptAggregate, type Node, NO_OUTPUTS, type Subject } from '../state.ts';
+import type { UnitDraft } from './unit-draft.ts';
+import type { KeptFormula } from './unit-formulas.ts';
+
+/** The unit of a function over a list that is kept by difference. */
+export function aggregateUnit(kept: KeptFormula): UnitDraft {
+  const { key, place, unitFormula, aggregate } = kept;
+  return {
+    kind: 'aggregate',
+    key,
+    place,
+    formulas: [unitFormula],
+    writes: [{ kind: 'aggregate', key }],
+    run(unit, subject, state, node) {
+      if (!subject.isActive) {
+        node.kept = null;
+        return NO_OUTPUTS;
+      }
+      const counts = node.kept === null || node.kept.isAllDirty ? count(kept, node, state) : recount(kept, node, state);
+      const total = totalOf(aggregate.kind, counts);
+      const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
+      return value === null ? NO_OUTPUTS : [contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0)];
+    },
+  };
+}
+
+/** What the items contribute together. */
+interface Counts {
+  items: number;
+  trues: number;
+  falses: number;
+  /** Neither a number nor a truth value, or a sum beyond the exact range: then the formula itself decides. */
+  others: number;
+  sum: Value;
+}
+
+function totalOf(kind: string, { items, trues, falses, others, sum }: Counts): Value | undefined {
+  if (kind === 'count') return items;
+  const answers = trues + falses;
+  if (kind === 'some') return answers === items ? trues > 0 : undefined;
+  if (kind === 'every') return answers === items ? falses === 0 : undefined;
+  return others > 0 || answers > 0 || items === 0 ? undefined : sum;
+}
+
+const totals = new WeakMap<KeptAggregate, Counts>();
+
+/** Looks at every item. */
+function count(kept: KeptFormula, node: Node, state: CaseState): Counts {
+  const next: KeptAggregate = { items: new Map(), dirty: new Set(), isListDirty: false, isAllDirty: false };
+  const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
+  for (const item of itemsOf(kept, node.subject, state)) put(kept, next, counts, item, node, state);
+  remember(node, next, counts, state);
+  return counts;
+}
+
+/** Looks at the items that changed, came or went. */
+function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
+  const known = node.kept;
+  const before = known === null ? undefined : totals.get(known);
+  if (known === null || before === undefined) return count(kept, node, state);
+  const next: KeptAggregate = { items: known.items, dirty: new Set(), isListDirty: false, isAllDirty: false };
+  const counts = { ...before };
+  const journal: (() => void)[] = [];
+  const take = (item: Subject): void => {
+    if (!next.items.has(item)) return;
+    const old = next.items.get(item);
+    discount(counts, old);
+    next.items.delete(item);
+    journal.push(() => next.items.set(item, old));
+  };
+  const give = (item: Subject): void => {
+    put(kept, next, counts, item, node, state);
+    journal.push(() => next.items.delete(item));
+  };
+  if (known.isListDirty) {
+    const now = new Set(itemsOf(kept, node.subject, state));
+    for (const item of [...next.items.keys()]) if (!now.has(item)) take(item);
+    for (const item of now) if (!next.items.has(item)) give(item);
+  }
+  for (const item of known.dirty)
+    if (next.items.has(item)) {
+      take(item);
+      give(item);
+    }
+  state.undo?.push(() => {
+    for (const undo of journal.toReversed()) undo();
+  });
+  remember(node, next, counts, state);
+  return counts;
+}
+
+function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseState): void {
+  const before = node.kept;
+  node.kept = next;
+  totals.set(next, counts);
+  state.undo?.push(() => {
+    before?.dirty.clear();
+    if (before !== null) before.isListDirty = false;
+    node.kept = before;
+  });
+}
+
+function itemsOf({ aggregate }: KeptFormula, subject: Subject, state: CaseState): Subject[] {
+  const list = aggregate.readList(subject.env, state.run);
+  return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
+}
+
+function put(
+  { aggregate }: KeptFormula,
+  kept: KeptAggregate,
+  counts: Counts,
+  item: Subject,
+  node: Node,
+  state: CaseState,
+): void {
+  const found = aggregate.readItem(node.subject.env, state.run, item);
+  const value = found === EXCLUDED ? undefined : found;
+  kept.items.set(item, value);
+  if (value === undefined) return;
+  counts.items += 1;
+  if (value === true) counts.trues += 1;
+  else if (value === false) counts.falses += 1;
+  else if (isNumber(value) && isNumber(counts.sum)) tally(counts, add(counts.sum, value));
+  else counts.others += 1;
+}
+
+function discount(counts: Counts, value: Value | undefined): void {
+  if (value === undefined) return;
+  counts.items -= 1;
+  if (value === true) counts.trues -= 1;
+  else if (value === false) counts.falses -= 1;
+  else if (isNumber(value) && isNumber(counts.sum)) tally(counts, subtract(counts.sum, value));
+  else counts.others -= 1;
+}
+
+/** Only numbers of the fast path are exact for certain; past it the formula decides from then on. */
+function tally(counts: Counts, sum: Value): void {
+  const isExact = typeof sum === 'number' || (sum !== null && typeof sum === 'object' && 'units' in sum);
+  if (isExact) counts.sum = sum;
+  else {
+    counts.sum = 0;
+    counts.others = Number.POSITIVE_INFINITY;
+  }
+}

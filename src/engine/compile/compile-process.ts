@@ -1,0 +1,179 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import type { CompiledProcess, EventRule, Reader, Shape, Unit } from '../state.ts';
+import { aggregateUnit } from './aggregate-units.ts';
+import { lateFormulas } from './late-formulas.ts';
+import { type Layout, layOut } from './layout.ts';
+import { ontologyUnits } from './ontology-units.ts';
+import { orderUnits } from './order-units.ts';
+import { processUnits } from './process-units.ts';
+import { eventRule, ruleUnit, workflowRule } from './rule-units.ts';
+import { isAt, toUnit, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { unitFormulas } from './unit-formulas.ts';
+
+/** Analyses a process of a published version, once for all of its cases. */
+export function compileProcess(index: PackageIndex, processKey: string): CompiledProcess {
+  const steps = compileInSteps(index, processKey);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, with a pause whenever the caller wants one: each step compiles one rule or one information. */
+export async function compileProcessGradually(
+  index: PackageIndex,
+  processKey: string,
+  pause: () => Promise<void> | undefined,
+): Promise<CompiledProcess> {
+  const steps = compileInSteps(index, processKey);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    const waiting = pause();
+    if (waiting !== undefined) await waiting;
+  }
+}
+
+/** Compiles a process step by step. */
+export function* compileInSteps(index: PackageIndex, processKey: string): Generator<void, CompiledProcess> {
+  const process = index.processes.get(processKey);
+  if (process === undefined) throw new Error(`There is no process "${processKey}".`);
+  const layout = layOut(index, process);
+  const workshop: Workshop = { layout, formulas: unitFormulas(layout) };
+  const drafts: UnitDraft[] = [];
+  const eventRules = new Map<string, EventRule[]>();
+  const listen = (event: string, rule: EventRule): void =>
+    void eventRules.set(event, [...(eventRules.get(event) ?? []), rule]);
+
+  yield;
+  for (const rule of process.rules.values()) {
+    if (rule.definition.on === undefined) drafts.push(ruleUnit(rule, workshop));
+    else {
+      const waiting = eventRule(rule, workshop);
+      for (const event of waiting.events) listen(event, waiting.rule);
+    }
+    yield;
+  }
+  const { states, transitions } = process.definition.workflow;
+  for (const [key, { effects }] of Object.entries(transitions))
+    if (effects !== undefined) listen(`transition_used/${key}`, workflowRule(`transition ${key}`, effects, workshop));
+  for (const [key, { on_enter }] of Object.entries(states))
+    if (on_enter !== undefined) listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, workshop));
+  for (const ontology of index.ontologies.values())
+    for (const draft of ontologyUnits(ontology, workshop)) {
+      drafts.push(draft);
+      yield;
+    }
+  for (const draft of processUnits(workshop)) {
+    drafts.push(draft);
+    yield;
+  }
+  for (const kept of workshop.formulas.kept.values()) drafts.push(aggregateUnit(kept));
+  markQuestions(layout, drafts);
+  yield;
+  const units = drafts.map(toUnit);
+  placeUnits(layout, drafts, units);
+  yield;
+  const groups = orderUnits(layout, units);
+  yield;
+  return { ...assemble(layout, units), groups, eventRules, late: lateFormulas(layout) };
+}
+
+/** Which fields some rule asks: only their answers can be hidden. */
+function markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]): void {
+  for (const draft of drafts)
+    for (const write of draft.writes) {
+      if (write.kind !== 'asked') continue;
+      for (const shape of shapes) {
+        const slot = shape.family.slots.get(write.key);
+        const field = slot === undefined ? undefined : shape.fields[slot];
+        if (field === undefined || !isAt(shape, draft.place, index)) continue;
+        field.isHideable = true;
+        field.isAskedApart = shape.kind === 'occurrence';
+      }
+    }
+}
+
+function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], units: readonly Unit[]): void {
+  for (const shape of shapes)
+    for (const [number, draft] of drafts.entries()) {
+      const unit = units[number];
+      if (unit === undefined || !isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false) continue;
+      shape.positions.set(unit.index, shape.units.length);
+      shape.units.push(unit);
+    }
+}
+
+type Assembled = Omit<CompiledProcess, 'groups' | 'eventRules' | 'late'>;
+
+/** Who reads what: the index that all cases of the version share. */
+function assemble(layout: Layout, units: readonly Unit[]): Assembled {
+  const { index, process, shapes } = layout;
+  const listReaders = new Map<string, Reader[]>();
+  const roleReaders = new Map<string, Reader[]>();
+  const aggregateReaders = new Map<string, Reader[]>();
+  const everythingReaders: Reader[] = [];
+  const add = (map: Map<string, Reader[]>, key: string, reader: Reader): void => {
+    const known = map.get(key);
+    if (known === undefined) map.set(key, [reader]);
+    else known.push(reader);
+  };
+  for (const unit of units)
+    for (const { target, steps, root, marks } of distinct(unit)) {
+      const reader: Reader = { unit, steps, root, marks };
+      if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
+      else if (target.kind === 'instances') add(listReaders, target.ontology, reader);
+      else if (target.kind === 'role') add(roleReaders, target.role, reader);
+      else if (target.kind === 'aggregate') add(aggregateReaders, target.key, reader);
+      else everythingReaders.push(reader);
+    }
+  const shapesByUnit = new Map<number, Shape[]>();
+  for (const shape of shapes)
+    for (const unit of shape.units) {
+      const known = shapesByUnit.get(unit.index);
+      if (known === undefined) shapesByUnit.set(unit.index, [shape]);
+      else known.push(shape);
+    }
+  return {
+    index,
+    process,
+    families: layout.families.all,
+    shapes,
+    caseShape: layout.caseShape,
+    outcomeShape: layout.outcomeShape,
+    siteShapes: layout.siteShapes,
+    otherShapes: layout.otherShapes,
+    units,
+    listReaders,
+    roleReaders,
+    aggregateReaders,
+    everythingReaders,
+    clockUnits: units.filter((unit) => unit.readsToday || unit.readsNow),
+    shapesOf: (unit) => shapesByUnit.get(unit.index) ?? [],
+    leastHolders: leastHolders(layout),
+  };
+}
+
+/** A unit that reads a cell in several formulas is told once. */
+function distinct(unit: Unit): Unit['reads'] {
+  const seen = new Map<string, Unit['reads'][number]>();
+  for (const read of unit.reads) {
+    const { target, steps, root, marks } = read;
+    const what =
+      target.kind === 'field'
+        ? `${target.family.key}/${target.slot}`
+        : JSON.stringify({ ...target, family: undefined });
+    const way = steps.map((step) => (step.kind === 'parent' ? '^' : `${step.family.key}/${step.slot}`)).join(' ');
+    seen.set(`${target.kind} ${what} ${way} ${JSON.stringify(root)} ${marks}`, read);
+  }
+  return [...seen.values()];
+}
+
+function leastHolders({ index, process }: Layout): Map<string, number> {
+  return new Map(
+    Object.entries(process.definition.roles).map(([role, holders]) => [
+      role,
+      holders.min ?? index.package.roles[role]?.holders?.min ?? 0,
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import type { IndexedOntology } from '../../configuration/index-ontologies.ts';
+import type { Information } from '../../configuration/kinds/information.ts';
+import { parseValue } from '../../configuration/parse-value.ts';
+import type { Value } from '../../formula/index.ts';
+import { contribution, evaluate } from '../actions/action.ts';
+import { fromCanonical } from '../canonical-values.ts';
+import { otherCell, slotOf, valueCell } from '../cells.ts';
+import { fitValue } from '../fit-value.ts';
+import { informationTypes } from '../../configuration/kinds/information.ts';
+import { NO_OUTPUTS, type Place, type Shape, type UnitKind, type Write } from '../state.ts';
+import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+
+/** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */
+export function* ontologyUnits(ontology: IndexedOntology, workshop: Workshop): Generator<UnitDraft> {
+  const { key, definition } = ontology;
+  const place: Place = { kind: 'instances', ontology: key };
+  for (const [name, information] of Object.entries(definition.informations)) {
+    yield* informationUnits(name, information, place, `${key}.${name}`, workshop);
+    if (information.type !== 'structure') continue;
+    const inner: Place = { kind: 'occurrences', ontology: key, structure: name, isOutcome: false };
+    for (const [component, body] of Object.entries(information.components))
+      yield* informationUnits(component, body, inner, `${key}.${name}.${component}`, workshop);
+  }
+  if (definition.name_formula !== undefined) yield nameUnit(definition.name_formula, key, place, workshop);
+}
+
+function* informationUnits(
+  name: string,
+  information: Information,
+  place: Place,
+  label: string,
+  workshop: Workshop,
+): Generator<UnitDraft> {
+  const { layout, formulas } = workshop;
+  const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
+  const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
+  const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
+  const { feel } = informationTypes[information.type];
+  const draft = (kind: UnitKind, writes: readonly Write[]) => ({ kind, key: label, place, writes, appliesTo });
+
+  if (information.formula !== undefined) {
+    const formula = compile('formula', information.formula);
+    yield {
+      ...draft('formula', [{ kind: 'value', key: name }]),
+      formulas: [formula],
+      run(unit, subject, state) {
+        const value = fitValue(evaluate(formula, subject, state), feel);
+        const slot = slotOf(subject.shape, name) ?? -1;
+        return value === null
+          ? NO_OUTPUTS
+          : [contribution(unit, subject, valueCell(subject, slot), value, 0, 'formula')];
+      },
+    };
+  } else if (information.default !== undefined && information.default !== null) {
+    const value = constantOf(information, workshop);
+    if (value !== null)
+      yield {
+        ...draft('default', [{ kind: 'value', key: name }]),
+        formulas: [],
+        run: (unit, subject) => [
+          contribution(unit, subject, valueCell(subject, slotOf(subject.shape, name) ?? -1), value, 0, 'default', -1),
+        ],
+      };
+  }
+  for (const kind of ['optional', 'read_only'] as const) {
+    const text = information[kind];
+    if (text !== undefined) yield flagUnit(kind, text);
+  }
+  if (information.check !== undefined) yield flagUnit('check', information.check.formula);
+
+  function flagUnit(kind: 'optional' | 'read_only' | 'check', text: string): UnitDraft {
+    const formula = compile(kind, text);
+    return {
+      ...draft(kind, [{ kind: 'complete' }, ...(kind === 'check' ? [ISSUES] : [])]),
+      formulas: [formula],
+      run(unit, subject, state) {
+        const value = evaluate(formula, subject, state);
+        const isRaised = kind === 'check' ? value === false : value === true;
+        return isRaised
+          ? [contribution(unit, subject, otherCell(subject, 'flag', `${kind}:${name}`), value, 0)]
+          : NO_OUTPUTS;
+      },
+    };
+  }
+}
+
+const ISSUES: Write = { kind: 'case', key: 'issues' };
+
+/** A sub-ontology may define an information anew: then the units of the inherited one are not for it. */
+function isDefinedBy(shape: Shape, name: string, information: Information): boolean {
+  const slot = slotOf(shape, name);
+  const field = slot === undefined ? undefined : shape.fields[slot];
+  return field?.information.definition === information;
+}
+
+function constantOf(information: Information, { layout }: Workshop): Value {
+  const parsed = parseValue(information, information.default, layout.index.currency);
+  return 'problem' in parsed ? null : fromCanonical(parsed.value, informationTypes[information.type].feel);
+}
+
+function nameUnit(text: string, ontology: string, place: Place, { layout, formulas }: Workshop): UnitDraft {
+  const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
+  const formula = formulas.compile('name_formula', text, scope, place);
+  return {
+    kind: 'name',
+    key: ontology,
+    place,
+    formulas: [formula],
+    writes: [{ kind: 'value', key: 'instance_name' }],
+    appliesTo: (shape) => layout.index.ontologies.get(shape.ontology)?.nameFormula === text,
+    run(unit, subject, state) {
+      const value = evaluate(formula, subject, state);
+      const slot = slotOf(subject.shape, 'instance_name') ?? -1;
+      return typeof value === 'string'
+        ? [contribution(unit, subject, valueCell(subject, slot), value, 0)]
+        : NO_OUTPUTS;
+    },
+  };
+}

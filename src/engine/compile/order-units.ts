@@ -1,0 +1,152 @@
+// Which units may wait for which: by what they may write and read, for each class of subjects on its own.
+import type { Group, ReadOn, Read, Shape, Unit, Write } from '../state.ts';
+import type { Layout } from './layout.ts';
+import { strongComponents } from './strong-components.ts';
+
+interface Graph {
+  /** Number of a unit on a shape, or of an abstract cell. */
+  number(name: string): number;
+  edge(from: string, to: string): void;
+}
+
+const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
+const valueName = (shape: Shape, slot: number): string => `v${slot}@${shape.index}`;
+const askedName = (shape: Shape, slot: number): string => `a${slot}@${shape.index}`;
+const existsName = (shape: Shape): string => `x@${shape.index}`;
+const listName = (ontology: string): string => `l ${ontology}`;
+const roleName = (role: string): string => `r ${role}`;
+const aggregateName = (key: string): string => `k ${key}`;
+const COMPLETE = 'complete';
+const EVERYTHING = 'everything';
+
+/** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
+export function orderUnits(layout: Layout, units: readonly Unit[]): Group[] {
+  const names = new Map<string, number>();
+  const edges: number[][] = [];
+  const graph: Graph = {
+    number(name) {
+      const known = names.get(name);
+      if (known !== undefined) return known;
+      names.set(name, edges.length);
+      edges.push([]);
+      return edges.length - 1;
+    },
+    edge(from, to) {
+      const target = graph.number(to);
+      edges[graph.number(from)]?.push(target);
+    },
+  };
+  const members = new Map<number, { unit: Unit; shape: Shape; position: number }>();
+  for (const shape of layout.shapes) {
+    addShape(shape, layout, graph);
+    for (const [position, unit] of shape.units.entries()) {
+      const name = unitName(unit, shape);
+      members.set(graph.number(name), { unit, shape, position });
+      graph.edge(existsName(shape), name);
+      for (const read of unit.reads) for (const cell of cellsRead(read, shape, layout)) graph.edge(cell, name);
+      for (const write of unit.writes) for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
+    }
+  }
+  void units;
+  return groupsOf(strongComponents(edges), edges, members);
+}
+
+function groupsOf(
+  components: readonly (readonly number[])[],
+  edges: readonly (readonly number[])[],
+  members: ReadonlyMap<number, { unit: Unit; shape: Shape; position: number }>,
+): Group[] {
+  const groups: Group[] = [];
+  for (const component of components) {
+    const found = component.flatMap((number) => members.get(number) ?? []);
+    if (found.length === 0) continue;
+    const isCyclic =
+      component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
+    for (const { shape, position } of found) shape.groups[position] = groups.length;
+    const ordered = found.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
+    groups.push({ isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) });
+  }
+  return groups;
+}
+
+/** A slot can be linked to an instance of an ontology below the one that the rule creates. */
+function linkable({ ontology }: Shape, { index, otherShapes }: Layout): Shape[] {
+  return (index.ontologies.get(ontology)?.descendants ?? []).flatMap((key) => otherShapes.get(key) ?? []);
+}
+
+/** What the cells of a shape make of each other, without any unit. */
+function addShape(shape: Shape, { index, shapes, families }: Layout, graph: Graph): void {
+  if (shape.kind === 'case') {
+    const complete = families.ofCase.slots.get('is_complete') ?? -1;
+    graph.edge(COMPLETE, valueName(shape, complete));
+    return;
+  }
+  const lineage = index.ontologies.get(shape.ontology)?.lineage ?? [];
+  if (shape.kind === 'instance') {
+    for (const ontology of lineage) graph.edge(existsName(shape), listName(ontology));
+    for (const role of index.ontologies.get(shape.ontology)?.roles ?? [])
+      graph.edge(existsName(shape), roleName(role));
+  }
+  for (const field of shape.fields) {
+    if (field === undefined) continue;
+    const value = valueName(shape, field.slot);
+    graph.edge(existsName(shape), value);
+    graph.edge(value, EVERYTHING);
+    if (field.isHideable) graph.edge(askedName(shape, field.slot), value);
+    const { definition } = field.information;
+    if (definition.type === 'instance')
+      for (const other of shapes)
+        if (other.kind === 'instance' && index.isA(other.ontology, definition.ontology))
+          graph.edge(existsName(other), value);
+  }
+  for (const [slot, inner] of shape.structures) graph.edge(valueName(shape, slot), existsName(inner));
+}
+
+function cellsRead(read: Read, shape: Shape, layout: Layout): string[] {
+  const { target } = read;
+  if (target.kind === 'instances') return [listName(target.ontology)];
+  if (target.kind === 'role') return [roleName(target.role)];
+  if (target.kind === 'aggregate') return [aggregateName(target.key)];
+  if (target.kind === 'everything') return [EVERYTHING];
+  return layout.shapes
+    .filter((other) => other.family === target.family && isOn(other, target.on, shape, layout))
+    .map((other) => valueName(other, target.slot));
+}
+
+function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): boolean {
+  if (on === 'self') return candidate === reader;
+  if (on === 'parent') return [...candidate.structures.values()].includes(reader);
+  if (on === 'case') return candidate.kind === 'case';
+  if (on === 'outcome') return candidate.isOutcome;
+  return index.isA(candidate.ontology, on.ontology) || index.isA(on.ontology, candidate.ontology);
+}
+
+function cellsWritten(write: Write, shape: Shape, layout: Layout): string[] {
+  const { siteShapes, families, caseShape } = layout;
+  if (write.kind === 'role') return [roleName(write.key), COMPLETE];
+  if (write.kind === 'aggregate') return [aggregateName(write.key)];
+  if (write.kind === 'complete') return [COMPLETE];
+  if (write.kind === 'case') {
+    const slot = families.ofCase.slots.get(write.key);
+    return slot === undefined ? [] : [valueName(caseShape, slot)];
+  }
+  if (write.kind === 'exists') {
+    const made = siteShapes.get(write.site);
+    return made === undefined ? [] : [existsName(made), ...linkable(made, layout).map(existsName), COMPLETE];
+  }
+  if (write.kind === 'initial') {
+    const made = siteShapes.get(write.site);
+    const slot = made?.family.slots.get(write.key);
+    return made === undefined || slot === undefined ? [] : [valueName(made, slot), COMPLETE];
+  }
+  const slot = shape.family.slots.get(write.key);
+  if (slot === undefined) return [];
+  if (write.kind === 'value') return [valueName(shape, slot), COMPLETE];
+  const inner = shape.structures.get(slot);
+  return [
+    askedName(shape, slot),
+    COMPLETE,
+    // The occurrences of a structure are there while it is asked.
+    ...(inner === undefined ? [] : [existsName(inner)]),
+  ];
+}

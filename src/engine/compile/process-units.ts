@@ -1,0 +1,118 @@
+import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
+import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
+import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
+import { caseValueAction } from '../actions/case-value-action.ts';
+import { otherCell } from '../cells.ts';
+import { type Contribution, NO_OUTPUTS, type Place, type UnitKind, type Write } from '../state.ts';
+import { placeOf, rulePlace } from './rule-places.ts';
+import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+
+const CASE: Place = { kind: 'case' };
+
+/** Units of the process itself: name, colour, assignee, transitions, pages, wizards and needed documents. */
+export function* processUnits(workshop: Workshop): Generator<UnitDraft> {
+  const { layout } = workshop;
+  const { definition, key } = layout.process;
+  if (definition.name_formula !== undefined)
+    yield caseUnit('name', 'calculated_name', definition.name_formula, workshop);
+  if (definition.color_formula !== undefined)
+    yield caseUnit('color', 'color', definition.color_formula, workshop);
+  if (definition.assignee_formula !== undefined)
+    yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, workshop);
+  for (const [transition, { condition }] of Object.entries(definition.workflow.transitions))
+    if (condition !== undefined)
+      yield flagUnit('transition', `transition:${transition}`, condition, CASE, workshop);
+  for (const [page, body] of Object.entries(definition.pages)) {
+    if (body.when !== undefined) yield flagUnit('page', `page:${page}`, body.when, CASE, workshop);
+    for (const [tab, { items }] of Object.entries(body.tabs))
+      for (const [position, item] of items.entries())
+        if (item.when !== undefined)
+          yield flagUnit('page', `page:${page}.${tab}.${position}`, item.when, audience(item.of, workshop), workshop);
+  }
+  for (const [wizard, body] of Object.entries(layout.index.package.wizards))
+    if (body.process === key)
+      for (const [node, { when, of }] of Object.entries(body.nodes))
+        if (when !== undefined)
+          yield flagUnit('wizard', `wizard:${wizard}.${node}`, when, audience(of, workshop), workshop);
+  yield* documentUnits(workshop);
+}
+
+function* documentUnits(workshop: Workshop): Generator<UnitDraft> {
+  const { index } = workshop.layout;
+  for (const [document, { optional, ontology }] of Object.entries(index.package.needed_documents)) {
+    if (optional === undefined) continue;
+    const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
+    yield flagUnit(
+      'needed_document',
+      `document:${document}`,
+      optional,
+      place,
+      workshop,
+      [{ kind: 'complete' }],
+      [...index.processes.keys()],
+    );
+  }
+}
+
+function caseUnit(
+  kind: UnitKind,
+  field: 'calculated_name' | 'color' | 'assignee_email',
+  text: string,
+  { layout, formulas }: Workshop,
+): UnitDraft {
+  const scope = scopeOf(CASE, [layout.process.key], layout);
+  const at: ActionPlace = {
+    index: layout.index,
+    process: layout.process.key,
+    rule: { key: kind, definition: {} },
+    place: CASE,
+    scope,
+    compile: (purpose, formula) => formulas.compile(purpose, formula, scope, CASE),
+  };
+  const holding = caseValueAction(field, text, at, `${kind}_formula`, 'default');
+  return {
+    kind,
+    key: layout.process.key,
+    place: CASE,
+    formulas: holding.formulas,
+    writes: field === 'calculated_name' ? [...holding.writes, { kind: 'case', key: 'name' }] : holding.writes,
+    run(unit, subject, state) {
+      const out: Contribution[] = [];
+      holding.emit(subject, state, unit, out);
+      return out;
+    },
+  };
+}
+
+/** Whose part of a page or wizard it is. */
+function audience(path: string, workshop: Workshop): Place {
+  const { layout } = workshop;
+  const { place } = rulePlace(path, [layout.process.key], workshop);
+  const scope: Scope = { ...OUTERMOST, processes: [layout.process.key], hasCase: true, subject: { kind: 'case' } };
+  const end = resolvePath(path, scope, layout.index);
+  if (end.kind === 'problem') return place;
+  return placeOf(end.kind === 'value' ? subjectOfValue(end.information) : end.subject) ?? place;
+}
+
+function flagUnit(
+  kind: UnitKind,
+  flag: string,
+  text: string,
+  place: Place,
+  { layout, formulas }: Workshop,
+  writes: readonly Write[] = [],
+  processes: readonly string[] = [layout.process.key],
+): UnitDraft {
+  const formula = formulas.compile('when', text, scopeOf(place, processes, layout), place);
+  return {
+    kind,
+    key: flag,
+    place,
+    formulas: [formula],
+    writes,
+    run: (unit, subject, state) =>
+      evaluate(formula, subject, state) === true
+        ? [contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)]
+        : NO_OUTPUTS,
+  };
+}

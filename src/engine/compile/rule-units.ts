@@ -1,0 +1,125 @@
+import type { IndexedRule } from '../../configuration/index-processes.ts';
+import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
+import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
+import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
+import { actions } from '../actions/index.ts';
+import { type Contribution, type EventRule, NO_OUTPUTS, type Place } from '../state.ts';
+import { type RulePlace, rulePlace } from './rule-places.ts';
+import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+
+const ACTION_KEYS = Object.keys(actions).filter((key): key is RuleActionKey => key in actions);
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+
+/** The processes whose cases follow a rule; what its formulas see is what all of them have. */
+const processesOf = (rule: IndexedRule, { layout }: Workshop): readonly string[] =>
+  rule.ruleSet === undefined ? [layout.process.key] : layout.index.processesUsing('rule_set', rule.ruleSet);
+
+function actionPlace(
+  rule: ActionPlace['rule'],
+  place: Place,
+  processes: readonly string[],
+  workshop: Workshop,
+): ActionPlace {
+  const { layout, formulas } = workshop;
+  const scope = scopeOf(place, processes, layout);
+  return {
+    index: layout.index,
+    process: layout.process.key,
+    rule,
+    place,
+    scope,
+    compile: (purpose, text) => formulas.compile(purpose, text, scope, place),
+  };
+}
+
+/** The unit of a rule that holds while a condition does. */
+export function ruleUnit(rule: IndexedRule, workshop: Workshop): UnitDraft {
+  const { definition, key } = rule;
+  const processes = processesOf(rule, workshop);
+  const { place, guard, reads }: RulePlace = rulePlace(definition.for, processes, workshop);
+  const at = actionPlace(rule, place, processes, workshop);
+  const when = definition.when === undefined ? null : at.compile('when', definition.when);
+  const holdings = ACTION_KEYS.flatMap((action) => holdingOf(action, definition, at) ?? []);
+  const formulas = holdings.flatMap((holding) => holding.formulas);
+  return {
+    kind: 'rule',
+    key,
+    place,
+    formulas: when === null ? formulas : [when, ...formulas],
+    reads,
+    writes: holdings.flatMap((holding) => holding.writes),
+    begins(item, subject, state) {
+      for (const holding of holdings) holding.begins?.(item, subject, state);
+    },
+    run(unit, subject, state) {
+      if (guard !== null && !guard(subject, state)) return NO_OUTPUTS;
+      if (when !== null && evaluate(when, subject, state) !== true) return NO_OUTPUTS;
+      const out: Contribution[] = [];
+      for (const holding of holdings) holding.emit(subject, state, unit, out);
+      return out;
+    },
+  };
+}
+
+function holdingOf<K extends RuleActionKey>(key: K, rule: Rule, at: ActionPlace): Holding | undefined {
+  const body = rule[key];
+  return body === undefined || isEmpty(body) ? undefined : actions[key].whileHolds?.(body, at);
+}
+
+function happeningOf<K extends RuleActionKey>(key: K, body: Rule[K], at: ActionPlace): Happening | undefined {
+  return body === undefined || isEmpty(body) ? undefined : actions[key].onEvent?.(body, at);
+}
+
+/** A rule that waits for events, with the events. */
+export function eventRule(rule: IndexedRule, workshop: Workshop): { rule: EventRule; events: string[] } {
+  const { definition, key } = rule;
+  const processes = processesOf(rule, workshop);
+  const { place, guard } = rulePlace(definition.for, processes, workshop);
+  const at = actionPlace(rule, place, processes, workshop);
+  const when = lazily(() => (definition.when === undefined ? null : at.compile('when', definition.when)));
+  const happenings = ACTION_KEYS.flatMap((action) => happeningOf(action, definition[action], at) ?? []);
+  const { on } = definition;
+  const named = (event: string, keys: readonly string[] | undefined): string[] =>
+    (keys ?? []).map((each) => `${event}/${each}`);
+  return {
+    rule: {
+      key,
+      place,
+      holds(subject, state) {
+        const condition = when();
+        return (
+          (guard === null || guard(subject, state)) &&
+          (condition === null || evaluate(condition, subject, state) === true)
+        );
+      },
+      happen(subject, state, event) {
+        for (const each of happenings) each.happen(subject, state, { rule: key, event });
+      },
+    },
+    events: [
+      ...(on?.case_created === true ? ['case_created'] : []),
+      ...named('state_entered', on?.state_entered),
+      ...named('transition_used', on?.transition_used),
+      ...named('document_signed', on?.document_signed),
+      ...named('proof_stored', on?.proof_stored),
+    ],
+  };
+}
+
+/** What happens at an event of the workflow, as a rule without a condition. */
+export function workflowRule(key: string, effects: Effects, workshop: Workshop): EventRule {
+  const place: Place = { kind: 'case' };
+  const at = actionPlace({ key, definition: {} }, place, [workshop.layout.process.key], workshop);
+  const keys = Object.keys(effects).filter((each): each is RuleActionKey & keyof Effects => each in actions);
+  const happenings = keys.flatMap((action) => happeningOf(action, effects[action], at) ?? []);
+  return {
+    key,
+    place,
+    holds: () => true,
+    happen(subject, state, event) {
+      for (const each of happenings) each.happen(subject, state, { rule: key, event });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
+import type { CaseState, Contribution, Node, Place, Read, Shape, Subject, Unit, UnitFormula, UnitKind, Write } from '../state.ts';
+import type { Layout } from './layout.ts';
+import type { UnitFormulas } from './unit-formulas.ts';
+
+/** A unit before it has its number. */
+export interface UnitDraft {
+  readonly kind: UnitKind;
+  readonly key: string;
+  readonly place: Place;
+  readonly formulas: readonly UnitFormula[];
+  /** Reads beside those of the formulas. */
+  readonly reads?: readonly Read[];
+  readonly writes: readonly Write[];
+  appliesTo?(shape: Shape): boolean;
+  begins?(item: number, subject: Subject, state: CaseState): void;
+  run(unit: Unit, subject: Subject, state: CaseState, node: Node): readonly Contribution[];
+}
+
+/** What the makers of units work with. */
+export interface Workshop {
+  readonly layout: Layout;
+  readonly formulas: UnitFormulas;
+}
+
+/** What formulas for the subjects of a place see. */
+export function scopeOf(place: Place, processes: readonly string[], layout: Layout): Scope {
+  return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
+}
+
+export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
+  if (place.kind === 'case') return { kind: 'case' };
+  if (place.kind === 'outcome') return { kind: 'instance', ontology: process.definition.outcome };
+  if (place.kind === 'instances') return { kind: 'instance', ontology: place.ontology };
+  return { kind: 'occurrence', ontology: place.ontology, structure: place.structure };
+}
+
+/** Whether the subjects of a shape stand at a place. */
+export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
+  if (place.kind === 'case') return shape.kind === 'case';
+  if (place.kind === 'outcome') return shape.kind === 'instance' && shape.isOutcome;
+  if (place.kind === 'instances') return shape.kind === 'instance' && index.isA(shape.ontology, place.ontology);
+  return (
+    shape.kind === 'occurrence' &&
+    shape.structure === place.structure &&
+    index.isA(shape.ontology, place.ontology) &&
+    (!place.isOutcome || shape.isOutcome)
+  );
+}
+
+export function toUnit(draft: UnitDraft, index: number): Unit {
+  const unit: Unit = {
+    index,
+    kind: draft.kind,
+    key: draft.key,
+    place: draft.place,
+    formulas: draft.formulas,
+    reads: [...draft.formulas.flatMap((formula) => formula.reads), ...(draft.reads ?? [])],
+    writes: draft.writes,
+    readsToday: draft.formulas.some(({ formula }) => formula.clock.readsToday),
+    readsNow: draft.formulas.some(({ formula }) => formula.clock.readsNow),
+    run: (subject, state, node) => draft.run(unit, subject, state, node),
+    ...(draft.begins === undefined ? {} : { begins: draft.begins }),
+  };
+  return unit;
+}

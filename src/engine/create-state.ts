@@ -1,0 +1,138 @@
+import { clockAt, createRun, parseDateTime } from '../formula/index.ts';
+import type { StoredCase } from '../model/stored-case.ts';
+import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
+import { otherCell, slotOf, valueCell } from './cells.ts';
+import { subjectFrom } from './enter-subject.ts';
+import { setValue } from './journal.ts';
+import { slotName } from './made-instance.ts';
+import { recalculate } from './recalculate.ts';
+import { setActive, setOpen, settle, settleCaseName } from './settle.ts';
+import { type Budget, type CaseState, type CompiledProcess, type IdSource, type Moment, type Mutant, type Shape, Subject } from './state.ts';
+
+/** What a case is opened with: the moment, ids, and limits. */
+export interface OpenOptions extends Moment {
+  readonly ids: IdSource;
+  readonly budget?: Partial<Budget>;
+  /** A deliberate fault, for the test of the tests. */
+  readonly mutant?: Mutant;
+}
+
+const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
+
+/** A case in memory with everything derived, from its stored inputs. */
+export function createState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
+  const state = emptyState(compiled, stored, options);
+  state.subjects.set(CASE_KEY, state.subject);
+  state.byShape[compiled.caseShape.index] = [state.subject];
+  for (const { rule, subject, key, instance } of stored.slots)
+    state.slots.set(slotName(key, subject), { rule, subject, key, instance, depth: 1, isNew: false });
+  for (const { instance, role, isRemoved } of stored.roles)
+    state.roleInputs.set(`${instanceKey(instance)}/${role}`, !isRemoved);
+  for (const { tag, isRemoved } of stored.tags) state.tagInputs.set(tag, !isRemoved);
+  for (const proof of stored.proofs) state.proofs.set(proof.id, proof);
+  for (const { transition, count } of stored.votes) state.votes.set(transition, count);
+  for (const comment of stored.heldComments) state.heldComments.add(comment);
+  addInstances(state, stored);
+  fillCase(state);
+  recalculate(state);
+  for (const slot of state.slots.values()) slot.isNew = false;
+  return state;
+}
+
+function emptyState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
+  const { now, by, ids, budget, mutant } = options;
+  let subject: Subject | null = null;
+  const state: CaseState = {
+    compiled,
+    head: stored.head,
+    moment: { now, by },
+    run: runAt(now, compiled.index.timeZone),
+    ids,
+    budget: { ...DEFAULT_BUDGET, ...budget },
+    mutant: mutant ?? null,
+    get subject(): Subject {
+      subject ??= new Subject(compiled.caseShape, CASE_KEY, 0, null, state);
+      return subject;
+    },
+    outcome: null,
+    subjects: new Map(),
+    byShape: new Array(compiled.shapes.length),
+    lists: new Map(),
+    holders: new Map(),
+    namedBy: new Map(),
+    slots: new Map(),
+    roleInputs: new Map(),
+    tagInputs: new Map(),
+    proofs: new Map(),
+    votes: new Map(),
+    heldComments: new Set(),
+    open: new Set(),
+    queues: [],
+    lowest: Number.POSITIVE_INFINITY,
+    highest: -1,
+    deferred: null,
+    undo: null,
+    touched: null,
+    occasions: [],
+    created: [],
+    due: [],
+    stats: { nodesRun: 0, nodesNeeded: 0 },
+    events: [],
+    effects: [],
+  };
+  return state;
+}
+
+/** An evaluation at a moment in the tenant's zone. */
+export function runAt(now: number, timeZone: string): CaseState['run'] {
+  const clock = clockAt(now, timeZone);
+  return createRun(clock === null ? {} : { clock });
+}
+
+function addInstances(state: CaseState, stored: StoredCase): void {
+  const { compiled } = state;
+  const sites = new Map<number, string>();
+  for (const slot of state.slots.values()) sites.set(slot.instance, slot.key);
+  const occurrences = Map.groupBy(stored.occurrences, (each) => each.instance);
+  const byHand: Subject[] = [];
+  for (const instance of stored.instances.toSorted((a, b) => a.id - b.id)) {
+    const isOutcome = instance.id === stored.head.outcome;
+    const site = compiled.siteShapes.get(sites.get(instance.id) ?? '');
+    const shape: Shape | undefined = isOutcome
+      ? compiled.outcomeShape
+      : site?.ontology === instance.ontology
+        ? site
+        : compiled.otherShapes.get(instance.ontology);
+    if (shape === undefined) continue;
+    const subject = subjectFrom(instance, shape, state, occurrences.get(instance.id));
+    if (isOutcome) state.outcome = subject;
+    if (isOutcome || instance.isByHand) byHand.push(subject);
+  }
+  for (const key of state.roleInputs.keys()) {
+    const [subject = '', role = ''] = key.split('/');
+    const holder = state.subjects.get(subject);
+    if (holder !== undefined) otherCell(holder, 'role', role);
+  }
+  setActive(state.subject, true, state);
+  for (const [role, least] of compiled.leastHolders) setOpen(`role ${role}`, least > 0, state);
+  for (const subject of byHand) setActive(subject, true, state);
+}
+
+function fillCase(state: CaseState): void {
+  const { head, subject } = state;
+  const put = (key: string, value: Parameters<typeof setValue>[1]): void =>
+    void setValue(valueCell(subject, slotOf(subject.shape, key) ?? -1), value, state);
+  put('state', head.state);
+  put('number', head.number);
+  put('language', head.language);
+  put('created', parseDateTime(head.created));
+  put('owner_email', head.ownerEmail);
+  put('is_complete', state.open.size === 0);
+  put('issues', []);
+  put('tags', []);
+  settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
+  for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
+  for (const document of state.compiled.process.definition.documents)
+    otherCell(subject, 'document', document).value = true;
+  settleCaseName(state);
+}

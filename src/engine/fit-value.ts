@@ -1,0 +1,28 @@
+import type { FeelKind } from '../configuration/information-types/information-type.ts';
+import { isList, kindOf, type Value, type Kind } from '../formula/index.ts';
+import { subjectOf } from './notify.ts';
+
+const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  'date and time': 'date and time',
+  choice: 'string',
+  choices: 'list',
+  instance: null,
+  occurrences: null,
+};
+
+/** The value of a formula as an information can have it; null where it is of another kind. */
+export function fitValue(value: Value, feel: FeelKind): Value {
+  if (value === null) return null;
+  if (feel === 'choices') {
+    const list = isList(value) ? value : [value];
+    const options = list.filter((item) => typeof item === 'string');
+    return options.length === 0 ? null : options;
+  }
+  const single = isList(value) ? (value.length === 1 ? (value[0] ?? null) : null) : value;
+  if (feel === 'instance') return subjectOf(single)?.shape.kind === 'instance' ? single : null;
+  return kindOf(single) === KINDS[feel] ? single : null;
+}

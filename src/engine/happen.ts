@@ -1,0 +1,46 @@
+import { addTo, removeFrom } from './journal.ts';
+import { isAt } from './compile/unit-draft.ts';
+import { recalculate } from './recalculate.ts';
+import { touch } from './rows.ts';
+import { type CaseState, type Cell, DidNotConverge } from './state.ts';
+
+const MOST_ROUNDS = 20;
+
+/** Lets the rules that wait for what happened do their part; what they write is recalculated, too. */
+export function happen(state: CaseState): void {
+  const { compiled } = state;
+  for (let round = 0; state.occasions.length > 0; round++) {
+    if (round > MOST_ROUNDS) throw new DidNotConverge('Events start each other without end.', state.occasions);
+    const events = state.occasions;
+    state.occasions = [];
+    for (const event of events)
+      for (const rule of compiled.eventRules.get(event) ?? []) {
+        // Who it is for is settled before it does anything.
+        const subjects = compiled.shapes
+          .filter((shape) => isAt(shape, rule.place, compiled.index))
+          .flatMap((shape) => state.byShape[shape.index] ?? [])
+          .filter((subject) => subject.isActive && rule.holds(subject, state));
+        for (const subject of subjects) rule.happen(subject, state, event);
+      }
+    recalculate(state);
+  }
+}
+
+/** Comments of rules whose condition began to hold, or no longer holds. */
+export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
+  for (const cell of cells) {
+    if (cell.kind !== 'comment') continue;
+    const [rule = '', item = '0'] = cell.key.split('/');
+    const held = `${rule}/${cell.subject.key}/${item}`;
+    const holds = cell.value === true;
+    if (holds === state.heldComments.has(held)) continue;
+    touch(`held_comments ${held}`, state);
+    if (!holds) {
+      removeFrom(state.heldComments, held, state);
+      continue;
+    }
+    addTo(state.heldComments, held, state);
+    const [first] = cell.contributions;
+    first?.unit.begins?.(first.item, cell.subject, state);
+  }
+}

@@ -1,0 +1,263 @@
+// What each change does to the inputs of a case, by kind. The rules run afterwards, once for all of them.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { InputChange } from '../model/input-change.ts';
+import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
+import { otherCell, slotOf, valueCell } from './cells.ts';
+import { addOccurrence, addSubject, dropSubject, fillOccurrences } from './enter-subject.ts';
+import { perform, putInto, setHead, setValue } from './journal.ts';
+import { linkInstance } from './link-instance.ts';
+import { touch } from './rows.ts';
+import { refreshNeeded, settle, settleCaseName, settleName } from './settle.ts';
+import type { CaseState, Subject } from './state.ts';
+import { storeAnswer } from './store-answer.ts';
+
+type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
+
+const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: CaseState) => void } = {
+  write({ subject, information, value }, state) {
+    const target = state.subjects.get(subject);
+    if (target !== undefined) write(target, information, value, state);
+  },
+  replace_occurrences({ instance, structure, occurrences }, state) {
+    const owner = instanceOf(instance, state);
+    if (owner === undefined) return;
+    const slot = slotOf(owner.shape, structure) ?? -1;
+    for (const [position, { name, components }] of occurrences.entries()) {
+      const known = owner.occurrences.get(slot)?.[position];
+      const occurrence = known ?? addOccurrence(owner, structure, state);
+      if (name !== null) rename(occurrence, name, state);
+      for (const field of occurrence.shape.fields)
+        if (field !== undefined && !field.isComputed)
+          write(occurrence, field.key, components[field.key] ?? null, state);
+    }
+    for (const extra of (owner.occurrences.get(slot) ?? []).slice(occurrences.length)) dropSubject(extra, state);
+  },
+  add_occurrence({ instance, structure, values }, state) {
+    const owner = instanceOf(instance, state);
+    if (owner === undefined) return;
+    const occurrence = addOccurrence(owner, structure, state);
+    for (const [key, value] of Object.entries(values ?? {})) write(occurrence, key, value, state);
+  },
+  remove_occurrence({ occurrence }, state) {
+    const target = state.subjects.get(occurrenceKey(occurrence));
+    if (target !== undefined) dropSubject(target, state);
+  },
+  rename_occurrence({ occurrence, name }, state) {
+    const target = state.subjects.get(occurrenceKey(occurrence));
+    if (target !== undefined) rename(target, name, state);
+  },
+  duplicate_occurrence({ occurrence }, state) {
+    const source = state.subjects.get(occurrenceKey(occurrence));
+    if (source?.parent == null || source.isGone) return;
+    const copy = addOccurrence(source.parent, source.shape.structure ?? '', state);
+    for (const cell of source.values)
+      if (cell?.stored != null) write(copy, cell.key, cell.stored.value, state);
+  },
+  add_instance({ ontology, values }, state) {
+    const id = state.ids.instance();
+    const stored = newInstance(id, ontology);
+    const subject = addSubject(stored, state.compiled.otherShapes.get(ontology), state);
+    for (const [key, value] of Object.entries(values ?? {}))
+      if (subject !== null) write(subject, key, value, state);
+    state.created.push(id);
+  },
+  enter_instance({ instance, occurrences }, state) {
+    if (state.subjects.has(instanceKey(instance.id))) return;
+    addSubject({ ...instance, isByHand: true }, state.compiled.otherShapes.get(instance.ontology), state, occurrences);
+  },
+  remove_instance({ instance }, state) {
+    const subject = instanceOf(instance, state);
+    if (subject !== undefined && subject !== state.outcome) dropSubject(subject, state);
+  },
+  link({ instance, to, occurrences }, state) {
+    const subject = instanceOf(instance, state);
+    if (subject !== undefined) linkInstance(subject, to, occurrences ?? [], state);
+  },
+  unlink({ instance }, state) {
+    const subject = instanceOf(instance, state);
+    if (subject === undefined || subject.entry !== 'linked') return;
+    touch(subject, state);
+    perform(
+      state,
+      () => Object.assign(subject, { entry: 'copy', source: subject.id }),
+      () => Object.assign(subject, { entry: 'linked', source: null }),
+    );
+  },
+  give_role: ({ instance, role }, state) => markRole(instance, role, true, state),
+  remove_role: ({ instance, role }, state) => markRole(instance, role, false, state),
+  use_transition({ transition }, state) {
+    const to = state.compiled.process.definition.workflow.transitions[transition]?.to;
+    if (to === undefined) return;
+    enterState(to, transition, state);
+  },
+  set_state: ({ state: key }, state) => enterState(key, null, state),
+  vote({ transition, count }, state) {
+    touch(`votes ${transition}`, state);
+    putInto(state.votes, transition, count, state);
+  },
+  set_language({ language }, state) {
+    if (state.head.language === language) return;
+    setHead({ language }, state);
+    setCaseField('language', language, state);
+    settleCaseName(state);
+    for (const subject of state.subjects.values())
+      if (subject.shape.kind === 'occurrence') settleName(subject, state);
+  },
+  set_owner({ email }, state) {
+    setHead({ ownerEmail: email }, state);
+    setCaseField('owner_email', email, state);
+  },
+  set_assignee({ email }, state) {
+    const cell = valueCell(state.subject, slotOf(state.subject.shape, 'assignee_email') ?? -1);
+    const given = typeof cell.value === 'string' && state.head.assigneeEmail === null ? cell.value : null;
+    const removedAssignee = email === null ? (given ?? state.head.removedAssignee) : null;
+    setHead({ assigneeEmail: email, removedAssignee }, state);
+    settle(cell, state);
+  },
+  set_tags({ tags }, state) {
+    const wanted = new Set(tags);
+    const known = [...state.subject.others.values()].filter((cell) => cell.kind === 'tag').map((cell) => cell.key);
+    for (const key of new Set([...known, ...state.tagInputs.keys(), ...tags])) {
+      const cell = otherCell(state.subject, 'tag', key);
+      const isGiven = cell.contributions.length > 0;
+      const isWanted = wanted.has(key);
+      // A mark only where the rules say otherwise.
+      const mark = isWanted === isGiven && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
+      touch(`tags ${key}`, state);
+      putInto(state.tagInputs, key, mark, state);
+      settle(cell, state);
+    }
+  },
+  set_given_name({ name, isUsed }, state) {
+    setHead({ givenName: name, useGivenName: isUsed }, state);
+    settleCaseName(state);
+  },
+  assign_proof({ proof }, state) {
+    moveProof(proof.id, proof, state);
+    state.occasions.push(`proof_stored/${proof.neededDocument}`);
+  },
+  unassign_proof: ({ proof }, state) => moveProof(proof, undefined, state),
+  document_signed({ document }, state) {
+    state.occasions.push(`document_signed/${document}`);
+  },
+  move_clock() {},
+};
+
+/** Applies one change to the inputs. */
+export function applyInput<K extends InputChange['kind']>(change: Of<K>, state: CaseState): void {
+  const apply: (change: Of<K>, state: CaseState) => void = INPUTS[change.kind];
+  apply(change, state);
+}
+
+function write(subject: Subject, key: string, value: CanonicalValue, state: CaseState): void {
+  const slot = slotOf(subject.shape, key);
+  const field = slot === undefined ? undefined : subject.shape.fields[slot];
+  if (slot === undefined || field === undefined || field.isComputed || subject.isGone) return;
+  if (field.feel === 'occurrences') return;
+  storeAnswer(valueCell(subject, slot), value, state.moment.by, true, state);
+}
+
+function instanceOf(id: number, state: CaseState): Subject | undefined {
+  const subject = state.subjects.get(instanceKey(id));
+  return subject?.isGone === true ? undefined : subject;
+}
+
+const newInstance = (id: number, ontology: string): StoredInstance => ({
+  id,
+  ontology,
+  status: 'draft',
+  entry: 'own',
+  source: null,
+  isByHand: true,
+  answers: new Map(),
+});
+
+function rename(occurrence: Subject, name: string | null, state: CaseState): void {
+  const before = occurrence.givenName;
+  if (before === name || occurrence.isGone) return;
+  touch(occurrence, state);
+  perform(
+    state,
+    () => {
+      occurrence.givenName = name;
+    },
+    () => {
+      occurrence.givenName = before;
+    },
+  );
+  settleName(occurrence, state);
+}
+
+/** By hand a role is given or taken away; a mark stays only where the rules say otherwise. */
+function markRole(instance: number, role: string, isGiven: boolean, state: CaseState): void {
+  const subject = instanceOf(instance, state);
+  if (subject === undefined) return;
+  const key = `${subject.key}/${role}`;
+  const cell = otherCell(subject, 'role', role);
+  const byRule = cell.contributions.length > 0;
+  touch(`roles ${key}`, state);
+  putInto(state.roleInputs, key, isGiven ? true : byRule ? false : undefined, state);
+  settle(cell, state);
+}
+
+function enterState(key: string, transition: string | null, state: CaseState): void {
+  const before = state.head.state;
+  if (transition !== null) state.occasions.push(`transition_used/${transition}`);
+  if (before === key) return;
+  setHead({ state: key }, state);
+  for (const voted of [...state.votes.keys()]) {
+    touch(`votes ${voted}`, state);
+    putInto(state.votes, voted, undefined, state);
+  }
+  setCaseField('state', key, state);
+  state.occasions.push(`state_entered/${key}`);
+  const detail = { previous_state_key: before, current_state_key: key, transition_key: transition };
+  state.events.push({ kind: 'case_state_changed', detail });
+  const kind = state.compiled.process.definition.workflow.states[key]?.kind;
+  if (kind === 'approved' || kind === 'declined' || kind === 'finished')
+    state.events.push({ kind: `case_${kind}`, detail: {} });
+  if (kind === 'approved' || kind === 'finished') makeValid(state);
+}
+
+/** Entering an approved or finished state makes drafts valid. */
+function makeValid(state: CaseState): void {
+  for (const subject of state.subjects.values()) {
+    if (subject.shape.kind !== 'instance' || !subject.isActive || subject.status === 'valid') continue;
+    touch(subject, state);
+    perform(
+      state,
+      () => {
+        subject.status = 'valid';
+      },
+      () => {
+        subject.status = 'draft';
+      },
+    );
+  }
+}
+
+export function setCaseField(key: string, value: string | null, state: CaseState): void {
+  setValue(valueCell(state.subject, slotOf(state.subject.shape, key) ?? -1), value, state);
+}
+
+function moveProof(id: number, proof: Of<'assign_proof'>['proof'] | undefined, state: CaseState): void {
+  const before = state.proofs.get(id);
+  const cells = [before, proof].flatMap((each) => {
+    if (each === undefined) return [];
+    const subjects = [state.subject, state.subjects.get(instanceKey(each.instance ?? -1))];
+    return subjects.flatMap((subject) =>
+      subject === undefined
+        ? []
+        : [...subject.others.values()].filter(
+            (cell) => cell.kind === 'needed' && cell.key.split('/')[0] === each.neededDocument,
+          ),
+    );
+  });
+  for (const cell of cells) touch(cell, state);
+  touch(`proofs ${id}`, state);
+  putInto(state.proofs, id, proof, state);
+  for (const cell of cells) refreshNeeded(cell, state);
+}
+
+export { fillOccurrences, type StoredOccurrence };

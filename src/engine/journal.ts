@@ -1,0 +1,111 @@
+// Every change of a case in memory goes through here, so that it can be undone.
+import type { Value } from '../formula/index.ts';
+import type { StoredHead } from '../model/stored-case.ts';
+import { notifyReaders, subjectOf } from './notify.ts';
+import { touch } from './rows.ts';
+import type { CaseState, Cell, Contribution, Subject } from './state.ts';
+import { isSame } from './value-equality.ts';
+
+/** Does something that can be undone. */
+export function perform(state: CaseState, act: () => void, undo: () => void): void {
+  state.undo?.push(undo);
+  act();
+}
+
+export function addTo<T>(set: Set<T>, item: T, state: CaseState): void {
+  if (set.has(item)) return;
+  set.add(item);
+  state.undo?.push(() => set.delete(item));
+}
+
+export function removeFrom<T>(set: Set<T>, item: T, state: CaseState): void {
+  if (!set.delete(item)) return;
+  state.undo?.push(() => set.add(item));
+}
+
+export function putInto<K, V>(map: Map<K, V>, key: K, value: V | undefined, state: CaseState): void {
+  const before = map.get(key);
+  const had = map.has(key);
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+  state.undo?.push(() => {
+    if (had && before !== undefined) map.set(key, before);
+    else map.delete(key);
+  });
+}
+
+/** Puts a subject into a list that is ordered, or takes it out; false where nothing changed. */
+export function place(list: Subject[], subject: Subject, isIn: boolean, state: CaseState): boolean {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = list[middle];
+    if (other !== undefined && other.order < subject.order) low = middle + 1;
+    else high = middle;
+  }
+  const isThere = list[low] === subject;
+  if (isThere === isIn) return false;
+  if (isIn) list.splice(low, 0, subject);
+  else list.splice(low, 1);
+  state.undo?.push(() => {
+    const at = list.indexOf(subject);
+    if (isIn) list.splice(at, 1);
+    else list.splice(low, 0, subject);
+  });
+  return true;
+}
+
+export function addContribution(contribution: Contribution, state: CaseState): void {
+  const { cell } = contribution;
+  cell.contributions.push(contribution);
+  state.undo?.push(() => cell.contributions.splice(cell.contributions.indexOf(contribution), 1));
+}
+
+export function removeContribution(contribution: Contribution, state: CaseState): void {
+  const { cell } = contribution;
+  const at = cell.contributions.indexOf(contribution);
+  if (at < 0) return;
+  cell.contributions.splice(at, 1);
+  state.undo?.push(() => cell.contributions.push(contribution));
+}
+
+/** Gives a cell its value and tells its readers; false where it has it already. */
+export function setValue(cell: Cell, next: Value, state: CaseState): boolean {
+  const before = cell.value;
+  if (isSame(before, next)) return false;
+  if (state.deferred !== null && !state.deferred.cells.has(cell)) state.deferred.cells.set(cell, before);
+  touch(cell, state);
+  assign(cell, next);
+  if (state.undo !== null && state.mutant !== 'undo_forgets_values') state.undo.push(() => assign(cell, before));
+  tellReaders(cell, before, state);
+  return true;
+}
+
+function assign(cell: Cell, value: Value): void {
+  subjectOf(cell.value)?.references.delete(cell);
+  cell.value = value;
+  subjectOf(value)?.references.add(cell);
+}
+
+const NO_READERS: readonly never[] = [];
+
+/** Queues those who read a cell. */
+export function tellReaders(cell: Cell, before: Value, state: CaseState): void {
+  const { compiled } = state;
+  if (cell.slot >= 0 && cell.kind !== 'asked')
+    notifyReaders(cell.subject.shape.family.readers[cell.slot] ?? NO_READERS, cell, before, state);
+  else if (cell.kind === 'aggregate')
+    notifyReaders(compiled.aggregateReaders.get(cell.key) ?? NO_READERS, cell, before, state);
+  if (compiled.everythingReaders.length > 0) notifyReaders(compiled.everythingReaders, cell, before, state);
+}
+
+/** Changes parts of the head. */
+export function setHead(parts: Partial<StoredHead>, state: CaseState): void {
+  touch('head', state);
+  const before = state.head;
+  state.head = { ...before, ...parts };
+  state.undo?.push(() => {
+    state.head = before;
+  });
+}

@@ -1,0 +1,40 @@
+import { instanceKey } from '../model/subject-key.ts';
+import { putInto } from './journal.ts';
+import { touch } from './rows.ts';
+import { type CaseState, DidNotConverge, type SlotState, Subject } from './state.ts';
+
+/** The instance that a rule makes for a subject: the one its slot knows, or a new one. */
+export function madeInstance(rule: string, site: string, creator: Subject, state: CaseState): Subject {
+  const name = slotName(site, creator.key);
+  const slot = state.slots.get(name);
+  const known = slot === undefined ? undefined : state.subjects.get(instanceKey(slot.instance));
+  const isReused = known !== undefined && !known.isGone && (state.mutant !== 'slot_not_reused' || known.isActive);
+  if (isReused) return known;
+  const depth = creator.depth + 1;
+  if (depth > state.budget.depth)
+    throw new DidNotConverge('Instances are created for created instances without end.', [rule]);
+  const id = state.ids.instance();
+  const made: SlotState = { rule, subject: creator.key, key: site, instance: id, depth, isNew: true };
+  touch(`slots ${name}`, state);
+  putInto(state.slots, name, made, state);
+  const shape = state.compiled.siteShapes.get(site);
+  if (shape === undefined) throw new Error(`The creation ${site} has no shape.`);
+  const subject = new Subject(shape, instanceKey(id), id, null, state);
+  subject.depth = depth;
+  enrol(subject, state);
+  return subject;
+}
+
+export const slotName = (site: string, creator: string): string => `${site}|${creator}`;
+
+/** Makes a subject known to the case; it is not part of it before it is active. */
+export function enrol(subject: Subject, state: CaseState): void {
+  putInto(state.subjects, subject.key, subject, state);
+  const peers = state.byShape[subject.shape.index];
+  if (peers === undefined) state.byShape[subject.shape.index] = [subject];
+  else peers.push(subject);
+  state.undo?.push(() => {
+    const all = state.byShape[subject.shape.index];
+    all?.splice(all.indexOf(subject), 1);
+  });
+}

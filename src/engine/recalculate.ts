@@ -1,0 +1,192 @@
+// Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
+// its inputs, so that two things never keep each other alive.
+import { addContribution, removeContribution, tellReaders } from './journal.ts';
+import { nextChange } from './next-change.ts';
+import { notifyList, queue } from './notify.ts';
+import { touch } from './rows.ts';
+import { settle } from './settle.ts';
+import {
+  type CaseState,
+  type Cell,
+  type Contribution,
+  type Deferred,
+  DidNotConverge,
+  type Group,
+  NO_OUTPUTS,
+  type Node,
+} from './state.ts';
+import { isSame } from './value-equality.ts';
+
+/** Runs every node that waits, and those that wait because of it. */
+export function recalculate(state: CaseState): void {
+  const { groups } = state.compiled;
+  while (state.lowest <= state.highest) {
+    const number = state.lowest;
+    const waiting = state.queues[number];
+    const group = groups[number];
+    if (waiting === undefined || waiting.length === 0 || group === undefined) {
+      state.lowest += 1;
+      continue;
+    }
+    state.queues[number] = [];
+    if (group.isCyclic) runCyclic(number, group, waiting, state);
+    else for (const node of waiting) run(node, state);
+  }
+  state.lowest = Number.POSITIVE_INFINITY;
+  state.highest = -1;
+}
+
+function run(node: Node, state: CaseState): void {
+  node.isQueued = false;
+  const { stats, run: evaluation, budget } = state;
+  stats.nodesRun += 1;
+  if (stats.nodesRun > budget.nodes) throw exhausted(node, state);
+  const { unit, subject } = node;
+  if (!subject.isActive) {
+    node.kept = null;
+    apply(node, NO_OUTPUTS, state);
+    return;
+  }
+  evaluation.warnings.length = 0;
+  const outputs = unit.run(subject, state, node);
+  if (evaluation.warnings.length > 0 || node.warnings.length > 0) node.warnings = evaluation.warnings.slice();
+  if (unit.readsToday || unit.readsNow) remind(node, state);
+  apply(node, outputs, state);
+}
+
+function exhausted(node: Node, state: CaseState): DidNotConverge {
+  const group = state.compiled.groups[node.group];
+  const rules = [...new Set((group?.members ?? []).map(({ unit }) => unit.key))];
+  return new DidNotConverge('The rules keep changing each other and come to no end.', rules);
+}
+
+/** Notes when the clock could change a node next. */
+function remind(node: Node, state: CaseState): void {
+  const before = node.due;
+  node.due = nextChange(node, state);
+  if (node.due === before) return;
+  state.due.push({ at: node.due, node });
+  state.undo?.push(() => {
+    node.due = before;
+    state.due.push({ at: before, node });
+  });
+}
+
+/** Replaces what a node contributes; cells that keep their contributions hear nothing. */
+function apply(node: Node, next: readonly Contribution[], state: CaseState): void {
+  const before = node.outputs;
+  if (before.length === 0 && next.length === 0) return;
+  if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
+  if (state.mutant === 'no_retraction' && next.length < before.length) return;
+  const kept = new Set<Contribution>();
+  const outputs: Contribution[] = [];
+  const touched: Cell[] = [];
+  for (const each of next) {
+    const old = before.find((other) => !kept.has(other) && isAlike(each, other));
+    if (old !== undefined) kept.add(old);
+    outputs.push(old ?? each);
+  }
+  node.outputs = outputs;
+  state.undo?.push(() => {
+    node.outputs = before;
+  });
+  for (const old of before)
+    if (!kept.has(old)) {
+      removeContribution(old, state);
+      touched.push(old.cell);
+    }
+  for (const each of outputs)
+    if (!kept.has(each)) {
+      addContribution(each, state);
+      touched.push(each.cell);
+    }
+  if (touched.length === 1 && touched[0] !== undefined) settle(touched[0], state);
+  else for (const cell of new Set(touched)) settle(cell, state);
+}
+
+const isAlike = (a: Contribution, b: Contribution | undefined): boolean =>
+  b !== undefined && a.cell === b.cell && a.item === b.item && a.rank === b.rank && isSame(a.value, b.value);
+
+/** Works off a group whose units may wait for each other: from its inputs, in rounds of a fixed order. */
+function runCyclic(number: number, group: Group, waiting: readonly Node[], state: CaseState): void {
+  const deferred: Deferred = {
+    group: number,
+    cells: new Map(),
+    lists: new Map(),
+    holders: new Map(),
+    activity: new Map(),
+  };
+  state.deferred = deferred;
+  for (const node of waiting) node.isQueued = false;
+  if (state.mutant !== 'cyclic_group_not_reset') {
+    for (const node of nodesOf(group, state)) {
+      if (node.outputs.length > 0) apply(node, NO_OUTPUTS, state);
+      node.kept = null;
+    }
+    for (const node of state.queues[number] ?? []) node.isQueued = false;
+    state.queues[number] = [];
+    for (const node of nodesOf(group, state)) queue(node, state);
+  } else for (const node of waiting) queue(node, state);
+  for (;;) {
+    const round = state.queues[number] ?? [];
+    if (round.length === 0) break;
+    state.queues[number] = [];
+    for (const node of round.toSorted(byOrder)) run(node, state);
+  }
+  forgetUnusedSlots(state);
+  state.deferred = null;
+  tellOthers(deferred, state);
+}
+
+const byOrder = (a: Node, b: Node): number =>
+  a.unit.index - b.unit.index || a.subject.order - b.subject.order || (a.subject.key < b.subject.key ? -1 : 1);
+
+function nodesOf({ members }: Group, state: CaseState): Node[] {
+  return members.flatMap(({ unit, shape }) =>
+    (state.byShape[shape.index] ?? []).flatMap((subject) => {
+      const position = shape.positions.get(unit.index);
+      return position === undefined ? [] : (subject.nodes[position] ?? []);
+    }),
+  );
+}
+
+/** A slot that was only given on the way to the result is as if it had never been. */
+export function forgetUnusedSlots(state: CaseState): void {
+  for (const [name, slot] of state.slots) {
+    if (!slot.isNew || state.subjects.get(`i${slot.instance}`)?.isActive === true) continue;
+    touch(`slots ${name}`, state);
+    state.slots.delete(name);
+    state.undo?.push(() => state.slots.set(name, slot));
+  }
+}
+
+/** Tells the readers outside of a group what changed in the end. */
+function tellOthers({ cells, lists, holders, activity }: Deferred, state: CaseState): void {
+  for (const [cell, before] of cells) if (!isSame(cell.value, before)) tellReaders(cell, before, state);
+  for (const [subject, before] of activity)
+    if (subject.isActive !== before) for (const node of subject.nodes) queue(node, state);
+  const { listReaders, roleReaders } = state.compiled;
+  for (const [ontology, before] of lists)
+    for (const subject of difference(before, state.lists.get(ontology) ?? []))
+      notifyList(listReaders.get(ontology), subject, state);
+  for (const [role, before] of holders)
+    for (const subject of difference(before, state.holders.get(role) ?? []))
+      notifyList(roleReaders.get(role), subject, state);
+}
+
+function difference<T>(before: readonly T[], after: readonly T[]): T[] {
+  const old = new Set(before);
+  const now = new Set(after);
+  return [...before.filter((each) => !now.has(each)), ...after.filter((each) => !old.has(each))];
+}
+
+/** Empties the queue after a recalculation that did not end. */
+export function clearQueue(state: CaseState): void {
+  for (const waiting of state.queues) {
+    for (const node of waiting ?? []) node.isQueued = false;
+    waiting?.splice(0);
+  }
+  state.lowest = Number.POSITIVE_INFINITY;
+  state.highest = -1;
+  state.deferred = null;
+}

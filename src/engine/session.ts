@@ -1,0 +1,180 @@
+import type { InputChange } from '../model/input-change.ts';
+import type { ChangeSet } from '../model/change-set.ts';
+import type { StoredCase } from '../model/stored-case.ts';
+import { createState, type OpenOptions, runAt } from './create-state.ts';
+import { happen, writeComments } from './happen.ts';
+import { applyInput } from './inputs.ts';
+import { setHead } from './journal.ts';
+import { nodeOf, queue } from './notify.ts';
+import { clearQueue, recalculate } from './recalculate.ts';
+import { changedRows, differingRows } from './rows.ts';
+import { Cell, type CaseState, type CompiledProcess, DidNotConverge, type Moment } from './state.ts';
+import { storedFrom } from './stored-from.ts';
+import { refusalOf, type TransitionRefusal } from './transitions.ts';
+
+/** How a change ended: what to write, or why nothing happened. */
+export type ChangeOutcome =
+  | {
+      readonly isDone: true;
+      readonly changeSet: ChangeSet;
+      readonly stats: { readonly nodesRun: number; readonly nodesNeeded: number };
+      /** Ids of the instances and occurrences that were added by hand, in order. */
+      readonly created: readonly number[];
+    }
+  | { readonly isDone: false; readonly refusal: Refused };
+
+/** Why a change was undone. */
+export type Refused =
+  | { readonly code: 'rules_did_not_converge'; readonly message: string; readonly rules: readonly string[] }
+  | TransitionRefusal;
+
+interface Saved {
+  readonly saved: ReadonlyMap<string, string>;
+}
+
+/** A case in memory. */
+export interface Session {
+  readonly state: CaseState;
+  /** Applies changes and runs the rules once; an empty list recalculates what time or loading made different. */
+  change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
+  /** Takes back the last change. */
+  undo(): void;
+  /** The next moment at which a formula that reads the clock could change; null for never. */
+  recalculateAt(): number | null;
+  /** The case as its rows hold it now. */
+  toStored(): StoredCase;
+}
+
+/** Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. */
+export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): Session {
+  const state = createState(compiled, stored, options);
+  let pending: Saved | null = { saved: stored.outputs };
+  let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
+
+  function change(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
+    const closures: (() => void)[] = [];
+    const opening = pending;
+    begin(state, closures);
+    const moved = state.moment;
+    try {
+      moveClock(moment, state);
+      if (!state.head.isCreated) {
+        setHead({ isCreated: true }, state);
+        state.occasions.push('case_created');
+        state.events.push({ kind: 'case_created', detail: {} });
+      }
+      for (const each of changes) {
+        if (each.kind === 'use_transition') {
+          recalculate(state);
+          const refusal = refusalOf(each.transition, state);
+          if (refusal !== null) return refuse(refusal, closures, moved);
+        }
+        applyInput(each, state);
+      }
+      recalculate(state);
+      happen(state);
+      writeComments(state, commentCells(state, opening !== null));
+    } catch (error) {
+      if (!(error instanceof DidNotConverge)) {
+        refuse({ code: 'rules_did_not_converge', message: String(error), rules: [] }, closures, moved);
+        throw error;
+      }
+      const { message, rules } = error;
+      return refuse({ code: 'rules_did_not_converge', message, rules }, closures, moved);
+    }
+    for (const slot of state.slots.values()) slot.isNew = false;
+    const rows = opening === null ? changedRows(state) : differingRows(state, opening.saved);
+    undone = { closures, opening };
+    pending = null;
+    state.touched = null;
+    state.undo = null;
+    const { events, effects, stats, created } = state;
+    const isNews = rows.length > 0 && !events.some((event) => event.kind === 'case_created');
+    if (isNews && changes.length > 0) events.unshift({ kind: 'case_changed', detail: {} });
+    return { isDone: true, changeSet: { rows, events, effects }, stats: { ...stats }, created };
+  }
+
+  function refuse(refusal: Refused, closures: (() => void)[], moved: Moment): ChangeOutcome {
+    clearQueue(state);
+    rollBack(closures, state);
+    if (state.moment !== moved) setMoment(moved, state);
+    return { isDone: false, refusal };
+  }
+
+  return {
+    state,
+    change,
+    undo() {
+      if (undone === null) return;
+      rollBack(undone.closures, state);
+      pending = undone.opening;
+      undone = null;
+    },
+    recalculateAt: () => earliest(state),
+    toStored: () => storedFrom(state),
+  };
+}
+
+function begin(state: CaseState, closures: (() => void)[]): void {
+  state.undo = closures;
+  state.touched = new Map();
+  state.events = [];
+  state.effects = [];
+  state.occasions = [];
+  state.created = [];
+  state.stats = { nodesRun: 0, nodesNeeded: 0 };
+}
+
+function rollBack(closures: (() => void)[], state: CaseState): void {
+  state.undo = null;
+  state.touched = null;
+  for (let at = closures.length - 1; at >= 0; at--) closures[at]?.();
+  state.occasions = [];
+}
+
+/** Comments can begin to hold in the change, or have begun while the case lay in the store. */
+function* commentCells(state: CaseState, isOpening: boolean): Generator<Cell> {
+  if (isOpening) {
+    for (const subject of state.subjects.values())
+      for (const cell of subject.others.values()) if (cell.kind === 'comment') yield cell;
+  } else for (const thing of [...(state.touched?.keys() ?? [])]) if (thing instanceof Cell) yield thing;
+}
+
+function setMoment(moment: Moment, state: CaseState): void {
+  state.moment = moment;
+  state.run = runAt(moment.now, state.compiled.index.timeZone);
+}
+
+/** The clock moves: nodes whose formulas could have turned run again. */
+function moveClock(moment: Moment, state: CaseState): void {
+  const before = state.moment;
+  setMoment(moment, state);
+  state.undo?.push(() => setMoment(before, state));
+  if (moment.now === before.now || state.mutant === 'clock_ignored') return;
+  const isBack = moment.now < before.now;
+  if (!isBack && (earliest(state) ?? Number.POSITIVE_INFINITY) > moment.now && !hasNow(state)) return;
+  for (const unit of state.compiled.clockUnits)
+    for (const shape of state.compiled.shapesOf(unit))
+      for (const subject of state.byShape[shape.index] ?? []) {
+        const node = nodeOf(unit, subject);
+        if (node === undefined || (!isBack && !unit.readsNow && node.due > moment.now)) continue;
+        if (node.kept !== null) node.kept.isAllDirty = true;
+        queue(node, state);
+      }
+}
+
+const hasNow = (state: CaseState): boolean => state.compiled.clockUnits.some((unit) => unit.readsNow);
+
+/** The first of the moments that nodes wait for; entries of the past are dropped on the way. */
+function earliest(state: CaseState): number | null {
+  let first = Number.POSITIVE_INFINITY;
+  let kept = 0;
+  for (const entry of state.due) {
+    if (entry.node.due !== entry.at || !entry.node.subject.isActive || !Number.isFinite(entry.at)) continue;
+    state.due[kept] = entry;
+    kept += 1;
+    first = Math.min(first, entry.at);
+  }
+  state.due.length = kept;
+  return Number.isFinite(first) ? first : null;
+}

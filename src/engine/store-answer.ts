@@ -1,0 +1,54 @@
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Author, StoredAnswer } from '../model/stored-case.ts';
+import { fromCanonical } from './canonical-values.ts';
+import { perform } from './journal.ts';
+import { touch } from './rows.ts';
+import { settle } from './settle.ts';
+import type { CaseState, Cell } from './state.ts';
+
+/** Stores an answer, or clears it; the same value again changes nothing. */
+export function storeAnswer(
+  cell: Cell,
+  value: CanonicalValue,
+  by: Author,
+  isTouched: boolean,
+  state: CaseState,
+): void {
+  const before = cell.stored;
+  if (before === null ? value === null : isSameAnswer(before, value, isTouched)) return;
+  touch(cell, state);
+  const at = new Date(state.moment.now).toISOString();
+  placeAnswer(cell, value === null ? null : { value, by, at, isTouched }, state);
+  settle(cell, state);
+}
+
+const isSameAnswer = (before: StoredAnswer, value: CanonicalValue, isTouched: boolean): boolean =>
+  value !== null &&
+  before.isTouched === isTouched &&
+  (before.value === value || JSON.stringify(before.value) === JSON.stringify(value));
+
+/** Puts an answer where it belongs, without settling the cell. */
+export function placeAnswer(cell: Cell, stored: StoredAnswer | null, state: CaseState): void {
+  const field = cell.subject.shape.fields[cell.slot];
+  if (field === undefined) return;
+  const before = { stored: cell.stored, input: cell.input };
+  const next = { stored, input: stored === null ? null : fromCanonical(stored.value, field.feel) };
+  const put = ({ stored: answer, input }: typeof next): void => {
+    if (field.feel === 'instance') rename(cell, cell.input, input, state);
+    cell.stored = answer;
+    cell.input = input;
+  };
+  perform(
+    state,
+    () => put(next),
+    () => put(before),
+  );
+}
+
+function rename(cell: Cell, before: unknown, after: unknown, state: CaseState): void {
+  if (typeof before === 'number') state.namedBy.get(before)?.delete(cell);
+  if (typeof after !== 'number') return;
+  const cells = state.namedBy.get(after) ?? new Set();
+  cells.add(cell);
+  state.namedBy.set(after, cells);
+}

@@ -1,0 +1,49 @@
+import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import { allRows } from './rows.ts';
+import type { CaseState, Subject } from './state.ts';
+
+/** The case as its rows hold it now. */
+export function storedFrom(state: CaseState): StoredCase {
+  const instances: StoredInstance[] = [];
+  const occurrences: StoredOccurrence[] = [];
+  const slotted = new Set([...state.slots.values()].map((slot) => slot.instance));
+  for (const subject of state.subjects.values()) {
+    if (subject.isGone || subject.shape.kind === 'case') continue;
+    const { id, status, entry, source, isByHand, position, givenName } = subject;
+    const answers = answersOf(subject);
+    if (subject.shape.kind === 'instance') {
+      const isKept = isByHand || subject === state.outcome || slotted.has(id);
+      if (isKept)
+        instances.push({ id, ontology: subject.shape.ontology, status, entry, source, isByHand, answers });
+    } else if (subject.parent !== null && !subject.parent.isGone)
+      occurrences.push({
+        id,
+        instance: subject.parent.id,
+        structure: subject.shape.structure ?? '',
+        position,
+        givenName,
+        answers,
+      });
+  }
+  return {
+    head: state.head,
+    instances,
+    occurrences,
+    roles: [...state.roleInputs].map(([key, mark]) => {
+      const [subject = '', role = ''] = key.split('/');
+      return { instance: Number(subject.slice(1)), role, isRemoved: !mark };
+    }),
+    tags: [...state.tagInputs].map(([tag, mark]) => ({ tag, isRemoved: !mark })),
+    slots: [...state.slots.values()].map(({ rule, subject, key, instance }) => ({ rule, subject, key, instance })),
+    proofs: [...state.proofs.values()],
+    votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
+    heldComments: [...state.heldComments],
+    outputs: allRows(state),
+  };
+}
+
+function answersOf(subject: Subject): Map<string, StoredAnswer> {
+  const answers = new Map<string, StoredAnswer>();
+  for (const cell of subject.values) if (cell?.stored != null) answers.set(cell.key, cell.stored);
+  return answers;
+}

@@ -1,0 +1,36 @@
+// What a rule writes at an event: it is stored, and no person or client has touched it.
+import type { Value } from '../formula/index.ts';
+import { otherCell, slotOf, valueCell } from './cells.ts';
+import { toCanonical } from './canonical-values.ts';
+import { fitValue } from './fit-value.ts';
+import { putInto, setHead } from './journal.ts';
+import { touch } from './rows.ts';
+import { settle } from './settle.ts';
+import type { CaseState, Subject } from './state.ts';
+import { storeAnswer } from './store-answer.ts';
+
+/** Stores a value for a rule. */
+export function writeByRule(subject: Subject, key: string, value: Value, rule: string, state: CaseState): void {
+  const slot = slotOf(subject.shape, key);
+  const field = slot === undefined ? undefined : subject.shape.fields[slot];
+  if (slot === undefined || field === undefined || field.isComputed) return;
+  const fitting = toCanonical(fitValue(value, field.feel));
+  const author = { kind: 'rule', name: rule } as const;
+  storeAnswer(valueCell(subject, slot), fitting, author, false, state);
+}
+
+/** Tags the case for good. */
+export function tagByRule(tag: string, state: CaseState): void {
+  if (state.tagInputs.get(tag) === false) return;
+  touch(`tags ${tag}`, state);
+  putInto(state.tagInputs, tag, true, state);
+  settle(otherCell(state.subject, 'tag', tag), state);
+}
+
+/** Assigns the case for good, unless a person took that very assignment away. */
+export function assignByRule(email: string, state: CaseState): void {
+  if (state.head.removedAssignee === email) return;
+  setHead({ assigneeEmail: email }, state);
+  const slot = slotOf(state.subject.shape, 'assignee_email') ?? -1;
+  settle(valueCell(state.subject, slot), state);
+}

@@ -1,0 +1,61 @@
+import type { SubjectKey } from './subject-key.ts';
+
+/** Tables of a case's rows. */
+export type RowTable =
+  | 'head'
+  | 'instances'
+  | 'occurrences'
+  | 'values'
+  | 'roles'
+  | 'tags'
+  | 'slots'
+  | 'proofs'
+  | 'votes'
+  | 'held_comments'
+  | 'outputs';
+
+/** A row that changed: what it holds now, or null where it is gone. */
+export interface RowChange {
+  readonly table: RowTable;
+  readonly key: string;
+  readonly row: Readonly<Record<string, unknown>> | null;
+}
+
+/** A fact about the case; the activity log, the webhooks and the index read it. */
+export interface CaseEvent {
+  readonly kind:
+    | 'case_created'
+    | 'case_changed'
+    | 'case_state_changed'
+    | 'case_approved'
+    | 'case_declined'
+    | 'case_finished'
+    | 'case_comment';
+  readonly detail: Readonly<Record<string, string | null>>;
+}
+
+/** Work that an event asks for, unique by its key: case, rule, subject and event. */
+export interface Effect {
+  readonly key: string;
+  readonly kind:
+    | 'comment'
+    | 'send_email'
+    | 'start_case'
+    | 'create_lifecycle_case'
+    | 'generate_documents'
+    | 'freeze_documents'
+    | 'run_ai_check';
+  readonly rule: string;
+  readonly subject: SubjectKey;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** The outcome of a change: what the store writes, and nothing else. */
+export interface ChangeSet {
+  readonly rows: readonly RowChange[];
+  readonly events: readonly CaseEvent[];
+  readonly effects: readonly Effect[];
+}
+
+export const isEmptyChangeSet = ({ rows, events, effects }: ChangeSet): boolean =>
+  rows.length + events.length + effects.length === 0;

@@ -1,0 +1,63 @@
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../configuration/information-types/information-type.ts';
+import type { StoredInstance, StoredOccurrence, StoredProof } from './stored-case.ts';
+import type { SubjectKey } from './subject-key.ts';
+
+type Values = Readonly<Record<string, CanonicalValue>>;
+
+/** Something a person, a client or the clock does to a case. Values are canonical already; null clears one. */
+export type InputChange =
+  | {
+      readonly kind: 'write';
+      readonly subject: SubjectKey;
+      readonly information: string;
+      readonly value: CanonicalValue;
+    }
+  | {
+      readonly kind: 'replace_occurrences';
+      readonly instance: number;
+      readonly structure: string;
+      readonly occurrences: readonly CanonicalOccurrence[];
+    }
+  | {
+      readonly kind: 'add_occurrence';
+      readonly instance: number;
+      readonly structure: string;
+      readonly values?: Values;
+    }
+  | { readonly kind: 'remove_occurrence'; readonly occurrence: number }
+  | { readonly kind: 'rename_occurrence'; readonly occurrence: number; readonly name: string | null }
+  | { readonly kind: 'duplicate_occurrence'; readonly occurrence: number }
+  | { readonly kind: 'add_instance'; readonly ontology: string; readonly values?: Values }
+  /** An instance that exists outside the case enters it, linked or as a copy. */
+  | {
+      readonly kind: 'enter_instance';
+      readonly instance: StoredInstance;
+      readonly occurrences?: readonly StoredOccurrence[];
+    }
+  | { readonly kind: 'remove_instance'; readonly instance: number }
+  /** The instance in the case is replaced by one that exists outside; roles, references and the outcome move. */
+  | {
+      readonly kind: 'link';
+      readonly instance: number;
+      readonly to: StoredInstance;
+      readonly occurrences?: readonly StoredOccurrence[];
+    }
+  /** The case works on a copy of its own again. */
+  | { readonly kind: 'unlink'; readonly instance: number }
+  | { readonly kind: 'give_role'; readonly instance: number; readonly role: string }
+  | { readonly kind: 'remove_role'; readonly instance: number; readonly role: string }
+  | { readonly kind: 'use_transition'; readonly transition: string }
+  | { readonly kind: 'set_state'; readonly state: string }
+  | { readonly kind: 'vote'; readonly transition: string; readonly count: number }
+  | { readonly kind: 'set_language'; readonly language: string }
+  | { readonly kind: 'set_owner'; readonly email: string | null }
+  | { readonly kind: 'set_assignee'; readonly email: string | null }
+  | { readonly kind: 'set_tags'; readonly tags: readonly string[] }
+  | { readonly kind: 'set_given_name'; readonly name: string | null; readonly isUsed: boolean }
+  | { readonly kind: 'assign_proof'; readonly proof: StoredProof }
+  | { readonly kind: 'unassign_proof'; readonly proof: number }
+  | { readonly kind: 'document_signed'; readonly document: string }
+  | { readonly kind: 'move_clock' };

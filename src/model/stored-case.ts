@@ -1,0 +1,105 @@
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+
+/** Who did something: a person, a client by its key, or a rule. */
+export interface Author {
+  readonly kind: 'user' | 'key' | 'rule' | 'system';
+  readonly name: string;
+}
+
+/** A value as it is stored, with who wrote it and when. */
+export interface StoredAnswer {
+  readonly value: CanonicalValue;
+  readonly by: Author;
+  /** RFC 3339. */
+  readonly at: string;
+  /** True once a person or a client wrote it; false for what came with the instance or from an event. */
+  readonly isTouched: boolean;
+}
+
+/** Answers by information key. */
+export type Answers = ReadonlyMap<string, StoredAnswer>;
+
+/**
+ * How a case has an instance: `own` was made in it, `linked` is shared live, `copy` is the case's working copy of
+ * one that exists outside.
+ */
+export type Entry = 'own' | 'linked' | 'copy';
+
+/** An instance as a case has it. */
+export interface StoredInstance {
+  readonly id: number;
+  readonly ontology: string;
+  readonly status: 'draft' | 'valid';
+  readonly entry: Entry;
+  /** Of a copy, the instance it was made from. */
+  readonly source: number | null;
+  /** Added by a person or client, and so there without any rule. */
+  readonly isByHand: boolean;
+  readonly answers: Answers;
+}
+
+/** One occurrence of a structure. */
+export interface StoredOccurrence {
+  readonly id: number;
+  readonly instance: number;
+  readonly structure: string;
+  readonly position: number;
+  /** Null while the name follows the display name and the position. */
+  readonly givenName: string | null;
+  readonly answers: Answers;
+}
+
+/** Where a rule-made instance lives; it outlives inactivity, so that the instance comes back as itself. */
+export interface StoredSlot {
+  readonly rule: string;
+  /** Key of the subject the rule made it for. */
+  readonly subject: string;
+  readonly key: string;
+  readonly instance: number;
+}
+
+/** A file that was assigned to a needed document. */
+export interface StoredProof {
+  readonly id: number;
+  readonly neededDocument: string;
+  /** The instance, or null where it is needed for the case. */
+  readonly instance: number | null;
+  readonly information: string | null;
+}
+
+/** The small head row of a case. */
+export interface StoredHead {
+  readonly id: number;
+  readonly number: string;
+  readonly version: number;
+  readonly state: string;
+  readonly language: string;
+  readonly created: string;
+  readonly isCreated: boolean;
+  readonly outcome: number | null;
+  readonly givenName: string | null;
+  readonly useGivenName: boolean;
+  readonly ownerEmail: string | null;
+  /** Assigned by hand; null leaves it to the rules. */
+  readonly assigneeEmail: string | null;
+  /** What a rule gave and a person took away: it stays away. */
+  readonly removedAssignee: string | null;
+}
+
+/** A case as it is loaded from its rows, and as a session gives it back. */
+export interface StoredCase {
+  readonly head: StoredHead;
+  readonly instances: readonly StoredInstance[];
+  readonly occurrences: readonly StoredOccurrence[];
+  /** Roles by hand, and marks of those that a person took away though a rule gives them. */
+  readonly roles: readonly { readonly instance: number; readonly role: string; readonly isRemoved: boolean }[];
+  readonly tags: readonly { readonly tag: string; readonly isRemoved: boolean }[];
+  readonly slots: readonly StoredSlot[];
+  readonly proofs: readonly StoredProof[];
+  /** Votes given for a transition since the case came to its state. */
+  readonly votes: readonly { readonly transition: string; readonly count: number }[];
+  /** Comments of rules whose condition held already, as `rule/subject/position`: they are not written again. */
+  readonly heldComments: readonly string[];
+  /** Outputs as they were saved, by row key; what differs after loading is part of the first change set. */
+  readonly outputs: ReadonlyMap<string, string>;
+}
