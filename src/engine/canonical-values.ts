@@ -1,7 +1,7 @@
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import {
-  dateToText,
   dateTimeToText,
+  dateToText,
   FeelDate,
   FeelDateTime,
   isList,

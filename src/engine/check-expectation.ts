@@ -25,15 +25,15 @@ export function checkExpectation(
   const at = (path: string): Subject | null => objectAt(findByPath(path, state, named));
   const caseValue = (key: string): unknown =>
     toCanonical(state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null);
-  const has = (kind: string, key: string): boolean => state.subject.others.get(`${kind}:${key}`)?.value === true;
+  const has = (kind: string, key: string): boolean =>
+    state.subject.others.get(`${kind}:${key}`)?.value === true;
 
   const askedFlags = (subject: Subject | null, key: string) => {
     const slot = subject?.shape.family.slots.get(key) ?? -1;
     return subject?.asked[slot]?.value ?? null;
   };
   for (const [path, keys] of Object.entries(expected.asked))
-    for (const key of keys)
-      expect(askedFlags(at(path), key) !== null, `${path}.${key} is not asked.`);
+    for (const key of keys) expect(askedFlags(at(path), key) !== null, `${path}.${key} is not asked.`);
   for (const [path, keys] of Object.entries(expected.not_asked))
     for (const key of keys) expect(askedFlags(at(path), key) === null, `${path}.${key} is asked.`);
   for (const [path, keys] of Object.entries(expected.optional))
@@ -58,7 +58,8 @@ export function checkExpectation(
   const isDocumentNeeded = (path: string, document: string): boolean => {
     const subject = at(path);
     return [...(subject?.others.values() ?? [])].some(
-      (cell) => cell.kind === 'needed' && cell.key.split('/')[0] === document && isNeeded(cell, state).isNeeded,
+      (cell) =>
+        cell.kind === 'needed' && cell.key.split('/')[0] === document && isNeeded(cell, state).isNeeded,
     );
   };
   for (const [path, documents] of Object.entries(expected.needed_documents))
@@ -72,10 +73,14 @@ export function checkExpectation(
   for (const rule of expected.issues) expect(has('notice', `issue/${rule}`), `${rule} raises no issue.`);
   for (const rule of expected.no_issues) expect(!has('notice', `issue/${rule}`), `${rule} raises an issue.`);
   for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);
-  for (const rule of expected.no_warnings) expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
+  for (const rule of expected.no_warnings)
+    expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
-    const key = found.kind === 'field' ? `check ${found.subject.key}/${found.subject.shape.fields[found.slot]?.key}` : '';
+    const key =
+      found.kind === 'field'
+        ? `check ${found.subject.key}/${found.subject.shape.fields[found.slot]?.key}`
+        : '';
     expect(state.open.has(key), `The check of ${path} does not fail.`);
   }
   for (const rule of expected.comments)
@@ -143,7 +148,9 @@ function checkValue(
   const value = toCanonical(subject.values[slot]?.value ?? null);
   const id = definition?.type === 'instance' && typeof wanted === 'string' ? named.get(wanted) : undefined;
   const parsed =
-    definition === undefined ? { value: null } : parseValue(definition, id ?? wanted, state.compiled.index.currency);
+    definition === undefined
+      ? { value: null }
+      : parseValue(definition, id ?? wanted, state.compiled.index.currency);
   // What does not fit the information, such as a computed share with more digits, is compared as it is written.
   const expected = 'problem' in parsed ? String(wanted) : parsed.value;
   if (JSON.stringify(value) !== JSON.stringify(expected))

@@ -7,7 +7,16 @@ import { setValue } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import { recalculate } from './recalculate.ts';
 import { setActive, setOpen, settle, settleCaseName } from './settle.ts';
-import { type Budget, type CaseState, type CompiledProcess, type IdSource, type Moment, type Mutant, type Shape, Subject } from './state.ts';
+import {
+  type Budget,
+  type CaseState,
+  type CompiledProcess,
+  type IdSource,
+  type Moment,
+  type Mutant,
+  type Shape,
+  Subject,
+} from './state.ts';
 
 /** What a case is opened with: the moment, ids, and limits. */
 export interface OpenOptions extends Moment {

@@ -8,12 +8,15 @@ export function dump(state: CaseState): Map<string, string> {
     if (!subject.isActive) continue;
     found.set(`exists ${subject.key}`, subject.shape.label);
     for (const cell of subject.values)
-      if (cell !== undefined && cell.value !== null) found.set(`value ${subject.key}.${cell.key}`, text(cell.value));
+      if (cell !== undefined && cell.value !== null)
+        found.set(`value ${subject.key}.${cell.key}`, text(cell.value));
     for (const cell of subject.asked)
-      if (cell !== undefined && cell.value !== null) found.set(`asked ${subject.key}.${cell.key}`, text(cell.value));
+      if (cell !== undefined && cell.value !== null)
+        found.set(`asked ${subject.key}.${cell.key}`, text(cell.value));
     for (const cell of subject.others.values()) {
       const isNothing = cell.value === null || cell.value === false;
-      if (!isNothing && cell.kind !== 'exists') found.set(`${cell.kind} ${subject.key}.${cell.key}`, text(cell.value));
+      if (!isNothing && cell.kind !== 'exists')
+        found.set(`${cell.kind} ${subject.key}.${cell.key}`, text(cell.value));
       const makers = cell.contributions.map(({ unit, source, item }) => `${unit.key}/${source.key}/${item}`);
       if (makers.length > 0) found.set(`by ${cell.kind} ${subject.key}.${cell.key}`, makers.sort().join(' '));
     }

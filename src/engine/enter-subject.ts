@@ -22,7 +22,8 @@ export function subjectFrom(
   enrol(subject, state);
   for (const [key, answer] of stored.answers) {
     const slot = slotOf(shape, key);
-    if (slot !== undefined && shape.fields[slot] !== undefined) placeAnswer(valueCell(subject, slot), answer, state);
+    if (slot !== undefined && shape.fields[slot] !== undefined)
+      placeAnswer(valueCell(subject, slot), answer, state);
   }
   fillOccurrences(subject, occurrences, state);
   return subject;
@@ -123,7 +124,8 @@ export function dropSubject(subject: Subject, state: CaseState): void {
     const node = nodeOf(unit, source);
     if (node !== undefined) queue(node, state);
   }
-  if (subject.parent !== null && subject.shape.structure !== null) leaveStructure(subject, subject.parent, state);
+  if (subject.parent !== null && subject.shape.structure !== null)
+    leaveStructure(subject, subject.parent, state);
 }
 
 /** Values, occurrence rule 4: later occurrences move up and their numbered names follow. */

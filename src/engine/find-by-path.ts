@@ -9,7 +9,11 @@ export type Found =
   | { readonly kind: 'nothing'; readonly word: string };
 
 /** Follows `outcome.owners[1].holder.first_name`; positions count from 1, names are roles, predefined objects or keys. */
-export function findByPath(path: string, state: CaseState, named: ReadonlyMap<string, number> = new Map()): Found {
+export function findByPath(
+  path: string,
+  state: CaseState,
+  named: ReadonlyMap<string, number> = new Map(),
+): Found {
   const [first = '', ...rest] = path.split('.');
   let found: Found = start(first, state, named);
   for (const part of rest) {
@@ -52,7 +56,8 @@ function rootOf(
     for (const slot of state.slots.values()) {
       const made = state.subjects.get(`i${slot.instance}`);
       const isOne = slot.rule === predefined.rule && made?.isActive === true;
-      if (isOne && (predefined.create === undefined || slot.key.endsWith(`/${predefined.create}`))) return made;
+      if (isOne && (predefined.create === undefined || slot.key.endsWith(`/${predefined.create}`)))
+        return made;
     }
   return state.holders.get(word)?.[position - 1] ?? state.lists.get(word)?.[position - 1];
 }

@@ -1,5 +1,5 @@
 import type { FeelKind } from '../configuration/information-types/information-type.ts';
-import { isList, kindOf, type Value, type Kind } from '../formula/index.ts';
+import { isList, type Kind, kindOf, type Value } from '../formula/index.ts';
 import { subjectOf } from './notify.ts';
 
 const KINDS: Readonly<Record<FeelKind, Kind | null>> = {

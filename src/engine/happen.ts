@@ -1,5 +1,5 @@
-import { addTo, removeFrom } from './journal.ts';
 import { isAt } from './compile/unit-draft.ts';
+import { addTo, removeFrom } from './journal.ts';
 import { recalculate } from './recalculate.ts';
 import { touch } from './rows.ts';
 import { type CaseState, type Cell, DidNotConverge } from './state.ts';
@@ -10,7 +10,8 @@ const MOST_ROUNDS = 20;
 export function happen(state: CaseState): void {
   const { compiled } = state;
   for (let round = 0; state.occasions.length > 0; round++) {
-    if (round > MOST_ROUNDS) throw new DidNotConverge('Events start each other without end.', state.occasions);
+    if (round > MOST_ROUNDS)
+      throw new DidNotConverge('Events start each other without end.', state.occasions);
     const events = state.occasions;
     state.occasions = [];
     for (const event of events)

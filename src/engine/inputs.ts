@@ -31,7 +31,8 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
         if (field !== undefined && !field.isComputed)
           write(occurrence, field.key, components[field.key] ?? null, state);
     }
-    for (const extra of (owner.occurrences.get(slot) ?? []).slice(occurrences.length)) dropSubject(extra, state);
+    for (const extra of (owner.occurrences.get(slot) ?? []).slice(occurrences.length))
+      dropSubject(extra, state);
   },
   add_occurrence({ instance, structure, values }, state) {
     const owner = instanceOf(instance, state);
@@ -64,7 +65,12 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
   },
   enter_instance({ instance, occurrences }, state) {
     if (state.subjects.has(instanceKey(instance.id))) return;
-    addSubject({ ...instance, isByHand: true }, state.compiled.otherShapes.get(instance.ontology), state, occurrences);
+    addSubject(
+      { ...instance, isByHand: true },
+      state.compiled.otherShapes.get(instance.ontology),
+      state,
+      occurrences,
+    );
   },
   remove_instance({ instance }, state) {
     const subject = instanceOf(instance, state);
@@ -117,13 +123,16 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
   },
   set_tags({ tags }, state) {
     const wanted = new Set(tags);
-    const known = [...state.subject.others.values()].filter((cell) => cell.kind === 'tag').map((cell) => cell.key);
+    const known = [...state.subject.others.values()]
+      .filter((cell) => cell.kind === 'tag')
+      .map((cell) => cell.key);
     for (const key of new Set([...known, ...state.tagInputs.keys(), ...tags])) {
       const cell = otherCell(state.subject, 'tag', key);
       const isGiven = cell.contributions.length > 0;
       const isWanted = wanted.has(key);
       // A mark only where the rules say otherwise.
-      const mark = isWanted === isGiven && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
+      const mark =
+        isWanted === isGiven && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
       touch(`tags ${key}`, state);
       putInto(state.tagInputs, key, mark, state);
       settle(cell, state);

@@ -77,7 +77,8 @@ export function setValue(cell: Cell, next: Value, state: CaseState): boolean {
   if (state.deferred !== null && !state.deferred.cells.has(cell)) state.deferred.cells.set(cell, before);
   touch(cell, state);
   assign(cell, next);
-  if (state.undo !== null && state.mutant !== 'undo_forgets_values') state.undo.push(() => assign(cell, before));
+  if (state.undo !== null && state.mutant !== 'undo_forgets_values')
+    state.undo.push(() => assign(cell, before));
   tellReaders(cell, before, state);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
-import { dropSubject, subjectFrom, touchAnew } from './enter-subject.ts';
 import { otherCell } from './cells.ts';
+import { dropSubject, subjectFrom, touchAnew } from './enter-subject.ts';
 import { putInto, setHead } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';

@@ -1,4 +1,5 @@
 import { instanceKey } from '../model/subject-key.ts';
+import { valueCell } from './cells.ts';
 import { putInto } from './journal.ts';
 import { touch } from './rows.ts';
 import { type CaseState, DidNotConverge, type SlotState, Subject } from './state.ts';
@@ -8,7 +9,8 @@ export function madeInstance(rule: string, site: string, creator: Subject, state
   const name = slotName(site, creator.key);
   const slot = state.slots.get(name);
   const known = slot === undefined ? undefined : state.subjects.get(instanceKey(slot.instance));
-  const isReused = known !== undefined && !known.isGone && (state.mutant !== 'slot_not_reused' || known.isActive);
+  const isReused =
+    known !== undefined && !known.isGone && (state.mutant !== 'slot_not_reused' || known.isActive);
   if (isReused) return known;
   const depth = creator.depth + 1;
   if (depth > state.budget.depth)
@@ -29,6 +31,8 @@ export const slotName = (site: string, creator: string): string => `${site}|${cr
 
 /** Makes a subject known to the case; it is not part of it before it is active. */
 export function enrol(subject: Subject, state: CaseState): void {
+  // A structure is an empty list before it has occurrences, never null.
+  for (const slot of subject.shape.structures.keys()) valueCell(subject, slot);
   putInto(state.subjects, subject.key, subject, state);
   const peers = state.byShape[subject.shape.index];
   if (peers === undefined) state.byShape[subject.shape.index] = [subject];

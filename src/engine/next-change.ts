@@ -1,4 +1,12 @@
-import { FeelDate, FeelDateTime, instantOf, makeDate, parseDateTime, toJsNumber, type Value } from '../formula/index.ts';
+import {
+  FeelDate,
+  FeelDateTime,
+  instantOf,
+  makeDate,
+  parseDateTime,
+  toJsNumber,
+  type Value,
+} from '../formula/index.ts';
 import type { CaseState, Node } from './state.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -41,7 +49,8 @@ function after(threshold: Value, state: CaseState): number {
   return threshold === null ? NEVER : startOfDay(1, state);
 }
 
-const dayNumber = ({ year, month, day }: FeelDate): number => Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
+const dayNumber = ({ year, month, day }: FeelDate): number =>
+  Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
 
 const daysBetween = (from: FeelDate, to: FeelDate): number => dayNumber(to) - dayNumber(from);
 

@@ -1,8 +1,8 @@
 // From what changed back to the nodes that read it.
 import { isObject, type Value } from '../formula/index.ts';
 import {
-  type Cell,
   type CaseState,
+  type Cell,
   type KeptAggregate,
   type Node,
   type Reader,
@@ -51,12 +51,7 @@ export const subjectOf = (value: Value): Subject | null =>
   value !== null && isObject(value) && value instanceof Subject ? value : null;
 
 /** Queues everybody who reads a cell that changed. */
-export function notifyReaders(
-  readers: readonly Reader[],
-  cell: Cell,
-  before: Value,
-  state: CaseState,
-): void {
+export function notifyReaders(readers: readonly Reader[], cell: Cell, before: Value, state: CaseState): void {
   for (const reader of readers) followBack(reader, 0, cell.subject, cell, before, state);
 }
 

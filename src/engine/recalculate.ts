@@ -139,7 +139,9 @@ function runCyclic(number: number, group: Group, waiting: readonly Node[], state
 }
 
 const byOrder = (a: Node, b: Node): number =>
-  a.unit.index - b.unit.index || a.subject.order - b.subject.order || (a.subject.key < b.subject.key ? -1 : 1);
+  a.unit.index - b.unit.index ||
+  a.subject.order - b.subject.order ||
+  (a.subject.key < b.subject.key ? -1 : 1);
 
 function nodesOf({ members }: Group, state: CaseState): Node[] {
   return members.flatMap(({ unit, shape }) =>

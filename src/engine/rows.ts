@@ -20,7 +20,8 @@ export function rowOf(thing: Touchable, state: CaseState): Row | null {
 
 function cellRow(cell: Cell, state: CaseState): Row | null {
   const { subject, key } = cell;
-  if (cell.kind === 'value' || cell.kind === 'asked' || cell.kind === 'structure') return valueRow(subject, cell.slot);
+  if (cell.kind === 'value' || cell.kind === 'asked' || cell.kind === 'structure')
+    return valueRow(subject, cell.slot);
   if (cell.kind === 'plain') return plainRow(cell);
   if (cell.kind === 'role')
     return row('roles', `${subject.key}/${key}`, cell.value === true ? { holds: true } : null);
@@ -60,7 +61,13 @@ function valueRow(subject: Subject, slot: number): Row {
   );
 }
 
-const PERSISTED: ReadonlySet<string> = new Set(['name', 'calculated_name', 'color', 'assignee_email', 'instance_name']);
+const PERSISTED: ReadonlySet<string> = new Set([
+  'name',
+  'calculated_name',
+  'color',
+  'assignee_email',
+  'instance_name',
+]);
 
 function plainRow({ subject, key, value }: Cell): Row | null {
   if (!PERSISTED.has(key)) return null;
@@ -116,7 +123,8 @@ export function allRows(state: CaseState): Map<string, string> {
   const rows = new Map<string, string>();
   const add = (thing: Touchable): void => {
     const found = rowOf(thing, state);
-    if (found !== null && found.row !== null) rows.set(`${found.table} ${found.key}`, JSON.stringify(found.row));
+    if (found !== null && found.row !== null)
+      rows.set(`${found.table} ${found.key}`, JSON.stringify(found.row));
   };
   add('head');
   for (const subject of state.subjects.values()) {

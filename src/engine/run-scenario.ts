@@ -1,13 +1,16 @@
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../configuration/information-types/information-type.ts';
 import type { Scenario, ScenarioStep } from '../configuration/kinds/scenario.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { checkExpectation } from './check-expectation.ts';
-import { siteOf } from './compile/layout.ts';
 import { compileProcess } from './compile/compile-process.ts';
+import { siteOf } from './compile/layout.ts';
 import { type Found, findByPath, objectAt } from './find-by-path.ts';
 import { openCase, type Session } from './session.ts';
 import type { CompiledProcess, IdSource, Moment } from './state.ts';
@@ -144,7 +147,8 @@ class Story {
   }
 
   private parse(definition: Parameters<typeof parseValue>[0], written: unknown, at: string): CanonicalValue {
-    const named = definition.type === 'instance' && typeof written === 'string' ? this.named.get(written) : undefined;
+    const named =
+      definition.type === 'instance' && typeof written === 'string' ? this.named.get(written) : undefined;
     const parsed = parseValue(definition, named ?? written, this.index.currency);
     if (!('problem' in parsed)) return parsed.value;
     this.failures.push(`${at}: ${parsed.problem}`);
@@ -241,10 +245,16 @@ function storedCase(
   for (const [object, key] of Object.entries(given?.predefined_objects ?? {})) {
     const predefined = definition.predefined_objects[object];
     const creations = compiled.process.rules.get(predefined?.rule ?? '')?.definition.create ?? [];
-    const creation = creations.find((each) => predefined?.create === undefined || each.key === predefined.create);
+    const creation = creations.find(
+      (each) => predefined?.create === undefined || each.key === predefined.create,
+    );
     if (predefined === undefined || creation === undefined) continue;
     const site = siteOf(predefined.rule, creation);
-    slots.set(named.get(key) ?? -1, { rule: predefined.rule, key: site, enters: predefined.enters ?? 'copy' });
+    slots.set(named.get(key) ?? -1, {
+      rule: predefined.rule,
+      key: site,
+      enters: predefined.enters ?? 'copy',
+    });
   }
   const outcomeKey = given?.outcome;
   const outcome = outcomeKey === undefined ? OUTCOME_ID : (named.get(outcomeKey) ?? OUTCOME_ID);
@@ -254,10 +264,25 @@ function storedCase(
     const id = named.get(key) ?? -1;
     if (id !== outcome && !slots.has(id)) continue;
     const { answers, structures } = answersOf(values, ontology, index, named, at);
-    instances.push({ id, ontology, status: 'valid', entry: entryOf(id), source: id, isByHand: false, answers });
+    instances.push({
+      id,
+      ontology,
+      status: 'valid',
+      entry: entryOf(id),
+      source: id,
+      isByHand: false,
+      answers,
+    });
     for (const [structure, list] of structures)
       for (const [position, entries] of list.entries())
-        occurrences.push({ id: ids.occurrence(), instance: id, structure, position, givenName: null, answers: entries });
+        occurrences.push({
+          id: ids.occurrence(),
+          instance: id,
+          structure,
+          position,
+          givenName: null,
+          answers: entries,
+        });
   }
   if (outcome === OUTCOME_ID)
     instances.push({
@@ -316,13 +341,16 @@ function answersOf(
     if (definition.type === 'structure' && Array.isArray(parsed.value))
       structures.set(
         key,
-        parsed.value.flatMap((each) =>
-          typeof each === 'string'
-            ? []
-            : [new Map(Object.entries(each.components).map(([name, value]): [string, StoredAnswer] => [name, answer(value)]))],
-        ),
+        parsed.value.flatMap((each) => (typeof each === 'string' ? [] : [componentAnswers(each, answer)])),
       );
     else answers.set(key, answer(parsed.value));
   }
   return { answers, structures };
+}
+
+function componentAnswers(
+  { components }: CanonicalOccurrence,
+  answer: (value: CanonicalValue) => StoredAnswer,
+): Map<string, StoredAnswer> {
+  return new Map(Object.entries(components).map(([name, value]) => [name, answer(value)]));
 }

@@ -1,5 +1,5 @@
-import type { InputChange } from '../model/input-change.ts';
 import type { ChangeSet } from '../model/change-set.ts';
+import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
 import { happen, writeComments } from './happen.ts';
@@ -8,7 +8,7 @@ import { setHead } from './journal.ts';
 import { nodeOf, queue } from './notify.ts';
 import { clearQueue, recalculate } from './recalculate.ts';
 import { changedRows, differingRows } from './rows.ts';
-import { Cell, type CaseState, type CompiledProcess, DidNotConverge, type Moment } from './state.ts';
+import { type CaseState, Cell, type CompiledProcess, DidNotConverge, type Moment } from './state.ts';
 import { storedFrom } from './stored-from.ts';
 import { refusalOf, type TransitionRefusal } from './transitions.ts';
 

@@ -153,14 +153,16 @@ export function isHidden(subject: Subject, slot: number, state: CaseState): bool
 /** Null where nobody asks; else `o` for optional and `r` for read-only, where all who ask say so. */
 function askedFlags({ subject, slot, contributions }: Cell): Value {
   if (!subject.isActive) return null;
-  const isByStructure = subject.parent !== null && !subject.shape.fields[slot]?.isAskedApart && isParentAsked(subject);
+  const isByStructure =
+    subject.parent !== null && !subject.shape.fields[slot]?.isAskedApart && isParentAsked(subject);
   if (contributions.length === 0 && !isByStructure) return null;
   const all = (flag: string): boolean =>
     contributions.length > 0 && !isByStructure && contributions.every(({ value }) => hasFlag(value, flag));
   return `${all('o') ? 'o' : ''}${all('r') ? 'r' : ''}`;
 }
 
-export const hasFlag = (value: Value, flag: string): boolean => typeof value === 'string' && value.includes(flag);
+export const hasFlag = (value: Value, flag: string): boolean =>
+  typeof value === 'string' && value.includes(flag);
 
 function isParentAsked({ parent, shape }: Subject): boolean {
   const slot = parent?.shape.family.slots.get(shape.structure ?? '') ?? -1;
@@ -185,7 +187,11 @@ function proofCell(subject: Subject, slot: number, state: CaseState): Cell | nul
 
 export function refreshNeeded(cell: Cell, state: CaseState): void {
   const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
-  setOpen(`document ${cell.subject.key}/${cell.key}`, wanted && !isOptional && !isProvided(cell, state), state);
+  setOpen(
+    `document ${cell.subject.key}/${cell.key}`,
+    wanted && !isOptional && !isProvided(cell, state),
+    state,
+  );
 }
 
 /** Whether a question still waits for an answer, and whether its check fails. */
@@ -273,7 +279,9 @@ export function settleCaseName(state: CaseState): void {
 function isWanted(subject: Subject, state: CaseState): boolean {
   if (subject.isGone) return false;
   return (
-    subject.isByHand || subject === state.outcome || (subject.others.get('exists:')?.contributions.length ?? 0) > 0
+    subject.isByHand ||
+    subject === state.outcome ||
+    (subject.others.get('exists:')?.contributions.length ?? 0) > 0
   );
 }
 

@@ -1,12 +1,13 @@
 // What a case is while it stands in memory: subjects with cells, and nodes (unit, subject) that fill the cells.
-import type { FeelKind } from '../configuration/information-types/information-type.ts';
+
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
-import type { IndexedProcess } from '../configuration/index-processes.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { Formula, Run, RuntimeDefinition, Value, Warning } from '../formula/index.ts';
+import type { IndexedProcess } from '../configuration/index-processes.ts';
+import type { FeelKind } from '../configuration/information-types/information-type.ts';
 import type { Text } from '../configuration/text-in.ts';
+import type { Formula, Run, RuntimeDefinition, Value, Warning } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
-import type { Author, Entry as WayIn, StoredAnswer, StoredHead, StoredProof } from '../model/stored-case.ts';
+import type { Author, StoredAnswer, StoredHead, StoredProof, Entry as WayIn } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** Fields of all ontologies of one family (or of a structure in it, or of the case) share their slots. */

@@ -34,7 +34,12 @@ export function storedFrom(state: CaseState): StoredCase {
       return { instance: Number(subject.slice(1)), role, isRemoved: !mark };
     }),
     tags: [...state.tagInputs].map(([tag, mark]) => ({ tag, isRemoved: !mark })),
-    slots: [...state.slots.values()].map(({ rule, subject, key, instance }) => ({ rule, subject, key, instance })),
+    slots: [...state.slots.values()].map(({ rule, subject, key, instance }) => ({
+      rule,
+      subject,
+      key,
+      instance,
+    })),
     proofs: [...state.proofs.values()],
     votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
     heldComments: [...state.heldComments],

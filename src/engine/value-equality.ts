@@ -6,6 +6,7 @@ export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (a instanceof Subject || b instanceof Subject) return false;
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i] ?? null));
+  if (isList(a) && isList(b))
+    return a.length === b.length && a.every((item, i) => isSame(item, b[i] ?? null));
   return (isNumber(a) || kindOf(a) === kindOf(b)) && isEqual(a, b);
 }

@@ -1,7 +1,7 @@
 // What a rule writes at an event: it is stored, and no person or client has touched it.
 import type { Value } from '../formula/index.ts';
-import { otherCell, slotOf, valueCell } from './cells.ts';
 import { toCanonical } from './canonical-values.ts';
+import { otherCell, slotOf, valueCell } from './cells.ts';
 import { fitValue } from './fit-value.ts';
 import { putInto, setHead } from './journal.ts';
 import { touch } from './rows.ts';
@@ -10,7 +10,13 @@ import type { CaseState, Subject } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
 
 /** Stores a value for a rule. */
-export function writeByRule(subject: Subject, key: string, value: Value, rule: string, state: CaseState): void {
+export function writeByRule(
+  subject: Subject,
+  key: string,
+  value: Value,
+  rule: string,
+  state: CaseState,
+): void {
   const slot = slotOf(subject.shape, key);
   const field = slot === undefined ? undefined : subject.shape.fields[slot];
   if (slot === undefined || field === undefined || field.isComputed) return;

@@ -92,7 +92,11 @@ export interface StoredCase {
   readonly instances: readonly StoredInstance[];
   readonly occurrences: readonly StoredOccurrence[];
   /** Roles by hand, and marks of those that a person took away though a rule gives them. */
-  readonly roles: readonly { readonly instance: number; readonly role: string; readonly isRemoved: boolean }[];
+  readonly roles: readonly {
+    readonly instance: number;
+    readonly role: string;
+    readonly isRemoved: boolean;
+  }[];
   readonly tags: readonly { readonly tag: string; readonly isRemoved: boolean }[];
   readonly slots: readonly StoredSlot[];
   readonly proofs: readonly StoredProof[];

@@ -1,8 +1,8 @@
-import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Scope } from '../../configuration/scope.ts';
-import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
+import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { Rule } from '../../configuration/kinds/rule.ts';
+import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
+import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
 import type {
   CaseState,

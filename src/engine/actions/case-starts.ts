@@ -22,7 +22,10 @@ export function caseStarts(
       process,
       when: when === undefined ? null : at.compile('when', when),
       about: about === undefined ? null : at.compile('outcome', about),
-      values: Object.entries(values).map(([key, text]) => ({ key, formula: at.compile(`value ${key}`, text) })),
+      values: Object.entries(values).map(([key, text]) => ({
+        key,
+        formula: at.compile(`value ${key}`, text),
+      })),
       assignee: assignee === undefined ? null : at.compile('assignee', assignee),
     })),
   );
@@ -34,7 +37,8 @@ export function caseStarts(
         const fallback = kind === 'create_lifecycle_case' ? own : null;
         const about = start.about === null ? fallback : subjectOf(evaluate(start.about, subject, state));
         const values: Record<string, unknown> = {};
-        for (const { key, formula } of start.values) values[key] = toCanonical(evaluate(formula, subject, state));
+        for (const { key, formula } of start.values)
+          values[key] = toCanonical(evaluate(formula, subject, state));
         const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
         addEffect(state, kind, rule, subject, `${event}/${item}`, {
           process: start.process,

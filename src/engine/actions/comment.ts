@@ -14,7 +14,9 @@ export const comment: Action<'comment'> = {
     },
     emit(subject, _state, unit, out) {
       for (const item of body.keys())
-        out.push(contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item));
+        out.push(
+          contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item),
+        );
     },
   }),
   onEvent(body, at) {

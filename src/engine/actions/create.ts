@@ -1,4 +1,4 @@
-import { slotOf, valueCell, otherCell } from '../cells.ts';
+import { otherCell, slotOf, valueCell } from '../cells.ts';
 import { siteOf } from '../compile/layout.ts';
 import { fitValue } from '../fit-value.ts';
 import { madeInstance } from '../made-instance.ts';

@@ -11,7 +11,10 @@ export const set: Action<'set'> = {
     );
     return {
       happen(subject, state, { rule }) {
-        const values = formulas().map(({ key, formula }) => ({ key, value: evaluate(formula, subject, state) }));
+        const values = formulas().map(({ key, formula }) => ({
+          key,
+          value: evaluate(formula, subject, state),
+        }));
         for (const { key, value } of values) writeByRule(subject, key, value, rule, state);
       },
     };

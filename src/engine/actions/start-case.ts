@@ -6,7 +6,10 @@ export const startCase: Action<'start_case'> = {
   onEvent: (body, at) =>
     caseStarts(
       'start_case',
-      body.map(({ outcome, ...start }) => ({ ...start, ...(outcome === undefined ? {} : { about: outcome }) })),
+      body.map(({ outcome, ...start }) => ({
+        ...start,
+        ...(outcome === undefined ? {} : { about: outcome }),
+      })),
       at,
     ),
 };

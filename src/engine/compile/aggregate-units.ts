@@ -1,8 +1,8 @@
-import { add, EXCLUDED, isNumber, isList, subtract, type Value } from '../../formula/index.ts';
+import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
 import { otherCell } from '../cells.ts';
 import { subjectOf } from '../notify.ts';
-import { type CaseState, type KeptAggregate, type Node, NO_OUTPUTS, type Subject } from '../state.ts';
+import { type CaseState, type KeptAggregate, NO_OUTPUTS, type Node, type Subject } from '../state.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -20,10 +20,13 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
         node.kept = null;
         return NO_OUTPUTS;
       }
-      const counts = node.kept === null || node.kept.isAllDirty ? count(kept, node, state) : recount(kept, node, state);
+      const counts =
+        node.kept === null || node.kept.isAllDirty ? count(kept, node, state) : recount(kept, node, state);
       const total = totalOf(aggregate.kind, counts);
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
-      return value === null ? NO_OUTPUTS : [contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0)];
+      return value === null
+        ? NO_OUTPUTS
+        : [contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0)];
     },
   };
 }

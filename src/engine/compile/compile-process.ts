@@ -56,9 +56,11 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   }
   const { states, transitions } = process.definition.workflow;
   for (const [key, { effects }] of Object.entries(transitions))
-    if (effects !== undefined) listen(`transition_used/${key}`, workflowRule(`transition ${key}`, effects, workshop));
+    if (effects !== undefined)
+      listen(`transition_used/${key}`, workflowRule(`transition ${key}`, effects, workshop));
   for (const [key, { on_enter }] of Object.entries(states))
-    if (on_enter !== undefined) listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, workshop));
+    if (on_enter !== undefined)
+      listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, workshop));
   for (const ontology of index.ontologies.values())
     for (const draft of ontologyUnits(ontology, workshop)) {
       drafts.push(draft);
@@ -98,7 +100,8 @@ function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], uni
   for (const shape of shapes)
     for (const [number, draft] of drafts.entries()) {
       const unit = units[number];
-      if (unit === undefined || !isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false) continue;
+      if (unit === undefined || !isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false)
+        continue;
       shape.positions.set(unit.index, shape.units.length);
       shape.units.push(unit);
     }
@@ -163,7 +166,9 @@ function distinct(unit: Unit): Unit['reads'] {
       target.kind === 'field'
         ? `${target.family.key}/${target.slot}`
         : JSON.stringify({ ...target, family: undefined });
-    const way = steps.map((step) => (step.kind === 'parent' ? '^' : `${step.family.key}/${step.slot}`)).join(' ');
+    const way = steps
+      .map((step) => (step.kind === 'parent' ? '^' : `${step.family.key}/${step.slot}`))
+      .join(' ');
     seen.set(`${target.kind} ${what} ${way} ${JSON.stringify(root)} ${marks}`, read);
   }
   return [...seen.values()];

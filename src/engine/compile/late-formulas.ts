@@ -1,6 +1,13 @@
 import { templateParts } from '../../configuration/collect-formulas.ts';
 import { textIn } from '../../configuration/text-in.ts';
-import { compileFormula, createRun, type Formula, isList, toCanonicalString, type Value } from '../../formula/index.ts';
+import {
+  compileFormula,
+  createRun,
+  type Formula,
+  isList,
+  toCanonicalString,
+  type Value,
+} from '../../formula/index.ts';
 import { subjectOf } from '../notify.ts';
 import type { Env, LateFormulas, Place, Shape } from '../state.ts';
 import type { Layout } from './layout.ts';

@@ -1,4 +1,4 @@
-import { formulaScopes, type FormulaScopes } from '../../configuration/formula-scopes.ts';
+import { type FormulaScopes, formulaScopes } from '../../configuration/formula-scopes.ts';
 import type { IndexedInformation } from '../../configuration/index-ontologies.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { IndexedProcess } from '../../configuration/index-processes.ts';
@@ -73,10 +73,7 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
     const fields: (ShapeField | undefined)[] = new Array(family.keys.length);
     if (definition.type === 'structure')
       for (const [name, component] of Object.entries(definition.components)) {
-        const field = fieldOf(
-          { key: name, definition: component, ontology: `${ontology}.${key}` },
-          family,
-        );
+        const field = fieldOf({ key: name, definition: component, ontology: `${ontology}.${key}` }, family);
         fields[field.slot] = field;
       }
     return add({

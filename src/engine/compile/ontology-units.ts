@@ -1,12 +1,12 @@
 import type { IndexedOntology } from '../../configuration/index-ontologies.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
+import { informationTypes } from '../../configuration/kinds/information.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
 import type { Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
 import { fromCanonical } from '../canonical-values.ts';
 import { otherCell, slotOf, valueCell } from '../cells.ts';
 import { fitValue } from '../fit-value.ts';
-import { informationTypes } from '../../configuration/kinds/information.ts';
 import { NO_OUTPUTS, type Place, type Shape, type UnitKind, type Write } from '../state.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
@@ -36,7 +36,13 @@ function* informationUnits(
   const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
   const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
   const { feel } = informationTypes[information.type];
-  const draft = (kind: UnitKind, writes: readonly Write[]) => ({ kind, key: label, place, writes, appliesTo });
+  const draft = (kind: UnitKind, writes: readonly Write[]) => ({
+    kind,
+    key: label,
+    place,
+    writes,
+    appliesTo,
+  });
 
   if (information.formula !== undefined) {
     const formula = compile('formula', information.formula);
@@ -58,7 +64,15 @@ function* informationUnits(
         ...draft('default', [{ kind: 'value', key: name }]),
         formulas: [],
         run: (unit, subject) => [
-          contribution(unit, subject, valueCell(subject, slotOf(subject.shape, name) ?? -1), value, 0, 'default', -1),
+          contribution(
+            unit,
+            subject,
+            valueCell(subject, slotOf(subject.shape, name) ?? -1),
+            value,
+            0,
+            'default',
+            -1,
+          ),
         ],
       };
   }

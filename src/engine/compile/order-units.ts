@@ -1,5 +1,5 @@
 // Which units may wait for which: by what they may write and read, for each class of subjects on its own.
-import type { Group, ReadOn, Read, Shape, Unit, Write } from '../state.ts';
+import type { Group, Read, ReadOn, Shape, Unit, Write } from '../state.ts';
 import type { Layout } from './layout.ts';
 import { strongComponents } from './strong-components.ts';
 
@@ -43,8 +43,10 @@ export function orderUnits(layout: Layout, units: readonly Unit[]): Group[] {
       const name = unitName(unit, shape);
       members.set(graph.number(name), { unit, shape, position });
       graph.edge(existsName(shape), name);
-      for (const read of unit.reads) for (const cell of cellsRead(read, shape, layout)) graph.edge(cell, name);
-      for (const write of unit.writes) for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
+      for (const read of unit.reads)
+        for (const cell of cellsRead(read, shape, layout)) graph.edge(cell, name);
+      for (const write of unit.writes)
+        for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
     }
   }
   void units;

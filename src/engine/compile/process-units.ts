@@ -27,7 +27,13 @@ export function* processUnits(workshop: Workshop): Generator<UnitDraft> {
     for (const [tab, { items }] of Object.entries(body.tabs))
       for (const [position, item] of items.entries())
         if (item.when !== undefined)
-          yield flagUnit('page', `page:${page}.${tab}.${position}`, item.when, audience(item.of, workshop), workshop);
+          yield flagUnit(
+            'page',
+            `page:${page}.${tab}.${position}`,
+            item.when,
+            audience(item.of, workshop),
+            workshop,
+          );
   }
   for (const [wizard, body] of Object.entries(layout.index.package.wizards))
     if (body.process === key)
@@ -88,7 +94,12 @@ function caseUnit(
 function audience(path: string, workshop: Workshop): Place {
   const { layout } = workshop;
   const { place } = rulePlace(path, [layout.process.key], workshop);
-  const scope: Scope = { ...OUTERMOST, processes: [layout.process.key], hasCase: true, subject: { kind: 'case' } };
+  const scope: Scope = {
+    ...OUTERMOST,
+    processes: [layout.process.key],
+    hasCase: true,
+    subject: { kind: 'case' },
+  };
   const end = resolvePath(path, scope, layout.index);
   if (end.kind === 'problem') return place;
   return placeOf(end.kind === 'value' ? subjectOfValue(end.information) : end.subject) ?? place;

@@ -1,7 +1,7 @@
+import type { NameSource } from '../../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { informationOf, roleHolder } from '../../configuration/resolve-path.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type { NameSource } from '../../configuration/formula-scopes.ts';
 import type { Formula, Path, UntracedRead } from '../../formula/index.ts';
 import type { BackRoot, BackStep, Env, Family, Marks, Read, ReadOn } from '../state.ts';
 import type { Families } from './formula-readers.ts';
@@ -53,7 +53,13 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
       return alongLinks(links, SELF, 'self', text, context);
     case 'owner_information': {
       const parent = parentOf(context.subject);
-      return alongLinks([{ name: first.name, on: parent }, ...links], { kind: 'occurrences' }, 'parent', text, context);
+      return alongLinks(
+        [{ name: first.name, on: parent }, ...links],
+        { kind: 'occurrences' },
+        'parent',
+        text,
+        context,
+      );
     }
     case 'parent':
       return alongLinks(links, { kind: 'occurrences' }, 'parent', text, context);
@@ -86,7 +92,12 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
   }
 }
 
-function resolveInstances(ontology: string, links: readonly Link[], text: string, context: ReadContext): Read {
+function resolveInstances(
+  ontology: string,
+  links: readonly Link[],
+  text: string,
+  context: ReadContext,
+): Read {
   const key = context.keyOf(ontology);
   const family = context.families.ofOntology(ontology);
   const slot = key === undefined ? undefined : family.slots.get(key);
@@ -127,14 +138,17 @@ function alongLinks(
   const family = familyOf(last.on, context);
   const slot = family?.slots.get(last.name);
   if (family === undefined || slot === undefined) return null;
-  const whose: ReadOn = links.length === 1 ? on : last.on.kind === 'case' ? 'case' : { ontology: ontologyOf(last.on) };
+  const whose: ReadOn =
+    links.length === 1 ? on : last.on.kind === 'case' ? 'case' : { ontology: ontologyOf(last.on) };
   return { target: { kind: 'field', family, slot, on: whose }, steps, root, marks, path };
 }
 
 function familyOf(subject: ScopeSubject, { families }: ReadContext): Family | undefined {
   if (subject.kind === 'case') return families.ofCase;
   if (subject.kind === 'instance') return families.ofOntology(subject.ontology);
-  return subject.kind === 'occurrence' ? families.ofStructure(subject.ontology, subject.structure) : undefined;
+  return subject.kind === 'occurrence'
+    ? families.ofStructure(subject.ontology, subject.structure)
+    : undefined;
 }
 
 const ontologyOf = (subject: ScopeSubject): string => ('ontology' in subject ? subject.ontology : '');
@@ -147,12 +161,20 @@ function subjectNamed(name: string | null): ScopeSubject {
   if (name === null) return { kind: 'none' };
   if (name === 'case') return { kind: 'case' };
   const [ontology = '', structure] = name.split('.');
-  return structure === undefined ? { kind: 'instance', ontology } : { kind: 'occurrence', ontology, structure };
+  return structure === undefined
+    ? { kind: 'instance', ontology }
+    : { kind: 'occurrence', ontology, structure };
 }
 
 /** A read without a path: every cell that it could be concerns every subject. */
 function resolveUntraced({ on, name }: UntracedRead, context: ReadContext): Read[] {
-  const everything: Read = { target: { kind: 'everything' }, steps: [], root: ALL, marks: 'all', path: name ?? '?' };
+  const everything: Read = {
+    target: { kind: 'everything' },
+    steps: [],
+    root: ALL,
+    marks: 'all',
+    path: name ?? '?',
+  };
   if (name === null) return [everything];
   const families =
     on === null
@@ -162,6 +184,14 @@ function resolveUntraced({ on, name }: UntracedRead, context: ReadContext): Read
     const slot = family.slots.get(name);
     if (slot === undefined) return [];
     const ontology = family.key === 'case' ? 'case' : { ontology: on ?? family.key.split('.')[0] ?? '' };
-    return [{ target: { kind: 'field', family, slot, on: ontology }, steps: [], root: ALL, marks: 'all', path: name }];
+    return [
+      {
+        target: { kind: 'field', family, slot, on: ontology },
+        steps: [],
+        root: ALL,
+        marks: 'all',
+        path: name,
+      },
+    ];
   });
 }

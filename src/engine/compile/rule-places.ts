@@ -14,7 +14,11 @@ export interface RulePlace {
 const NOWHERE: RulePlace = { place: { kind: 'case' }, guard: () => false, reads: [] };
 
 /** Reads the `for` of a rule: the case, the outcome, an ontology, a role, a structure of one, or a longer path. */
-export function rulePlace(path: string, processes: readonly string[], { layout, formulas }: Workshop): RulePlace {
+export function rulePlace(
+  path: string,
+  processes: readonly string[],
+  { layout, formulas }: Workshop,
+): RulePlace {
   const { index } = layout;
   const [first = '', second, ...more] = path.split('.');
   if (path === 'case') return { place: { kind: 'case' }, guard: null, reads: [] };

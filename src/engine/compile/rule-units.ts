@@ -1,6 +1,6 @@
 import type { IndexedRule } from '../../configuration/index-processes.ts';
-import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
+import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { type Contribution, type EventRule, NO_OUTPUTS, type Place } from '../state.ts';

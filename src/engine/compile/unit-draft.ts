@@ -1,6 +1,18 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type { CaseState, Contribution, Node, Place, Read, Shape, Subject, Unit, UnitFormula, UnitKind, Write } from '../state.ts';
+import type {
+  CaseState,
+  Contribution,
+  Node,
+  Place,
+  Read,
+  Shape,
+  Subject,
+  Unit,
+  UnitFormula,
+  UnitKind,
+  Write,
+} from '../state.ts';
 import type { Layout } from './layout.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
@@ -40,7 +52,8 @@ export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
 export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
   if (place.kind === 'case') return shape.kind === 'case';
   if (place.kind === 'outcome') return shape.kind === 'instance' && shape.isOutcome;
-  if (place.kind === 'instances') return shape.kind === 'instance' && index.isA(shape.ontology, place.ontology);
+  if (place.kind === 'instances')
+    return shape.kind === 'instance' && index.isA(shape.ontology, place.ontology);
   return (
     shape.kind === 'occurrence' &&
     shape.structure === place.structure &&

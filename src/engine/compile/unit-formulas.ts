@@ -1,17 +1,17 @@
+import type { NameSource } from '../../configuration/formula-scopes.ts';
+import type { Scope } from '../../configuration/scope.ts';
 import {
   type Aggregate,
   type Binding,
   compileFormula,
   type Formula,
-  parseFormula,
   type Scope as FormulaScope,
+  parseFormula,
   type Value,
 } from '../../formula/index.ts';
-import type { NameSource } from '../../configuration/formula-scopes.ts';
-import type { Scope } from '../../configuration/scope.ts';
 import type { Env, Place, Subject, UnitFormula } from '../state.ts';
-import type { Layout } from './layout.ts';
 import { keyedRelations } from './keyed-relations.ts';
+import type { Layout } from './layout.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';
 
 /** A function over a list of instances or holders that is kept by difference. */
@@ -120,7 +120,9 @@ export function unitFormulas(layout: Layout): UnitFormulas {
       !formula.clock.readsNow &&
       unitFormula.reads.every((read) => read.root.kind === 'all' && read.target.kind !== 'everything') &&
       !mentionsSubject(part, base);
-    const key = isShared ? `${JSON.stringify(scope.processes)} ${part}` : `${JSON.stringify([scope.processes, scope.subject, place])} ${part}`;
+    const key = isShared
+      ? `${JSON.stringify(scope.processes)} ${part}`
+      : `${JSON.stringify([scope.processes, scope.subject, place])} ${part}`;
     if (aggregate !== undefined && !kept.has(key))
       kept.set(key, { key, isShared, aggregate, unitFormula, place: isShared ? { kind: 'case' } : place });
     return { key, isShared, type: formula.type };
@@ -128,7 +130,9 @@ export function unitFormulas(layout: Layout): UnitFormulas {
 
   /** Whether a part names its subject without reading from it, as in `x = self`. */
   function mentionsSubject(part: string, base: FormulaScope<Env>): boolean {
-    return /\b(self|parent)\b/.test(part) && (base.find('self') !== undefined || base.find('parent') !== undefined);
+    return (
+      /\b(self|parent)\b/.test(part) && (base.find('self') !== undefined || base.find('parent') !== undefined)
+    );
   }
 
   return { compile, kept };
@@ -161,7 +165,11 @@ function keyedScope(
 function pointingTo(subject: Subject, slot: number, ontologies: ReadonlySet<string>): readonly Subject[] {
   const found: Subject[] = [];
   for (const cell of subject.references)
-    if (cell.slot === slot && cell.subject.shape.kind === 'instance' && ontologies.has(cell.subject.shape.ontology))
+    if (
+      cell.slot === slot &&
+      cell.subject.shape.kind === 'instance' &&
+      ontologies.has(cell.subject.shape.ontology)
+    )
       found.push(cell.subject);
   return found.length > 1 ? found.sort((a, b) => a.order - b.order) : found;
 }
