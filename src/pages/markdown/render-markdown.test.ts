@@ -9,7 +9,6 @@ describe('renderMarkdown', () => {
     ['a paragraph', 'a **b** *c* `d`', '<p>a <strong>b</strong> <em>c</em> <code>d</code></p>'],
     ['raw HTML as text', 'a <b onclick="x">c</b>', '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt;</p>'],
     ['a block of HTML as text', '<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
-    ['a comment as text', '<!-- x -->', '<p>&lt;!-- x --&gt;</p>'],
     ['character references', 'a &lt;b&gt; &amp; &#39; &nope;', '<p>a &lt;b&gt; &amp; &#39; &amp;nope;</p>'],
     ['references in code as they are', '`&amp;`', '<p><code>&amp;amp;</code></p>'],
     ['escapes', '\\*a\\* \\<b>', '<p>*a* &lt;b&gt;</p>'],
@@ -22,6 +21,11 @@ describe('renderMarkdown', () => {
     ['the words of a picture', '![a "b"](https://example.org/x.png)', '<p>a &quot;b&quot;</p>'],
     ['a quotation', '> a', '<blockquote><p>a</p>\n</blockquote>'],
   ])('shows %s', (_, source, expected) => expect(markup(source)).toBe(expected));
+
+  test('comments are not shown, other raw HTML is shown as text', () => {
+    expect(markup('<!-- for editors -->\n\nText')).toBe('<p>Text</p>');
+    expect(markup('<b>x</b> <!-- a --><script>')).toContain('&lt;script&gt;');
+  });
 
   test('code keeps its signs', () => {
     expect(markup('```html\n<b>&amp;\n```')).toBe(

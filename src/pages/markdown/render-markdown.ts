@@ -3,6 +3,9 @@ import { type Html, html } from '../html.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { headingIds } from './heading-ids.ts';
 
+/** A note for those who edit the file; raw HTML of any other kind is shown as text. */
+const COMMENT = /^\s*(<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
+
 export interface Heading {
   readonly id: string;
   readonly depth: number;
@@ -92,6 +95,7 @@ function render(token: MarkedToken, context: Context): Html {
     case 'hr':
       return html`<hr>\n`;
     case 'html':
+      if (COMMENT.test(token.text)) return html``;
       return token.block ? html`<p>${token.text}</p>\n` : html`${token.text}`;
     case 'escape':
       return html`${token.text}`;
