@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { configApply, configCheck, configExport, configInit, configVersions } from './config.ts';
+import { configTest } from './config-test.ts';
 import { exportData } from './export.ts';
 import { importData } from './import.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   keysRevoke,
   configInit,
   configCheck,
+  configTest,
   configApply,
   configVersions,
   configExport,

@@ -69,6 +69,33 @@ test('a folder that is not there is told in one line', async () => {
   expect([code, noted]).toEqual([1, 'dossier: There is no folder "/nowhere/at/all".']);
 });
 
+test('test runs the scenarios, says what each failing one expected, and which rules none of them fires', async () => {
+  await dossier('config', 'init', folder);
+  const fine = await dossier('config', 'test', folder);
+  expect(fine.code).toBe(0);
+  expect(fine.printed).toMatch(/^request\n {2}✓ .*\n[\s\S]*\n\d+ passed, 0 failed$/);
+  appendFileSync(
+    path.join(folder, 'tests', 'request.yaml'),
+    '\nbold claim:\n  process: request\n  when: {set: {outcome.wish: advice}}\n  then: {asked: {outcome: complaint}}\n',
+  );
+  const wrong = await dossier('config', 'test', folder, '--only', 'bold');
+  expect(wrong.code).toBe(1);
+  expect(wrong.printed).toMatch(/✗ bold claim\n {6}.*complaint/);
+  expect(wrong.noted).toBe('dossier: 1 of 1 scenarios failed.');
+  const json = JSON.parse((await dossier('config', 'test', folder, '--json')).printed);
+  expect(json.scenarios.filter(({ hasPassed }: { hasPassed: boolean }) => !hasPassed)).toHaveLength(1);
+});
+
+test.each([
+  'retail-onboarding',
+  'corporate-onboarding',
+  'loan-application',
+])('the scenarios of the example "%s" pass and fire every rule', async (name) => {
+  const { code, printed } = await dossier('config', 'test', path.join('examples', name), '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(printed).rules_never_fired).toEqual([]);
+});
+
 test('apply publishes, versions lists, export gives back what was applied', async () => {
   await dossier('tenants', 'create', 'bank');
   await dossier('config', 'init', folder);
