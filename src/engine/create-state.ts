@@ -77,6 +77,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     heldComments: new Set(),
     open: new Set(),
     queues: [],
+    forced: new Set(),
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,
     deferred: null,

@@ -57,17 +57,29 @@ export function place(list: Subject[], subject: Subject, isIn: boolean, state: C
 }
 
 export function addContribution(contribution: Contribution, state: CaseState): void {
-  const { cell } = contribution;
-  cell.contributions.push(contribution);
-  state.undo?.push(() => cell.contributions.splice(cell.contributions.indexOf(contribution), 1));
+  put(contribution);
+  state.undo?.push(() => take(contribution));
 }
 
 export function removeContribution(contribution: Contribution, state: CaseState): void {
-  const { cell } = contribution;
+  if (!take(contribution)) return;
+  state.undo?.push(() => put(contribution));
+}
+
+function put(contribution: Contribution): void {
+  const { cell, value } = contribution;
+  cell.contributions.push(contribution);
+  subjectOf(value)?.givenTo.add(cell);
+}
+
+function take(contribution: Contribution): boolean {
+  const { cell, value } = contribution;
   const at = cell.contributions.indexOf(contribution);
-  if (at < 0) return;
+  if (at < 0) return false;
   cell.contributions.splice(at, 1);
-  state.undo?.push(() => cell.contributions.push(contribution));
+  const subject = subjectOf(value);
+  if (subject !== null && !cell.contributions.some((each) => each.value === subject)) subject.givenTo.delete(cell);
+  return true;
 }
 
 /** Gives a cell its value and tells its readers; false where it has it already. */

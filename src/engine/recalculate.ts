@@ -24,13 +24,14 @@ export function recalculate(state: CaseState): void {
     const number = state.lowest;
     const waiting = state.queues[number];
     const group = groups[number];
-    if (waiting === undefined || waiting.length === 0 || group === undefined) {
+    const isForced = state.forced.delete(number);
+    if (group === undefined || ((waiting === undefined || waiting.length === 0) && !isForced)) {
       state.lowest += 1;
       continue;
     }
     state.queues[number] = [];
-    if (group.isCyclic) runCyclic(number, group, waiting, state);
-    else for (const node of waiting) run(node, state);
+    if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
+    else for (const node of waiting ?? []) run(node, state);
   }
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
@@ -182,13 +183,12 @@ function difference<T>(before: readonly T[], after: readonly T[]): T[] {
   return [...before.filter((each) => !now.has(each)), ...after.filter((each) => !old.has(each))];
 }
 
-/** Empties the queue after a recalculation that did not end. */
+/** Empties the queue after a recalculation that did not end; some nodes were already taken from it. */
 export function clearQueue(state: CaseState): void {
-  for (const waiting of state.queues) {
-    for (const node of waiting ?? []) node.isQueued = false;
-    waiting?.splice(0);
-  }
+  for (const waiting of state.queues) waiting?.splice(0);
+  for (const subject of state.subjects.values()) for (const node of subject.nodes) node.isQueued = false;
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
   state.deferred = null;
+  state.forced.clear();
 }

@@ -1,5 +1,6 @@
 // What follows from the contributions and the input of a cell, by kind of cell.
 import type { Value } from '../formula/index.ts';
+import { abstractName } from './abstract-cells.ts';
 import { askedCell, isFlagged, otherCell, valueCell } from './cells.ts';
 import { addTo, perform, place, removeFrom, setValue } from './journal.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
@@ -28,7 +29,26 @@ function precedes(a: Contribution, b: Contribution): boolean {
 }
 
 /** Lets the value of a cell follow from what it is made of. */
-export const settle = (cell: Cell, state: CaseState): void => SETTLE[cell.kind](cell, state);
+export function settle(cell: Cell, state: CaseState): void {
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  SETTLE[cell.kind](cell, state);
+}
+
+/**
+ * A cell of a cyclic group may keep its value by itself when what gave it goes away. So its group runs anew from its
+ * inputs whenever one of them changed, also where the value did not.
+ */
+function force(cell: Cell, state: CaseState): void {
+  if (cell.cycle === null) {
+    const name = abstractName(cell);
+    cell.cycle = (name === null ? undefined : state.compiled.cycles.get(name)) ?? -1;
+  }
+  const { cycle } = cell;
+  if (cycle < 0 || state.deferred?.group === cycle || state.mutant === 'support_ignored') return;
+  state.forced.add(cycle);
+  if (cycle < state.lowest) state.lowest = cycle;
+  if (cycle > state.highest) state.highest = cycle;
+}
 
 const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>> = {
   value(cell, state) {
@@ -92,10 +112,11 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   tag(cell, state) {
     const mark = state.tagInputs.get(cell.key);
     const has = mark !== false && (mark === true || cell.contributions.length > 0);
-    if (setValue(cell, has ? true : null, state)) settleList('tags', 'tag', state);
+    setValue(cell, has ? true : null, state);
+    settleList('tags', 'tag', state);
   },
   notice(cell, state) {
-    if (!setValue(cell, cell.contributions.length > 0 ? true : null, state)) return;
+    setValue(cell, cell.contributions.length > 0 ? true : null, state);
     if (cell.key.startsWith('warning/')) return;
     setOpen(`issue ${cell.key}`, cell.value === true, state);
     settleList('issues', 'notice', state);
@@ -228,13 +249,17 @@ export function setOpen(what: string, isOpen: boolean, state: CaseState): void {
   else removeFrom(state.open, what, state);
   if (what.startsWith('check ')) settleList('issues', 'notice', state);
   const slot = state.subject.shape.family.slots.get('is_complete') ?? -1;
-  setValue(valueCell(state.subject, slot), state.open.size === 0, state);
+  const cell = valueCell(state.subject, slot);
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  setValue(cell, state.open.size === 0, state);
 }
 
 /** A list of keys on the case. */
 function settleList(field: 'tags' | 'issues', kind: CellKind, state: CaseState): void {
   const slot = state.subject.shape.family.slots.get(field) ?? -1;
-  setValue(valueCell(state.subject, slot), keysOnCase(kind, state), state);
+  const cell = valueCell(state.subject, slot);
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  setValue(cell, keysOnCase(kind, state), state);
 }
 
 /** Keys of what the case has now, in order: tags, or rules that raise an issue and informations whose check fails. */
@@ -304,7 +329,8 @@ export function setActive(subject: Subject, isActive: boolean, state: CaseState)
   if (subject.shape.kind === 'instance') enterLists(subject, isActive, state);
   for (const cell of state.namedBy.get(subject.id) ?? [])
     if (subject.shape.kind === 'instance') settle(cell, state);
-  for (const cell of [...subject.references]) settle(cell, state);
+  if (state.mutant !== 'no_notification_of_references')
+    for (const cell of [...subject.references, ...subject.givenTo]) settle(cell, state);
   for (const cell of subject.asked) if (cell !== undefined) settle(cell, state);
   if (subject.parent !== null) settleAsked(subject, state);
   for (const cell of subject.values) if (cell !== undefined) settle(cell, state);

@@ -202,6 +202,8 @@ export interface CompiledProcess {
   readonly otherShapes: ReadonlyMap<string, Shape>;
   readonly units: readonly Unit[];
   readonly groups: readonly Group[];
+  /** The cyclic group of an abstract cell, for those that are part of one. */
+  readonly cycles: ReadonlyMap<string, number>;
   readonly listReaders: ReadonlyMap<string, readonly Reader[]>;
   readonly roleReaders: ReadonlyMap<string, readonly Reader[]>;
   readonly aggregateReaders: ReadonlyMap<string, readonly Reader[]>;
@@ -249,6 +251,8 @@ export class Cell {
   stored: StoredAnswer | null = null;
   /** The stored value as formulas see it; of an instance its id. */
   input: Value = null;
+  /** The cyclic group that the cell is part of, -1 for none, null before anybody asked. */
+  cycle: number | null = null;
   constructor(kind: CellKind, subject: Subject, key: string, slot: number) {
     this.kind = kind;
     this.subject = subject;
@@ -315,6 +319,8 @@ export class Subject {
   readonly nodes: Node[];
   /** Cells whose value is this subject. */
   readonly references: Set<Cell> = new Set();
+  /** Cells that a rule gave this subject as value, whether it counts now or not. */
+  readonly givenTo: Set<Cell> = new Set();
   /** Occurrences by slot of the structure, in order, gone ones left out. */
   readonly occurrences: Map<number, Subject[]> = new Map();
   readonly env: Env;
@@ -363,7 +369,8 @@ export type Mutant =
   | 'cyclic_group_not_reset'
   | 'inactive_instance_counts'
   | 'clock_ignored'
-  | 'undo_forgets_values';
+  | 'undo_forgets_values'
+  | 'support_ignored';
 
 export interface Budget {
   /** Nodes one recalculation may run. */
@@ -404,6 +411,8 @@ export interface CaseState {
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<string>;
   readonly queues: Node[][];
+  /** Cyclic groups to run although none of their nodes waits: what supports one of their cells changed. */
+  readonly forced: Set<number>;
   lowest: number;
   highest: number;
   /** While a cyclic group runs: values before it, so that others hear only of what changed in the end. */

@@ -76,9 +76,9 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const units = drafts.map(toUnit);
   placeUnits(layout, drafts, units);
   yield;
-  const groups = orderUnits(layout, units);
+  const order = orderUnits(layout);
   yield;
-  return { ...assemble(layout, units), groups, eventRules, late: lateFormulas(layout) };
+  return { ...assemble(layout, units), ...order, eventRules, late: lateFormulas(layout) };
 }
 
 /** Which fields some rule asks: only their answers can be hidden. */
@@ -107,7 +107,7 @@ function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], uni
     }
 }
 
-type Assembled = Omit<CompiledProcess, 'groups' | 'eventRules' | 'late'>;
+type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
 function assemble(layout: Layout, units: readonly Unit[]): Assembled {

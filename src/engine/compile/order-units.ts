@@ -1,6 +1,16 @@
 // Which units may wait for which: by what they may write and read, for each class of subjects on its own.
 import type { Group, Read, ReadOn, Shape, Unit, Write } from '../state.ts';
 import type { Layout } from './layout.ts';
+import {
+  aggregateName,
+  askedName,
+  COMPLETE,
+  EVERYTHING,
+  existsName,
+  listName,
+  roleName,
+  valueName,
+} from '../abstract-cells.ts';
 import { strongComponents } from './strong-components.ts';
 
 interface Graph {
@@ -10,17 +20,8 @@ interface Graph {
 }
 
 const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
-const valueName = (shape: Shape, slot: number): string => `v${slot}@${shape.index}`;
-const askedName = (shape: Shape, slot: number): string => `a${slot}@${shape.index}`;
-const existsName = (shape: Shape): string => `x@${shape.index}`;
-const listName = (ontology: string): string => `l ${ontology}`;
-const roleName = (role: string): string => `r ${role}`;
-const aggregateName = (key: string): string => `k ${key}`;
-const COMPLETE = 'complete';
-const EVERYTHING = 'everything';
-
 /** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
-export function orderUnits(layout: Layout, units: readonly Unit[]): Group[] {
+export function orderUnits(layout: Layout): { groups: Group[]; cycles: Map<string, number> } {
   const names = new Map<string, number>();
   const edges: number[][] = [];
   const graph: Graph = {
@@ -49,26 +50,32 @@ export function orderUnits(layout: Layout, units: readonly Unit[]): Group[] {
         for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
     }
   }
-  void units;
-  return groupsOf(strongComponents(edges), edges, members);
+  const components = strongComponents(edges);
+  const groups: Group[] = [];
+  const cycles = new Map<string, number>();
+  const nameOf = [...names.keys()];
+  for (const component of components) {
+    const group = groupOf(component, edges, members, groups.length);
+    if (group === null) continue;
+    if (group.isCyclic)
+      for (const number of component) if (!members.has(number)) cycles.set(nameOf[number] ?? '', groups.length);
+    groups.push(group);
+  }
+  return { groups, cycles };
 }
 
-function groupsOf(
-  components: readonly (readonly number[])[],
+function groupOf(
+  component: readonly number[],
   edges: readonly (readonly number[])[],
   members: ReadonlyMap<number, { unit: Unit; shape: Shape; position: number }>,
-): Group[] {
-  const groups: Group[] = [];
-  for (const component of components) {
-    const found = component.flatMap((number) => members.get(number) ?? []);
-    if (found.length === 0) continue;
-    const isCyclic =
-      component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
-    for (const { shape, position } of found) shape.groups[position] = groups.length;
-    const ordered = found.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
-    groups.push({ isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) });
-  }
-  return groups;
+  group: number,
+): Group | null {
+  const found = component.flatMap((number) => members.get(number) ?? []);
+  if (found.length === 0) return null;
+  const isCyclic = component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
+  for (const { shape, position } of found) shape.groups[position] = group;
+  const ordered = found.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
+  return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) };
 }
 
 /** A slot can be linked to an instance of an ontology below the one that the rule creates. */

@@ -1,0 +1,66 @@
+import { compileProcess } from '../../src/engine/compile/compile-process.ts';
+import { differences, dump } from '../../src/engine/dump.ts';
+import { countedIds } from '../../src/engine/run-scenario.ts';
+import { openCase, type Session } from '../../src/engine/session.ts';
+import { DidNotConverge, type Mutant } from '../../src/engine/state.ts';
+import { AUTHOR, DAY, newCase, randomEdit, START } from './random-edits.ts';
+import { randomPackage, tapeOf } from './random-rules.ts';
+
+const BUDGET = { nodes: 3_000, depth: 5 };
+/** Opening runs everything, so it may need more than any change. */
+const FULL_BUDGET = { nodes: 20_000, depth: 5 };
+
+/**
+ * Runs a random edit script on a case of a random configuration, and compares after each step what the engine made
+ * of the change with a recalculation from nothing. Gives the first difference in words, or null.
+ */
+export function checkEquality(numbers: readonly number[], steps: number, mutant?: Mutant): string | null {
+  const tape = tapeOf(numbers);
+  const { index, text } = randomPackage(tape);
+  const compiled = compileProcess(index, 'run');
+  const trail: string[] = [];
+  const faulty = mutant === undefined ? {} : { mutant };
+  let now = START;
+  let session: Session;
+  try {
+    session = openCase(compiled, newCase(), { now, by: AUTHOR, ids: countedIds(1), budget: BUDGET, ...faulty });
+  } catch (error) {
+    if (error instanceof DidNotConverge) return null;
+    throw error;
+  }
+  const compare = (what: string): string | null => {
+    trail.push(what);
+    let fresh: Session;
+    try {
+      const ids = countedIds(900_000);
+      fresh = openCase(compiled, session.toStored(), { now, by: AUTHOR, ids, budget: FULL_BUDGET });
+    } catch (error) {
+      if (error instanceof DidNotConverge) return `from nothing it does not converge after ${trail.join('; ')}`;
+      throw error;
+    }
+    const found = differences(dump(session.state), dump(fresh.state));
+    if (found.length === 0) return null;
+    const cells = found.slice(0, 6).map(({ cell, left, right }) => `${cell}: ${left} / from nothing ${right}`);
+    return `${cells.join('\n')}\nafter ${trail.join('; ')}\nwith ${text}`;
+  };
+  for (let step = 0; step < steps; step++) {
+    if (tape.chance(12)) now += (tape.below(7) - 2) * DAY;
+    const changes = [randomEdit(tape, session.state)];
+    while (tape.chance(25)) changes.push(randomEdit(tape, session.state));
+    const before = dump(session.state);
+    const earlier = session.state.moment.now;
+    const outcome = session.change(changes, { now, by: AUTHOR });
+    if (!outcome.isDone) now = session.state.moment.now;
+    const name = `${outcome.isDone ? '' : 'refused '}${JSON.stringify(changes)}`;
+    const wrong = compare(name);
+    if (wrong !== null) return wrong;
+    if (!outcome.isDone || !tape.chance(15)) continue;
+    session.undo();
+    now = earlier;
+    const left = differences(before, dump(session.state));
+    if (left.length > 0) return `undo left ${JSON.stringify(left.slice(0, 4))} after ${name} with ${text}`;
+    const undone = compare('undo');
+    if (undone !== null) return undone;
+  }
+  return null;
+}

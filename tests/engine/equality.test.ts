@@ -1,0 +1,48 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mutant } from '../../src/engine/state.ts';
+import { checkEquality } from './check-equality.ts';
+
+// DOSSIER_PROPERTY_RUNS asks for more runs, DOSSIER_PROPERTY_SEED repeats those of an earlier report.
+const runs = Number(process.env['DOSSIER_PROPERTY_RUNS'] ?? 400);
+const seed = Number(process.env['DOSSIER_PROPERTY_SEED'] ?? Date.now() % 1_000_000_007);
+const tapes = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 250, maxLength: 250 });
+
+test(
+  `a change gives what a recalculation from nothing gives (seed ${seed}, ${runs} runs)`,
+  { timeout: 60_000 + runs * 200 },
+  () => {
+    fc.assert(
+      fc.property(tapes, (numbers) => {
+        expect(checkEquality(numbers, 12)).toBeNull();
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    );
+  },
+);
+
+const MUTANTS: readonly Mutant[] = [
+  'no_notification_of_references',
+  'stale_aggregate',
+  'no_retraction',
+  'missing_way_back',
+  'hidden_answer_counts',
+  'slot_not_reused',
+  'cyclic_group_not_reset',
+  'inactive_instance_counts',
+  'clock_ignored',
+  'undo_forgets_values',
+  'support_ignored',
+];
+
+describe('a deliberately broken engine fails the comparison', () => {
+  test.each(MUTANTS)('%s', { timeout: 120_000 }, (mutant) => {
+    // The seed is fixed: whether a fault is found must not be a matter of luck.
+    const found = fc.check(
+      fc.property(tapes, (numbers) => checkEquality(numbers, 12, mutant) === null),
+      { numRuns: 1_500, seed: 20_261_115, endOnFailure: true },
+    );
+    expect(found.failed).toBe(true);
+  });
+});
