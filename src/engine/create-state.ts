@@ -43,6 +43,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   addInstances(state, stored);
   fillCase(state);
+  state.isQuiet = false;
   recalculate(state);
   for (const slot of state.slots.values()) slot.isNew = false;
   return state;
@@ -78,6 +79,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     open: new Set(),
     queues: [],
     forced: new Set(),
+    isQuiet: true,
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,
     deferred: null,

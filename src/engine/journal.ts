@@ -78,7 +78,8 @@ function take(contribution: Contribution): boolean {
   if (at < 0) return false;
   cell.contributions.splice(at, 1);
   const subject = subjectOf(value);
-  if (subject !== null && !cell.contributions.some((each) => each.value === subject)) subject.givenTo.delete(cell);
+  if (subject !== null && !cell.contributions.some((each) => each.value === subject))
+    subject.givenTo.delete(cell);
   return true;
 }
 
@@ -105,6 +106,7 @@ const NO_READERS: readonly never[] = [];
 
 /** Queues those who read a cell. */
 export function tellReaders(cell: Cell, before: Value, state: CaseState): void {
+  if (state.isQuiet) return;
   const { compiled } = state;
   if (cell.slot >= 0 && cell.kind !== 'asked')
     notifyReaders(cell.subject.shape.family.readers[cell.slot] ?? NO_READERS, cell, before, state);

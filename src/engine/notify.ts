@@ -97,6 +97,7 @@ function reach(reader: Reader, object: Subject, cell: Cell, before: Value, state
 
 /** Queues those who read a list of instances or holders that a subject entered or left. */
 export function notifyList(readers: readonly Reader[] | undefined, subject: Subject, state: CaseState): void {
+  if (state.isQuiet) return;
   for (const reader of readers ?? []) {
     if (reader.root.kind === 'self') queueMarked(reader, subject, subject, state);
     else if (reader.root.kind === 'occurrences')

@@ -219,22 +219,48 @@ export function refreshNeeded(cell: Cell, state: CaseState): void {
 export function refreshQuestion(subject: Subject, slot: number, state: CaseState): void {
   const field = subject.shape.fields[slot];
   if (field === undefined) return;
+  const cell = valueCell(subject, slot);
+  const isMissing = waitsForAnswer(cell);
+  if (cell.isMissing !== isMissing) {
+    perform(
+      state,
+      () => {
+        cell.isMissing = isMissing;
+      },
+      () => {
+        cell.isMissing = !isMissing;
+      },
+    );
+    setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
+  }
+  const isFailing =
+    cell.value !== null && subject.isActive && subject.others.get(`flag:check:${field.key}`)?.value === false;
+  if (cell.isFailing === isFailing) return;
+  perform(
+    state,
+    () => {
+      cell.isFailing = isFailing;
+    },
+    () => {
+      cell.isFailing = !isFailing;
+    },
+  );
+  setOpen(`check ${subject.key}/${field.key}`, isFailing, state);
+}
+
+function waitsForAnswer({ subject, slot, value }: Cell): boolean {
   const asked = subject.asked[slot]?.value ?? null;
-  const value = subject.values[slot]?.value ?? null;
-  const isFree =
-    field.isComputed ||
-    hasFlag(asked, 'o') ||
-    hasFlag(asked, 'r') ||
-    isFlagged(subject, `optional:${field.key}`) ||
-    isFlagged(subject, `read_only:${field.key}`);
+  const field = subject.shape.fields[slot];
+  if (asked === null || field === undefined || field.isComputed) return false;
+  if (hasFlag(asked, 'o') || hasFlag(asked, 'r')) return false;
   const { definition } = field.information;
-  const isMissing =
+  const isEmpty =
     definition.type === 'structure'
       ? (Array.isArray(value) ? value.length : 0) < (definition.min_occurrences ?? 0)
       : value === null;
-  setOpen(`question ${subject.key}/${field.key}`, asked !== null && !isFree && isMissing, state);
-  const isFailing = subject.others.get(`flag:check:${field.key}`)?.value === false && value !== null;
-  setOpen(`check ${subject.key}/${field.key}`, isFailing && subject.isActive, state);
+  return (
+    isEmpty && !isFlagged(subject, `optional:${field.key}`) && !isFlagged(subject, `read_only:${field.key}`)
+  );
 }
 
 function refreshHolders(role: string, state: CaseState): void {

@@ -251,6 +251,10 @@ export class Cell {
   stored: StoredAnswer | null = null;
   /** The stored value as formulas see it; of an instance its id. */
   input: Value = null;
+  /** The question waits for an answer. */
+  isMissing = false;
+  /** The check of the answer fails. */
+  isFailing = false;
   /** The cyclic group that the cell is part of, -1 for none, null before anybody asked. */
   cycle: number | null = null;
   constructor(kind: CellKind, subject: Subject, key: string, slot: number) {
@@ -411,6 +415,8 @@ export interface CaseState {
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<string>;
   readonly queues: Node[][];
+  /** While a case is put together all nodes wait anyway, so that nobody has to be told. */
+  isQuiet: boolean;
   /** Cyclic groups to run although none of their nodes waits: what supports one of their cells changed. */
   readonly forced: Set<number>;
   lowest: number;

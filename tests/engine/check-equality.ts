@@ -23,7 +23,13 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
   let now = START;
   let session: Session;
   try {
-    session = openCase(compiled, newCase(), { now, by: AUTHOR, ids: countedIds(1), budget: BUDGET, ...faulty });
+    session = openCase(compiled, newCase(), {
+      now,
+      by: AUTHOR,
+      ids: countedIds(1),
+      budget: BUDGET,
+      ...faulty,
+    });
   } catch (error) {
     if (error instanceof DidNotConverge) return null;
     throw error;
@@ -35,12 +41,15 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
       const ids = countedIds(900_000);
       fresh = openCase(compiled, session.toStored(), { now, by: AUTHOR, ids, budget: FULL_BUDGET });
     } catch (error) {
-      if (error instanceof DidNotConverge) return `from nothing it does not converge after ${trail.join('; ')}`;
+      if (error instanceof DidNotConverge)
+        return `from nothing it does not converge after ${trail.join('; ')}`;
       throw error;
     }
     const found = differences(dump(session.state), dump(fresh.state));
     if (found.length === 0) return null;
-    const cells = found.slice(0, 6).map(({ cell, left, right }) => `${cell}: ${left} / from nothing ${right}`);
+    const cells = found
+      .slice(0, 6)
+      .map(({ cell, left, right }) => `${cell}: ${left} / from nothing ${right}`);
     return `${cells.join('\n')}\nafter ${trail.join('; ')}\nwith ${text}`;
   };
   for (let step = 0; step < steps; step++) {
@@ -48,12 +57,18 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     const changes = [randomEdit(tape, session.state)];
     while (tape.chance(25)) changes.push(randomEdit(tape, session.state));
     const before = dump(session.state);
+    const slots = new Map([...session.state.slots].map(([slot, { instance }]) => [slot, instance]));
     const earlier = session.state.moment.now;
     const outcome = session.change(changes, { now, by: AUTHOR });
     if (!outcome.isDone) now = session.state.moment.now;
     const name = `${outcome.isDone ? '' : 'refused '}${JSON.stringify(changes)}`;
     const wrong = compare(name);
     if (wrong !== null) return wrong;
+    // What a rule made comes back as itself: only removing or linking gives its slot to another instance.
+    const isKept = changes.every(({ kind }) => kind !== 'remove_instance' && kind !== 'link');
+    for (const [slot, instance] of slots)
+      if (isKept && session.state.slots.get(slot)?.instance !== instance)
+        return `${slot} lost ${instance} after ${name}`;
     if (!outcome.isDone || !tape.chance(15)) continue;
     session.undo();
     now = earlier;

@@ -9,18 +9,16 @@ const runs = Number(process.env['DOSSIER_PROPERTY_RUNS'] ?? 400);
 const seed = Number(process.env['DOSSIER_PROPERTY_SEED'] ?? Date.now() % 1_000_000_007);
 const tapes = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 250, maxLength: 250 });
 
-test(
-  `a change gives what a recalculation from nothing gives (seed ${seed}, ${runs} runs)`,
-  { timeout: 60_000 + runs * 200 },
-  () => {
-    fc.assert(
-      fc.property(tapes, (numbers) => {
-        expect(checkEquality(numbers, 12)).toBeNull();
-      }),
-      { numRuns: runs, seed, endOnFailure: true },
-    );
-  },
-);
+test(`a change gives what a recalculation from nothing gives (seed ${seed}, ${runs} runs)`, {
+  timeout: 60_000 + runs * 200,
+}, () => {
+  fc.assert(
+    fc.property(tapes, (numbers) => {
+      expect(checkEquality(numbers, 12)).toBeNull();
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  );
+});
 
 const MUTANTS: readonly Mutant[] = [
   'no_notification_of_references',

@@ -1,6 +1,6 @@
+import type { CaseState, Subject } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredAnswer, StoredCase, StoredInstance } from '../../src/model/stored-case.ts';
-import type { CaseState, Subject } from '../../src/engine/state.ts';
 import type { Tape } from './random-rules.ts';
 
 export const AUTHOR = { kind: 'user', name: 'test' } as const;
@@ -26,7 +26,15 @@ export function newCase(): StoredCase {
       removedAssignee: null,
     },
     instances: [
-      { id: 1, ontology: 'Person', status: 'draft', entry: 'own', source: null, isByHand: false, answers: new Map() },
+      {
+        id: 1,
+        ontology: 'Person',
+        status: 'draft',
+        entry: 'own',
+        source: null,
+        isByHand: false,
+        answers: new Map(),
+      },
     ],
     occurrences: [],
     roles: [],
@@ -51,7 +59,8 @@ function valueFor(key: string, tape: Tape, state: CaseState): StoredAnswer['valu
   if (key === 'flag' || key === 'y') return tape.chance(50);
   if (key === 'word') return tape.pick(['a', 'b', 'c']);
   if (key === 'kind') return tape.pick(['a', 'b']);
-  if (key === 'due' || key === 'opened') return new Date(START + (tape.below(11) - 5) * DAY).toISOString().slice(0, 10);
+  if (key === 'due' || key === 'opened')
+    return new Date(START + (tape.below(11) - 5) * DAY).toISOString().slice(0, 10);
   if (key === 'friend' || key === 'holder' || key === 'link') {
     const people = instances(state).filter((each) => each.shape.ontology === 'Person');
     return people.length === 0 ? null : tape.pick(people).id;
@@ -73,7 +82,9 @@ const ITEM = ['x', 'y', 'link'];
 export function randomEdit(tape: Tape, state: CaseState): InputChange {
   const people = instances(state).filter((each) => each.shape.ontology === 'Person');
   const someone = people.length === 0 ? undefined : tape.pick(people);
-  const occurrences = [...state.subjects.values()].filter((each) => each.shape.kind === 'occurrence' && !each.isGone);
+  const occurrences = [...state.subjects.values()].filter(
+    (each) => each.shape.kind === 'occurrence' && !each.isGone,
+  );
   const occurrence = occurrences.length === 0 ? undefined : tape.pick(occurrences);
   const kind = tape.below(30);
   if (kind < 11 || someone === undefined) {
@@ -92,8 +103,10 @@ export function randomEdit(tape: Tape, state: CaseState): InputChange {
       structure: 'items',
       values: { x: String(tape.below(6)), y: tape.chance(50) },
     };
-  if (kind === 16 && occurrence !== undefined) return { kind: 'remove_occurrence', occurrence: occurrence.id };
-  if (kind === 17 && occurrence !== undefined) return { kind: 'duplicate_occurrence', occurrence: occurrence.id };
+  if (kind === 16 && occurrence !== undefined)
+    return { kind: 'remove_occurrence', occurrence: occurrence.id };
+  if (kind === 17 && occurrence !== undefined)
+    return { kind: 'duplicate_occurrence', occurrence: occurrence.id };
   if (kind === 18)
     return {
       kind: 'replace_occurrences',
@@ -121,7 +134,12 @@ export function randomEdit(tape: Tape, state: CaseState): InputChange {
     return { kind: 'rename_occurrence', occurrence: occurrence.id, name: tape.pick(['Mine', null]) };
   return {
     kind: 'assign_proof',
-    proof: { id: tape.below(3), neededDocument: tape.pick(['d1', 'd2']), instance: someone.id, information: null },
+    proof: {
+      id: tape.below(3),
+      neededDocument: tape.pick(['d1', 'd2']),
+      instance: someone.id,
+      information: null,
+    },
   };
 }
 

@@ -31,7 +31,14 @@ export function tapeOf(numbers: readonly number[]): Tape {
 type Place = 'case' | 'outcome' | 'Person' | 'Account' | 'chief' | 'spouse' | 'Person.items';
 
 const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', readonly string[]>> = {
-  case: ['outcome.n1', 'count(Person)', 'sum(Account.balance)', 'count(spouse)', 'chief.n1', 'count(Account[balance > 3])'],
+  case: [
+    'outcome.n1',
+    'count(Person)',
+    'sum(Account.balance)',
+    'count(spouse)',
+    'chief.n1',
+    'count(Account[balance > 3])',
+  ],
   Person: [
     'n1',
     'n2',
@@ -53,12 +60,34 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'n1 + n2',
     'if flag then n1 else n2',
   ],
-  Account: ['balance', 'holder.n1', 'holder.friend.n1', 'count(Account)', 'outcome.n2', 'sum(Person.n1)', 'holder.total'],
-  'Person.items': ['x', 'link.n1', 'parent.n1', 'n2', 'parent.friend.n1', 'count(parent.items)', 'sum(Account.balance)'],
+  Account: [
+    'balance',
+    'holder.n1',
+    'holder.friend.n1',
+    'count(Account)',
+    'outcome.n2',
+    'sum(Person.n1)',
+    'holder.total',
+  ],
+  'Person.items': [
+    'x',
+    'link.n1',
+    'parent.n1',
+    'n2',
+    'parent.friend.n1',
+    'count(parent.items)',
+    'sum(Account.balance)',
+  ],
 };
 
 const CONDITIONS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', readonly string[]>> = {
-  case: ['outcome.flag', 'case.state = "open"', 'some a in Account satisfies a.balance > 5', 'count(chief) > 0', 'outcome.word = "a"'],
+  case: [
+    'outcome.flag',
+    'case.state = "open"',
+    'some a in Account satisfies a.balance > 5',
+    'count(chief) > 0',
+    'outcome.word = "a"',
+  ],
   Person: [
     'flag',
     'word = "a"',
@@ -76,8 +105,22 @@ const CONDITIONS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items'
     'not(flag)',
     'n1 = null',
   ],
-  Account: ['kind = "a"', 'holder.flag', 'holder != null', 'opened < today()', 'count(spouse) > 1', 'holder.word = "b"'],
-  'Person.items': ['y', 'link != null', 'parent.flag', 'link.flag', 'parent.word = "a"', 'case.state = "open"'],
+  Account: [
+    'kind = "a"',
+    'holder.flag',
+    'holder != null',
+    'opened < today()',
+    'count(spouse) > 1',
+    'holder.word = "b"',
+  ],
+  'Person.items': [
+    'y',
+    'link != null',
+    'parent.flag',
+    'link.flag',
+    'parent.word = "a"',
+    'case.state = "open"',
+  ],
 };
 
 const scopeOf = (place: Place): keyof typeof NUMBERS =>
@@ -92,7 +135,9 @@ const condition = (tape: Tape, place: Place): string => {
   const one = tape.chance(60)
     ? tape.pick(CONDITIONS[scopeOf(place)])
     : `${number(tape, place)} ${tape.pick(['>', '<', '=', '>='])} ${tape.below(6)}`;
-  return tape.chance(25) ? `(${one}) ${tape.pick(['and', 'or'])} ${tape.pick(CONDITIONS[scopeOf(place)])}` : one;
+  return tape.chance(25)
+    ? `(${one}) ${tape.pick(['and', 'or'])} ${tape.pick(CONDITIONS[scopeOf(place)])}`
+    : one;
 };
 
 const FIELDS: Readonly<Record<Place, readonly string[]>> = {
@@ -117,7 +162,17 @@ const NUMERIC: Readonly<Record<Place, readonly string[]>> = {
 
 /** One random rule. Rules for instances can create instances: also a Person for a Person. */
 function rule(tape: Tape, key: string): Record<string, unknown> {
-  const place = tape.pick<Place>(['case', 'outcome', 'outcome', 'Person', 'Person', 'Account', 'chief', 'spouse', 'Person.items']);
+  const place = tape.pick<Place>([
+    'case',
+    'outcome',
+    'outcome',
+    'Person',
+    'Person',
+    'Account',
+    'chief',
+    'spouse',
+    'Person.items',
+  ]);
   const body: Record<string, unknown> = { for: place, priority: tape.below(3) };
   if (tape.chance(75)) body['when'] = condition(tape, place);
   const isInstance = place !== 'case';
@@ -140,13 +195,21 @@ function rule(tape: Tape, key: string): Record<string, unknown> {
 }
 
 const giveRole = (tape: Tape): unknown =>
-  tape.chance(50) ? { role: tape.pick(['chief', 'spouse']) } : { role: 'spouse', to: tape.pick(['friend', 'outcome.friend']) };
+  tape.chance(50)
+    ? { role: tape.pick(['chief', 'spouse']) }
+    : { role: 'spouse', to: tape.pick(['friend', 'outcome.friend']) };
 
 function create(tape: Tape, place: Place): unknown {
-  if (place === 'Person.items') return { ontology: 'Person', in: 'link', roles: tape.chance(30) ? ['spouse'] : [] };
+  if (place === 'Person.items')
+    return { ontology: 'Person', in: 'link', roles: tape.chance(30) ? ['spouse'] : [] };
   if (place === 'Account') return { ontology: 'Person', in: 'holder', values: { n1: 'balance' } };
   return tape.chance(60)
-    ? { ontology: 'Person', in: 'friend', roles: tape.chance(50) ? [tape.pick(['chief', 'spouse'])] : [], values: { n2: number(tape, place) } }
+    ? {
+        ontology: 'Person',
+        in: 'friend',
+        roles: tape.chance(50) ? [tape.pick(['chief', 'spouse'])] : [],
+        values: { n2: number(tape, place) },
+      }
     : { ontology: 'Account', values: { holder: 'self', balance: number(tape, place) } };
 }
 
@@ -195,7 +258,10 @@ export function randomPackage(tape: Tape): { index: PackageIndex; text: string }
     },
     'roles.yaml': { chief: { held_by: 'Person', holders: { max: 1 } }, spouse: { held_by: 'Person' } },
     'tags.yaml': { t1: { name: 'One' }, t2: { name: 'Two' } },
-    'needed_documents.yaml': { d1: { ontology: 'Person', per: 'instance' }, d2: { per: 'case', optional: 'case.state = "open"' } },
+    'needed_documents.yaml': {
+      d1: { ontology: 'Person', per: 'instance' },
+      d2: { per: 'case', optional: 'case.state = "open"' },
+    },
     'processes.yaml': {
       run: {
         kind: 'creation',
@@ -204,7 +270,10 @@ export function randomPackage(tape: Tape): { index: PackageIndex; text: string }
         color_formula: 'if count(Account) > 1 then "#aabbcc" else null',
         workflow: {
           states: { draft: { kind: 'start' }, open: { kind: 'open' } },
-          transitions: { go: { from: 'draft', to: 'open', condition: 'case.is_complete' }, back: { from: 'open', to: 'draft' } },
+          transitions: {
+            go: { from: 'draft', to: 'open', condition: 'case.is_complete' },
+            back: { from: 'open', to: 'draft' },
+          },
         },
         roles: { chief: { min: tape.below(2), max: 1 }, spouse: {} },
         rules,

@@ -1,6 +1,5 @@
 // Which units may wait for which: by what they may write and read, for each class of subjects on its own.
-import type { Group, Read, ReadOn, Shape, Unit, Write } from '../state.ts';
-import type { Layout } from './layout.ts';
+
 import {
   aggregateName,
   askedName,
@@ -11,6 +10,8 @@ import {
   roleName,
   valueName,
 } from '../abstract-cells.ts';
+import type { Group, Read, ReadOn, Shape, Unit, Write } from '../state.ts';
+import type { Layout } from './layout.ts';
 import { strongComponents } from './strong-components.ts';
 
 interface Graph {
@@ -58,7 +59,8 @@ export function orderUnits(layout: Layout): { groups: Group[]; cycles: Map<strin
     const group = groupOf(component, edges, members, groups.length);
     if (group === null) continue;
     if (group.isCyclic)
-      for (const number of component) if (!members.has(number)) cycles.set(nameOf[number] ?? '', groups.length);
+      for (const number of component)
+        if (!members.has(number)) cycles.set(nameOf[number] ?? '', groups.length);
     groups.push(group);
   }
   return { groups, cycles };
@@ -72,7 +74,8 @@ function groupOf(
 ): Group | null {
   const found = component.flatMap((number) => members.get(number) ?? []);
   if (found.length === 0) return null;
-  const isCyclic = component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
+  const isCyclic =
+    component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
   for (const { shape, position } of found) shape.groups[position] = group;
   const ordered = found.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
   return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) };

@@ -1,0 +1,33 @@
+import { tellReaders } from '../../src/engine/journal.ts';
+import type { Session } from '../../src/engine/session.ts';
+import type { Moment, Node } from '../../src/engine/state.ts';
+import { Cell } from '../../src/engine/state.ts';
+import type { Value } from '../../src/formula/index.ts';
+import type { InputChange } from '../../src/model/input-change.ts';
+
+/** Applies a change and counts, beside the nodes that ran, those that read a cell whose value is another one now. */
+export function countNeeded(
+  session: Session,
+  changes: readonly InputChange[],
+  moment: Moment,
+): { nodesRun: number; nodesNeeded: number } {
+  const { state } = session;
+  const before = new Map<Cell, Value>();
+  for (const subject of state.subjects.values())
+    for (const cell of [...subject.values, ...subject.others.values()])
+      if (cell instanceof Cell) before.set(cell, cell.value);
+  const outcome = session.change(changes, moment);
+  const needed = new Set<Node>();
+  for (const [cell, value] of before) {
+    if (cell.value === value) continue;
+    tellReaders(cell, value, state);
+    for (const waiting of state.queues)
+      for (const node of waiting?.splice(0) ?? []) {
+        node.isQueued = false;
+        needed.add(node);
+      }
+  }
+  state.lowest = Number.POSITIVE_INFINITY;
+  state.highest = -1;
+  return { nodesRun: outcome.isDone ? outcome.stats.nodesRun : 0, nodesNeeded: needed.size };
+}

@@ -1,0 +1,122 @@
+// What a change costs beside a full run, as ratios in one run, with the nodes that ran beside those that had to.
+import { performance } from 'node:perf_hooks';
+import { compileInSteps, compileProcess } from '../../src/engine/compile/compile-process.ts';
+import { countedIds } from '../../src/engine/run-scenario.ts';
+import { openCase, type Session } from '../../src/engine/session.ts';
+import type { CompiledProcess } from '../../src/engine/state.ts';
+import type { InputChange } from '../../src/model/input-change.ts';
+import { rulesByHand } from './by-hand.ts';
+import { countNeeded } from './count-needed.ts';
+import { AUTHOR, NOW, sampleCase, samplePackage } from './sample-package.ts';
+
+const MOMENT = { now: NOW, by: AUTHOR };
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+function timed(runs: number, act: (n: number) => void): number {
+  const times: number[] = [];
+  for (let n = 0; n < runs; n++) {
+    const start = performance.now();
+    act(n);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+const open = (compiled: CompiledProcess, values: number): Session =>
+  openCase(compiled, sampleCase(values), { ...MOMENT, ids: countedIds(500_000) });
+
+interface Line {
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly nodesRun: number;
+  readonly nodesNeeded: number;
+}
+
+/** Times one kind of change, the same change with another value each time. */
+function change(session: Session, what: string, runs: number, make: (n: number) => InputChange[]): Line {
+  for (let n = 0; n < 200; n++) session.change(make(n), MOMENT);
+  const milliseconds = timed(runs, (n) => session.change(make(n + 1), MOMENT));
+  const { nodesRun, nodesNeeded } = countNeeded(session, make(runs + 3), MOMENT);
+  return { what, milliseconds, nodesRun, nodesNeeded };
+}
+
+const write = (subject: string, information: string, value: string): InputChange => ({
+  kind: 'write',
+  subject,
+  information,
+  value,
+});
+
+/** Runs the benchmark and prints its table. */
+export function benchEngine(): void {
+  const index = samplePackage();
+  let longest = 0;
+  const steps = compileInSteps(index, 'run');
+  for (let isDone = false; !isDone; ) {
+    const start = performance.now();
+    isDone = steps.next().done === true;
+    longest = Math.max(longest, performance.now() - start);
+  }
+  const compiled = compileProcess(index, 'run');
+  for (let n = 0; n < 3; n++) open(compiled, 10_000);
+  const session = open(compiled, 10_000);
+  const nodes = session.state.stats.nodesRun;
+  const full = timed(7, () => void open(compiled, 10_000));
+  session.change([], MOMENT);
+  console.log(
+    `${compiled.units.length} units, full run ${full.toFixed(1)} ms, ${nodes} nodes, longest step of compiling ${longest.toFixed(1)} ms`,
+  );
+
+  const lines = [
+    change(session, 'account field', 400, (n) => [write('i100007', 'a3', String(n % 90))]),
+    change(session, 'person field that many read', 400, (n) => [write('i7', 'p0', String((n * 31) % 90))]),
+    change(session, 'same value again', 400, () => [write('i9', 'p0', '63')]),
+    change(session, 'twenty fields', 200, (n) =>
+      Array.from({ length: 20 }, (_, f) => write(`i${20 + f}`, `p${f % 20}`, String((n * 17 + f) % 90))),
+    ),
+    addAndRemove(session),
+  ];
+  console.log('change | ms | full / change | nodes run | nodes whose inputs changed');
+  for (const { what, milliseconds, nodesRun, nodesNeeded } of lines)
+    console.log(
+      `${what} | ${milliseconds.toFixed(4)} | ${(full / milliseconds).toFixed(0)}x | ${nodesRun} | ${nodesNeeded}`,
+    );
+
+  const byHand = rulesByHand(sampleCase(10_000));
+  for (let n = 0; n < 5; n++) byHand();
+  let evaluated = 0;
+  const hand = timed(15, () => {
+    evaluated = byHand();
+  });
+  const perNode = (full / nodes) * 1e6;
+  const perRule = (hand / evaluated) * 1e6;
+  console.log(
+    `full run: ${perNode.toFixed(0)} ns a node, by hand ${perRule.toFixed(0)} ns a rule: ${(perNode / perRule).toFixed(1)}x`,
+  );
+
+  const sizes = [100, 1_000, 10_000].map((values) => {
+    const small = open(compiled, values);
+    small.change([], MOMENT);
+    const subject = 'i100000';
+    return { values, ...change(small, String(values), 600, (n) => [write(subject, 'a3', String(n % 90))]) };
+  });
+  for (const { values, milliseconds } of sizes)
+    console.log(`one field in ${values} values: ${(milliseconds * 1000).toFixed(1)} µs`);
+}
+
+function addAndRemove(session: Session): Line {
+  const once = (): { nodesRun: number } => {
+    const added = session.change(
+      [{ kind: 'add_instance', ontology: 'Account', values: { a1: '12.5', holder: 3 } }],
+      MOMENT,
+    );
+    if (!added.isDone) throw new Error('refused');
+    const removed = session.change([{ kind: 'remove_instance', instance: added.created[0] ?? -1 }], MOMENT);
+    return { nodesRun: added.stats.nodesRun + (removed.isDone ? removed.stats.nodesRun : 0) };
+  };
+  for (let n = 0; n < 50; n++) once();
+  const milliseconds = timed(100, () => void once());
+  const { nodesRun } = once();
+  return { what: 'instance added, then removed', milliseconds, nodesRun, nodesNeeded: nodesRun };
+}

@@ -1,0 +1,209 @@
+// Why something is as it is: which rule, for whom, what it read, and where each of those came from.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Author } from '../model/stored-case.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+import { toCanonical } from './canonical-values.ts';
+import { askedCell, slotOf, valueCell } from './cells.ts';
+import { explanationTexts } from './explanation-texts.ts';
+import { subjectOf } from './notify.ts';
+import { best, isHidden } from './settle.ts';
+import type { CaseState, Cell, Node, Read, Subject, Unit } from './state.ts';
+
+/** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
+export interface CellAddress {
+  readonly subject: SubjectKey;
+  readonly kind: 'value' | 'asked' | 'role' | 'needed' | 'transition' | 'notice' | 'tag' | 'document';
+  readonly key: string;
+}
+
+/** One formula that took part, with what it gave. */
+export interface FormulaTrace {
+  readonly purpose: string;
+  readonly text: string;
+  readonly result: CanonicalValue;
+  readonly inputs: readonly InputTrace[];
+}
+
+/** A value that a formula read, and why it was so. */
+export interface InputTrace {
+  readonly path: string;
+  readonly subject: SubjectKey;
+  readonly value: CanonicalValue;
+  readonly because: Explanation | null;
+}
+
+/** A rule, computed value or other unit that gave a cell something. */
+export interface RuleTrace {
+  readonly rule: string;
+  readonly kind: Unit['kind'];
+  readonly subject: SubjectKey;
+  readonly isDeciding: boolean;
+  readonly formulas: readonly FormulaTrace[];
+}
+
+/** Why a cell is as it is. */
+export interface Explanation {
+  readonly cell: CellAddress;
+  readonly value: CanonicalValue;
+  readonly stored: { readonly value: CanonicalValue; readonly by: Author; readonly at: string } | null;
+  /** A stored answer that counts as null because nothing asks it now. */
+  readonly isHidden: boolean;
+  readonly rules: readonly RuleTrace[];
+  /** One sentence in the language of the case. */
+  readonly text: string;
+}
+
+/** A rule that could have given a cell something, and why it did not. */
+export interface AbsenceTrace extends RuleTrace {
+  readonly reason: 'other_subject' | 'condition_not_met' | 'subject_not_in_case';
+  readonly text: string;
+}
+
+/** Why something is not there. */
+export interface AbsenceExplanation {
+  readonly cell: CellAddress;
+  readonly rules: readonly AbsenceTrace[];
+  readonly text: string;
+}
+
+const DEPTH = 4;
+
+/** Explains a cell, down to who typed what when. */
+export function explain(address: CellAddress, state: CaseState, depth: number = DEPTH): Explanation | null {
+  const subject = state.subjects.get(address.subject);
+  const cell = subject === undefined ? null : cellAt(address, subject);
+  return subject === undefined || cell === null ? null : explainCell(address, cell, state, depth);
+}
+
+function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
+  const slot = slotOf(subject.shape, key);
+  if (kind === 'value') return slot === undefined ? null : valueCell(subject, slot);
+  if (kind === 'asked') return slot === undefined ? null : askedCell(subject, slot);
+  return subject.others.get(kind === 'transition' ? `flag:transition:${key}` : `${kind}:${key}`) ?? null;
+}
+
+function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {
+  const hides = address.kind === 'value' && cell.stored !== null && isHidden(cell.subject, cell.slot, state);
+  const deciding = best(cell.contributions);
+  const isByHand = cell.stored?.isTouched === true && !hides;
+  const rules = cell.contributions.map((contribution) => ({
+    ...traceUnit(contribution.unit, contribution.source, state, depth),
+    isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
+  }));
+  const { stored } = cell;
+  const explanation = {
+    cell: address,
+    value: cell.kind === 'structure' ? null : toCanonical(cell.value),
+    stored: stored === null ? null : { value: stored.value, by: stored.by, at: stored.at },
+    isHidden: hides,
+    rules,
+  };
+  return { ...explanation, text: explanationTexts.explain(explanation, state.head.language) };
+}
+
+function traceUnit(
+  unit: Unit,
+  subject: Subject,
+  state: CaseState,
+  depth: number,
+): Omit<RuleTrace, 'isDeciding'> {
+  return {
+    rule: unit.key,
+    kind: unit.kind,
+    subject: subject.key,
+    formulas: unit.formulas.map(({ purpose, text, formula, reads }) => ({
+      purpose,
+      text,
+      result: shown(formula.evaluate(subject.env, { ...state.run, steps: 200_000, warnings: [] })),
+      inputs: depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1)),
+    })),
+  };
+}
+
+/** A result that is an instance or a list of them is shown by ids. */
+function shown(value: Parameters<typeof toCanonical>[0]): CanonicalValue {
+  return Array.isArray(value)
+    ? value.map((item) => String(subjectOf(item)?.id ?? toCanonical(item)))
+    : toCanonical(value);
+}
+
+const MOST_INPUTS = 20;
+
+/** The cells that a read leads to now. */
+function traceRead(read: Read, subject: Subject, state: CaseState, depth: number): InputTrace[] {
+  if (read.target.kind !== 'field') return [];
+  const { slot, family } = read.target;
+  let objects = startOf(read, subject, state);
+  for (const step of read.steps.toReversed()) {
+    objects = objects.flatMap((object) => follow(object, step, read, state));
+  }
+  return objects
+    .filter((object) => object.shape.family === family)
+    .slice(0, MOST_INPUTS)
+    .map((object) => {
+      const cell = object.values[slot];
+      const key = family.keys[slot] ?? '';
+      const address: CellAddress = { subject: object.key, kind: 'value', key };
+      return {
+        path: read.path,
+        subject: object.key,
+        value: cell === undefined || cell.kind === 'structure' ? null : toCanonical(cell.value),
+        because: cell === undefined || depth <= 0 ? null : explainCell(address, cell, state, depth - 1),
+      };
+    });
+}
+
+function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
+  const { root, target } = read;
+  if (root.kind === 'self') return [subject];
+  if (root.kind === 'occurrences') return subject.parent === null ? [] : [subject.parent];
+  if (root.kind === 'inverse')
+    return [...subject.references].filter((cell) => cell.slot === root.slot).map((cell) => cell.subject);
+  const [first = ''] = read.path.split('.');
+  if (first === 'outcome') return state.outcome === null ? [] : [state.outcome];
+  if (target.kind === 'field' && target.on === 'case') return [state.subject];
+  return state.holders.get(first) ?? state.lists.get(first) ?? [];
+}
+
+function follow(object: Subject, step: Read['steps'][number], _read: Read, _state: CaseState): Subject[] {
+  if (step.kind === 'parent') return [...object.occurrences.values()].flat().filter((each) => each.isActive);
+  const next = subjectOf(object.values[step.slot]?.value ?? null);
+  return next === null ? [] : [next];
+}
+
+/** Explains why something is not there: the rules that could have given it, and what stood against each. */
+export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
+  const subject = state.subjects.get(address.subject);
+  if (subject === undefined) return null;
+  const rules = subject.nodes
+    .filter((node) => canGive(node.unit, address) && !gives(node, address))
+    .map((node) => traceAbsence(node, state));
+  const { language } = state.head;
+  return { cell: address, rules, text: explanationTexts.absent(address.key, rules.length, language) };
+}
+
+function canGive({ writes, key, kind }: Unit, address: CellAddress): boolean {
+  if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
+  if (address.kind === 'notice') return kind === 'rule' && address.key.endsWith(`/${key}`);
+  if (address.kind === 'tag') return kind === 'rule' && writes.some((each) => each.kind === 'case');
+  if (address.kind === 'needed' || address.kind === 'document') return kind === 'rule';
+  return writes.some((each) => each.kind === address.kind && each.key === address.key);
+}
+
+const gives = ({ outputs }: Node, { kind, key }: CellAddress): boolean =>
+  outputs.some(
+    ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
+  );
+
+function traceAbsence(node: Node, state: CaseState): AbsenceTrace {
+  const { unit, subject } = node;
+  const trace = { ...traceUnit(unit, subject, state, 2), isDeciding: false };
+  const when = trace.formulas.find(({ purpose }) => purpose === 'when');
+  const reason = !subject.isActive
+    ? 'subject_not_in_case'
+    : when !== undefined && when.result !== true
+      ? 'condition_not_met'
+      : 'other_subject';
+  const { language } = state.head;
+  return { ...trace, reason, text: explanationTexts[reason](unit.key, when?.text ?? '', language) };
+}
