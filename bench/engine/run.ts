@@ -7,6 +7,7 @@ import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import { rulesByHand } from './by-hand.ts';
 import { countNeeded } from './count-needed.ts';
+import type { StoredCase } from '../../src/model/stored-case.ts';
 import { AUTHOR, NOW, sampleCase, samplePackage } from './sample-package.ts';
 
 const MOMENT = { now: NOW, by: AUTHOR };
@@ -23,8 +24,8 @@ function timed(runs: number, act: (n: number) => void): number {
   return median(times);
 }
 
-const open = (compiled: CompiledProcess, values: number): Session =>
-  openCase(compiled, sampleCase(values), { ...MOMENT, ids: countedIds(500_000) });
+const open = (compiled: CompiledProcess, stored: StoredCase): Session =>
+  openCase(compiled, stored, { ...MOMENT, ids: countedIds(500_000) });
 
 interface Line {
   readonly what: string;
@@ -59,10 +60,11 @@ export function benchEngine(): void {
     longest = Math.max(longest, performance.now() - start);
   }
   const compiled = compileProcess(index, 'run');
-  for (let n = 0; n < 3; n++) open(compiled, 10_000);
-  const session = open(compiled, 10_000);
+  const stored = sampleCase(10_000);
+  for (let n = 0; n < 5; n++) open(compiled, stored);
+  const session = open(compiled, stored);
   const nodes = session.state.stats.nodesRun;
-  const full = timed(7, () => void open(compiled, 10_000));
+  const full = timed(15, () => void open(compiled, stored));
   session.change([], MOMENT);
   console.log(
     `${compiled.units.length} units, full run ${full.toFixed(1)} ms, ${nodes} nodes, longest step of compiling ${longest.toFixed(1)} ms`,
@@ -83,7 +85,7 @@ export function benchEngine(): void {
       `${what} | ${milliseconds.toFixed(4)} | ${(full / milliseconds).toFixed(0)}x | ${nodesRun} | ${nodesNeeded}`,
     );
 
-  const byHand = rulesByHand(sampleCase(10_000));
+  const byHand = rulesByHand(stored);
   for (let n = 0; n < 5; n++) byHand();
   let evaluated = 0;
   const hand = timed(15, () => {
@@ -96,7 +98,7 @@ export function benchEngine(): void {
   );
 
   const sizes = [100, 1_000, 10_000].map((values) => {
-    const small = open(compiled, values);
+    const small = open(compiled, sampleCase(values));
     small.change([], MOMENT);
     const subject = 'i100000';
     return { values, ...change(small, String(values), 600, (n) => [write(subject, 'a3', String(n % 90))]) };

@@ -3,7 +3,7 @@ import type { Value } from '../formula/index.ts';
 import type { StoredHead } from '../model/stored-case.ts';
 import { notifyReaders, subjectOf } from './notify.ts';
 import { touch } from './rows.ts';
-import type { CaseState, Cell, Contribution, Subject } from './state.ts';
+import { type CaseState, type Cell, type Contribution, NO_CONTRIBUTIONS, type Subject } from './state.ts';
 import { isSame } from './value-equality.ts';
 
 /** Does something that can be undone. */
@@ -68,7 +68,8 @@ export function removeContribution(contribution: Contribution, state: CaseState)
 
 function put(contribution: Contribution): void {
   const { cell, value } = contribution;
-  cell.contributions.push(contribution);
+  if (cell.contributions === NO_CONTRIBUTIONS) cell.contributions = [contribution];
+  else cell.contributions.push(contribution);
   subjectOf(value)?.givenTo.add(cell);
 }
 

@@ -1,5 +1,5 @@
 // From what changed back to the nodes that read it.
-import { isObject, type Value } from '../formula/index.ts';
+import type { Value } from '../formula/index.ts';
 import {
   type CaseState,
   type Cell,
@@ -47,8 +47,7 @@ function mark(kept: KeptAggregate, reader: Reader, item: Subject, state: CaseSta
   else kept.isAllDirty = true;
 }
 
-export const subjectOf = (value: Value): Subject | null =>
-  value !== null && isObject(value) && value instanceof Subject ? value : null;
+export const subjectOf = (value: Value): Subject | null => (value instanceof Subject ? value : null);
 
 /** Queues everybody who reads a cell that changed. */
 export function notifyReaders(readers: readonly Reader[], cell: Cell, before: Value, state: CaseState): void {

@@ -1,6 +1,6 @@
 // Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
 // its inputs, so that two things never keep each other alive.
-import { addContribution, removeContribution, tellReaders } from './journal.ts';
+import { addContribution, putInto, removeContribution, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { notifyList, queue } from './notify.ts';
 import { touch } from './rows.ts';
@@ -45,6 +45,7 @@ function run(node: Node, state: CaseState): void {
   const { unit, subject } = node;
   if (!subject.isActive) {
     node.kept = null;
+    if (state.due.has(node)) putInto(state.due, node, undefined, state);
     apply(node, NO_OUTPUTS, state);
     return;
   }
@@ -63,14 +64,10 @@ function exhausted(node: Node, state: CaseState): DidNotConverge {
 
 /** Notes when the clock could change a node next. */
 function remind(node: Node, state: CaseState): void {
-  const before = node.due;
-  node.due = nextChange(node, state);
-  if (node.due === before) return;
-  state.due.push({ at: node.due, node });
-  state.undo?.push(() => {
-    node.due = before;
-    state.due.push({ at: before, node });
-  });
+  const next = nextChange(node, state);
+  if (next < state.notBefore) state.notBefore = next;
+  if (next === state.due.get(node)) return;
+  putInto(state.due, node, Number.isFinite(next) ? next : undefined, state);
 }
 
 /** Replaces what a node contributes; cells that keep their contributions hear nothing. */
@@ -79,6 +76,16 @@ function apply(node: Node, next: readonly Contribution[], state: CaseState): voi
   if (before.length === 0 && next.length === 0) return;
   if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
   if (state.mutant === 'no_retraction' && next.length < before.length) return;
+  if (before.length === 0) {
+    // A copy has no room to spare; a list that was pushed to has, and a case has many of them.
+    node.outputs = next.slice();
+    state.undo?.push(() => {
+      node.outputs = before;
+    });
+    for (const each of next) addContribution(each, state);
+    for (const { cell } of next) settle(cell, state);
+    return;
+  }
   const kept = new Set<Contribution>();
   const outputs: Contribution[] = [];
   const touched: Cell[] = [];

@@ -110,7 +110,11 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       pending = undone.opening;
       undone = null;
     },
-    recalculateAt: () => earliest(state),
+    recalculateAt() {
+      const first = earliest(state);
+      state.notBefore = first ?? Number.POSITIVE_INFINITY;
+      return first;
+    },
     toStored: () => storedFrom(state),
   };
 }
@@ -130,6 +134,8 @@ function rollBack(closures: (() => void)[], state: CaseState): void {
   state.touched = null;
   for (let at = closures.length - 1; at >= 0; at--) closures[at]?.();
   state.occasions = [];
+  // What was undone may have waited for an earlier moment.
+  state.notBefore = Number.NEGATIVE_INFINITY;
 }
 
 /** Comments can begin to hold in the change, or have begun while the case lay in the store. */
@@ -152,29 +158,26 @@ function moveClock(moment: Moment, state: CaseState): void {
   state.undo?.push(() => setMoment(before, state));
   if (moment.now === before.now || state.mutant === 'clock_ignored') return;
   const isBack = moment.now < before.now;
-  if (!isBack && (earliest(state) ?? Number.POSITIVE_INFINITY) > moment.now && !hasNow(state)) return;
+  if (!isBack && moment.now < state.notBefore && !state.compiled.clockUnits.some((unit) => unit.readsNow)) return;
+  const bound = state.notBefore;
+  state.undo?.push(() => {
+    state.notBefore = Math.min(state.notBefore, bound);
+  });
   for (const unit of state.compiled.clockUnits)
     for (const shape of state.compiled.shapesOf(unit))
       for (const subject of state.byShape[shape.index] ?? []) {
         const node = nodeOf(unit, subject);
-        if (node === undefined || (!isBack && !unit.readsNow && node.due > moment.now)) continue;
+        if (node === undefined) continue;
+        if (!isBack && !unit.readsNow && (state.due.get(node) ?? Number.POSITIVE_INFINITY) > moment.now) continue;
         if (node.kept !== null) node.kept.isAllDirty = true;
         queue(node, state);
       }
+  state.notBefore = moment.now;
 }
 
-const hasNow = (state: CaseState): boolean => state.compiled.clockUnits.some((unit) => unit.readsNow);
-
-/** The first of the moments that nodes wait for; entries of the past are dropped on the way. */
+/** The first of the moments that nodes wait for. */
 function earliest(state: CaseState): number | null {
   let first = Number.POSITIVE_INFINITY;
-  let kept = 0;
-  for (const entry of state.due) {
-    if (entry.node.due !== entry.at || !entry.node.subject.isActive || !Number.isFinite(entry.at)) continue;
-    state.due[kept] = entry;
-    kept += 1;
-    first = Math.min(first, entry.at);
-  }
-  state.due.length = kept;
+  for (const [node, at] of state.due) if (at < first && node.subject.isActive) first = at;
   return Number.isFinite(first) ? first : null;
 }

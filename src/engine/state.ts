@@ -240,6 +240,9 @@ export interface Contribution {
   readonly item: number;
 }
 
+/** Shared by the many cells that nobody contributes to; never changed. */
+export const NO_CONTRIBUTIONS: Contribution[] = [];
+
 /** A place where contributions and input meet, and the value that follows from them. */
 export class Cell {
   readonly kind: CellKind;
@@ -247,7 +250,7 @@ export class Cell {
   readonly key: string;
   readonly slot: number;
   value: Value = null;
-  contributions: Contribution[] = [];
+  contributions: Contribution[] = NO_CONTRIBUTIONS;
   stored: StoredAnswer | null = null;
   /** The stored value as formulas see it; of an instance its id. */
   input: Value = null;
@@ -273,8 +276,6 @@ export class Node {
   outputs: readonly Contribution[] = NO_OUTPUTS;
   warnings: readonly Warning[] = NO_WARNINGS;
   isQueued = false;
-  /** When a clock could change it next, in milliseconds; Infinity for never. */
-  due = Number.POSITIVE_INFINITY;
   /** State of a kept aggregate. */
   kept: KeptAggregate | null = null;
   constructor(unit: Unit, subject: Subject, group: number) {
@@ -429,7 +430,10 @@ export interface CaseState {
   /** Events of the current change that rules may wait for. */
   occasions: string[];
   created: number[];
-  readonly due: { at: number; node: Node }[];
+  /** When the clock could change a node next, in milliseconds; those that it never does are left out. */
+  readonly due: Map<Node, number>;
+  /** No node waits for an earlier moment. */
+  notBefore: number;
   stats: { nodesRun: number; nodesNeeded: number };
   events: CaseEvent[];
   effects: Effect[];

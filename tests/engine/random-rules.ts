@@ -174,22 +174,22 @@ function rule(tape: Tape, key: string): Record<string, unknown> {
     'Person.items',
   ]);
   const body: Record<string, unknown> = { for: place, priority: tape.below(3) };
-  if (tape.chance(75)) body['when'] = condition(tape, place);
+  if (tape.chance(75)) body.when = condition(tape, place);
   const isInstance = place !== 'case';
   const actions = 1 + tape.below(2);
   for (let n = 0; n < actions; n++) {
     const kind = tape.below(isInstance ? 14 : 6);
-    if (kind === 0) body['tag'] = [tape.pick(['t1', 't2'])];
-    else if (kind === 1) body['issue'] = { message: `${key} says so.` };
-    else if (kind === 2) body['warn'] = { message: `${key} warns.` };
-    else if (kind === 3) body['color'] = '"#112233"';
-    else if (kind === 4) body['require'] = [tape.pick(['d1', 'd2'])];
-    else if (kind === 5) body['comment'] = { text: `${key} began.` };
-    else if (kind <= 8) body['ask'] = [tape.pick(FIELDS[place]), tape.pick(FIELDS[place])];
-    else if (kind === 9) body['default'] = { [tape.pick(NUMERIC[place])]: number(tape, place) };
-    else if (kind === 10) body['set'] = { [tape.pick(NUMERIC[place])]: number(tape, place) };
-    else if (kind === 11 && scopeOf(place) === 'Person') body['give_role'] = giveRole(tape);
-    else body['create'] = create(tape, place);
+    if (kind === 0) body.tag = [tape.pick(['t1', 't2'])];
+    else if (kind === 1) body.issue = { message: `${key} says so.` };
+    else if (kind === 2) body.warn = { message: `${key} warns.` };
+    else if (kind === 3) body.color = '"#112233"';
+    else if (kind === 4) body.require = [tape.pick(['d1', 'd2'])];
+    else if (kind === 5) body.comment = { text: `${key} began.` };
+    else if (kind <= 8) body.ask = [tape.pick(FIELDS[place]), tape.pick(FIELDS[place])];
+    else if (kind === 9) body.default = { [tape.pick(NUMERIC[place])]: number(tape, place) };
+    else if (kind === 10) body.set = { [tape.pick(NUMERIC[place])]: number(tape, place) };
+    else if (kind === 11 && scopeOf(place) === 'Person') body.give_role = giveRole(tape);
+    else body.create = create(tape, place);
   }
   return body;
 }

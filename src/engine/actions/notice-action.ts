@@ -9,11 +9,13 @@ export function noticeAction(
   at: ActionPlace,
   writes: readonly Write[],
 ): Holding {
+  const key = `${kind}/${at.rule.key}`;
+  const name = `notice:${key}`;
   return {
     formulas: [],
     writes,
     emit(subject, state, unit, out) {
-      const cell = otherCell(state.subject, 'notice', `${kind}/${at.rule.key}`);
+      const cell = state.subject.others.get(name) ?? otherCell(state.subject, 'notice', key);
       for (const item of body.keys()) out.push(contribution(unit, subject, cell, true, item));
     },
   };

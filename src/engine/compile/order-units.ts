@@ -51,33 +51,73 @@ export function orderUnits(layout: Layout): { groups: Group[]; cycles: Map<strin
         for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
     }
   }
-  const components = strongComponents(edges);
-  const groups: Group[] = [];
+  return groupsOf(edges, members, [...names.keys()]);
+}
+
+interface Member {
+  readonly unit: Unit;
+  readonly shape: Shape;
+  readonly position: number;
+}
+
+interface Component {
+  readonly numbers: readonly number[];
+  readonly members: readonly Member[];
+  readonly isCyclic: boolean;
+  level: number;
+}
+
+/**
+ * One group for each level of units that wait for nobody of their level, so that the nodes of a subject run beside
+ * each other; and one for each cycle.
+ */
+function groupsOf(
+  edges: readonly (readonly number[])[],
+  members: ReadonlyMap<number, Member>,
+  names: readonly string[],
+): { groups: Group[]; cycles: Map<string, number> } {
+  const components = levelsOf(edges, members);
   const cycles = new Map<string, number>();
-  const nameOf = [...names.keys()];
-  for (const component of components) {
-    const group = groupOf(component, edges, members, groups.length);
-    if (group === null) continue;
-    if (group.isCyclic)
-      for (const number of component)
-        if (!members.has(number)) cycles.set(nameOf[number] ?? '', groups.length);
-    groups.push(group);
+  const groups: Group[] = [];
+  const levels = Map.groupBy(components, (component) => component.level);
+  for (const level of [...levels.keys()].sort((a, b) => a - b)) {
+    const here = levels.get(level) ?? [];
+    const plain = here.filter(({ isCyclic }) => !isCyclic).flatMap((component) => component.members);
+    if (plain.length > 0) groups.push(groupWith(plain, false, groups.length));
+    for (const component of here) {
+      if (!component.isCyclic) continue;
+      for (const number of component.numbers)
+        if (!members.has(number)) cycles.set(names[number] ?? '', groups.length);
+      groups.push(groupWith(component.members, true, groups.length));
+    }
   }
   return { groups, cycles };
 }
 
-function groupOf(
-  component: readonly number[],
-  edges: readonly (readonly number[])[],
-  members: ReadonlyMap<number, { unit: Unit; shape: Shape; position: number }>,
-  group: number,
-): Group | null {
-  const found = component.flatMap((number) => members.get(number) ?? []);
-  if (found.length === 0) return null;
-  const isCyclic =
-    component.length > 1 || component.some((number) => edges[number]?.includes(number) === true);
-  for (const { shape, position } of found) shape.groups[position] = group;
-  const ordered = found.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
+function levelsOf(edges: readonly (readonly number[])[], members: ReadonlyMap<number, Member>): Component[] {
+  const whose = new Map<number, Component>();
+  const components = strongComponents(edges).map((numbers): Component => {
+    const found = numbers.flatMap((number) => members.get(number) ?? []);
+    const isCyclic =
+      found.length > 0 &&
+      (numbers.length > 1 || numbers.some((number) => edges[number]?.includes(number) === true));
+    const component = { numbers, members: found, isCyclic, level: 0 };
+    for (const number of numbers) whose.set(number, component);
+    return component;
+  });
+  for (const component of components)
+    for (const number of component.numbers)
+      for (const target of edges[number] ?? []) {
+        const next = whose.get(target);
+        const least = component.level + (component.members.length > 0 ? 1 : 0);
+        if (next !== undefined && next !== component) next.level = Math.max(next.level, least);
+      }
+  return components.filter((component) => component.members.length > 0);
+}
+
+function groupWith(members: readonly Member[], isCyclic: boolean, number: number): Group {
+  for (const { shape, position } of members) shape.groups[position] = number;
+  const ordered = members.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
   return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) };
 }
 
