@@ -77,8 +77,7 @@ function apply(node: Node, next: readonly Contribution[], state: CaseState): voi
   if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
   if (state.mutant === 'no_retraction' && next.length < before.length) return;
   if (before.length === 0) {
-    // A copy has no room to spare; a list that was pushed to has, and a case has many of them.
-    node.outputs = next.slice();
+    node.outputs = next;
     state.undo?.push(() => {
       node.outputs = before;
     });

@@ -101,8 +101,8 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   needed(cell, state) {
     const { contributions } = cell;
     const isOptional = contributions.every((each) => each.value === 'o');
-    setValue(cell, contributions.length === 0 ? null : isOptional ? 'o' : '', state);
-    refreshNeeded(cell, state);
+    if (setValue(cell, contributions.length === 0 ? null : isOptional ? 'o' : '', state))
+      refreshNeeded(cell, state);
   },
   exists(cell, state) {
     const { subject } = cell;

@@ -4,16 +4,17 @@ import type { Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
-import type {
-  CaseState,
-  Cell,
-  Contribution,
-  Place,
-  Rank,
-  Subject,
-  Unit,
-  UnitFormula,
-  Write,
+import {
+  type CaseState,
+  type Cell,
+  type Contribution,
+  NO_OUTPUTS,
+  type Place,
+  type Rank,
+  type Subject,
+  type Unit,
+  type UnitFormula,
+  type Write,
 } from '../state.ts';
 
 /** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
@@ -30,7 +31,7 @@ export interface ActionPlace {
 export interface Holding {
   readonly formulas: readonly UnitFormula[];
   readonly writes: readonly Write[];
-  emit(subject: Subject, state: CaseState, unit: Unit, out: Contribution[]): void;
+  emit(subject: Subject, state: CaseState, unit: Unit, out: Outbox): void;
   /** What happens once when an item begins to hold. */
   begins?(item: number, subject: Subject, state: CaseState): void;
 }
@@ -79,5 +80,30 @@ export function lazily<T>(make: () => T): () => T {
   return () => {
     made ??= { value: make() };
     return made.value;
+  };
+}
+
+/** Where the actions of a node put what they contribute. One for all nodes: a case has too many for one each. */
+export interface Outbox {
+  push(contribution: Contribution): void;
+}
+
+/** A box that is emptied by taking its content. */
+export function createOutbox(): Outbox & { clear(): void; take(): readonly Contribution[] } {
+  const items: Contribution[] = [];
+  let count = 0;
+  return {
+    push(contribution) {
+      items[count] = contribution;
+      count += 1;
+    },
+    clear() {
+      count = 0;
+    },
+    take() {
+      const taken = count === 0 ? NO_OUTPUTS : items.slice(0, count);
+      count = 0;
+      return taken;
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
-import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
+import { type ActionPlace, contribution, createOutbox, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { otherCell } from '../cells.ts';
-import { type Contribution, NO_OUTPUTS, type Place, type UnitKind, type Write } from '../state.ts';
+import { NO_OUTPUTS, type Place, type UnitKind, type Write } from '../state.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
@@ -83,9 +83,9 @@ function caseUnit(
     formulas: holding.formulas,
     writes: field === 'calculated_name' ? [...holding.writes, { kind: 'case', key: 'name' }] : holding.writes,
     run(unit, subject, state) {
-      const out: Contribution[] = [];
+      const out = createOutbox();
       holding.emit(subject, state, unit, out);
-      return out;
+      return out.take();
     },
   };
 }

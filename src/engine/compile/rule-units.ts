@@ -1,13 +1,15 @@
 import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
-import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
+import { type ActionPlace, createOutbox, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { type Contribution, type EventRule, NO_OUTPUTS, type Place } from '../state.ts';
+import { type EventRule, NO_OUTPUTS, type Place } from '../state.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
 const ACTION_KEYS = Object.keys(actions).filter((key): key is RuleActionKey => key in actions);
+
+const outbox = createOutbox();
 
 const isEmpty = (body: unknown): boolean =>
   body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
@@ -56,9 +58,10 @@ export function ruleUnit(rule: IndexedRule, workshop: Workshop): UnitDraft {
     run(unit, subject, state) {
       if (guard !== null && !guard(subject, state)) return NO_OUTPUTS;
       if (when !== null && evaluate(when, subject, state) !== true) return NO_OUTPUTS;
-      const out: Contribution[] = [];
-      for (const holding of holdings) holding.emit(subject, state, unit, out);
-      return out;
+      // An action that gave up left something behind.
+      outbox.clear();
+      for (const holding of holdings) holding.emit(subject, state, unit, outbox);
+      return outbox.take();
     },
   };
 }
