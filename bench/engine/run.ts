@@ -5,9 +5,9 @@ import { countedIds } from '../../src/engine/run-scenario.ts';
 import { openCase, type Session } from '../../src/engine/session.ts';
 import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
+import type { StoredCase } from '../../src/model/stored-case.ts';
 import { rulesByHand } from './by-hand.ts';
 import { countNeeded } from './count-needed.ts';
-import type { StoredCase } from '../../src/model/stored-case.ts';
 import { AUTHOR, NOW, sampleCase, samplePackage } from './sample-package.ts';
 
 const MOMENT = { now: NOW, by: AUTHOR };

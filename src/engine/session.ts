@@ -2,6 +2,13 @@ import type { ChangeSet } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
+import {
+  type AbsenceExplanation,
+  type CellAddress,
+  type Explanation,
+  explain,
+  explainAbsent,
+} from './explain.ts';
 import { happen, writeComments } from './happen.ts';
 import { applyInput } from './inputs.ts';
 import { setHead } from './journal.ts';
@@ -11,6 +18,7 @@ import { changedRows, differingRows } from './rows.ts';
 import { type CaseState, Cell, type CompiledProcess, DidNotConverge, type Moment } from './state.ts';
 import { storedFrom } from './stored-from.ts';
 import { refusalOf, type TransitionRefusal } from './transitions.ts';
+import { type CaseView, viewCase } from './view.ts';
 
 /** How a change ended: what to write, or why nothing happened. */
 export type ChangeOutcome =
@@ -43,6 +51,9 @@ export interface Session {
   recalculateAt(): number | null;
   /** The case as its rows hold it now. */
   toStored(): StoredCase;
+  view(): CaseView;
+  explain(cell: CellAddress): Explanation | null;
+  explainAbsent(cell: CellAddress): AbsenceExplanation | null;
 }
 
 /** Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. */
@@ -116,6 +127,9 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       return first;
     },
     toStored: () => storedFrom(state),
+    view: () => viewCase(state),
+    explain: (cell) => explain(cell, state),
+    explainAbsent: (cell) => explainAbsent(cell, state),
   };
 }
 
@@ -158,7 +172,8 @@ function moveClock(moment: Moment, state: CaseState): void {
   state.undo?.push(() => setMoment(before, state));
   if (moment.now === before.now || state.mutant === 'clock_ignored') return;
   const isBack = moment.now < before.now;
-  if (!isBack && moment.now < state.notBefore && !state.compiled.clockUnits.some((unit) => unit.readsNow)) return;
+  if (!isBack && moment.now < state.notBefore && !state.compiled.clockUnits.some((unit) => unit.readsNow))
+    return;
   const bound = state.notBefore;
   state.undo?.push(() => {
     state.notBefore = Math.min(state.notBefore, bound);
@@ -168,7 +183,8 @@ function moveClock(moment: Moment, state: CaseState): void {
       for (const subject of state.byShape[shape.index] ?? []) {
         const node = nodeOf(unit, subject);
         if (node === undefined) continue;
-        if (!isBack && !unit.readsNow && (state.due.get(node) ?? Number.POSITIVE_INFINITY) > moment.now) continue;
+        if (!isBack && !unit.readsNow && (state.due.get(node) ?? Number.POSITIVE_INFINITY) > moment.now)
+          continue;
         if (node.kept !== null) node.kept.isAllDirty = true;
         queue(node, state);
       }

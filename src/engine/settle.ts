@@ -86,6 +86,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
       state.deferred.holders.set(key, holders.slice());
     place(holders, subject, holds, state);
     notifyList(state.compiled.roleReaders.get(key), subject, state);
+    notifyList(state.compiled.everythingReaders, subject, state);
     refreshHolders(key, state);
   },
   flag(cell, state) {
@@ -385,5 +386,6 @@ function enterLists(subject: Subject, isActive: boolean, state: CaseState): void
       state.deferred.lists.set(ontology, list.slice());
     place(list, subject, isActive, state);
     notifyList(compiled.listReaders.get(ontology), subject, state);
+    notifyList(compiled.everythingReaders, subject, state);
   }
 }

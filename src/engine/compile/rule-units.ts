@@ -1,7 +1,14 @@
 import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
-import { type ActionPlace, createOutbox, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
+import {
+  type ActionPlace,
+  createOutbox,
+  evaluate,
+  type Happening,
+  type Holding,
+  lazily,
+} from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { type EventRule, NO_OUTPUTS, type Place } from '../state.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';

@@ -1,0 +1,257 @@
+// What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { StoredAnswer } from '../model/stored-case.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+import { toCanonical } from './canonical-values.ts';
+import { isFlagged } from './cells.ts';
+import { statusOf } from './check-expectation.ts';
+import { isNeeded, isProvided } from './needed-documents.ts';
+import { hasFlag, keysOnCase } from './settle.ts';
+import type { CaseState, Cell, Subject } from './state.ts';
+import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
+
+/** A question that is asked now. */
+export interface QuestionView {
+  readonly subject: SubjectKey;
+  readonly information: string;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly isAnswered: boolean;
+  readonly failsCheck: boolean;
+  readonly value: CanonicalValue;
+}
+
+/** A value with what is stored and what counts. */
+export interface ValueView {
+  readonly subject: SubjectKey;
+  readonly information: string;
+  readonly stored: StoredAnswer | null;
+  readonly value: CanonicalValue;
+  readonly isAsked: boolean;
+  readonly isComputed: boolean;
+}
+
+export interface NoticeView {
+  readonly rule: string;
+  readonly subject: SubjectKey;
+  readonly information: string | null;
+  readonly message: string;
+}
+
+export interface TransitionView {
+  readonly key: string;
+  readonly standing: TransitionStanding;
+  readonly isConditionMet: boolean;
+  readonly missingVotes: number;
+  readonly message: string | null;
+}
+
+export interface NeededDocumentView {
+  readonly document: string;
+  readonly information: string | null;
+  readonly subject: SubjectKey;
+  readonly isOptional: boolean;
+  readonly isProvided: boolean;
+}
+
+export interface OccurrenceView {
+  readonly id: number;
+  readonly instance: number;
+  readonly structure: string;
+  readonly position: number;
+  readonly name: string;
+  readonly isRenamed: boolean;
+}
+
+/** Readers of one case. */
+export interface CaseView {
+  field(key: 'name' | 'calculated_name' | 'color' | 'assignee_email'): string | null;
+  status(): 'ongoing' | 'approved' | 'declined' | 'finished';
+  isComplete(): boolean;
+  questions(): QuestionView[];
+  values(): ValueView[];
+  instances(): { id: number; ontology: string; name: string | null; roles: string[] }[];
+  occurrences(): OccurrenceView[];
+  neededDocuments(): NeededDocumentView[];
+  documents(): string[];
+  issues(): NoticeView[];
+  warnings(): NoticeView[];
+  tags(): string[];
+  transitions(): TransitionView[];
+  /** Whether a page, a part of one (`page.tab.position`) or a wizard step (`wizard.node`) is there for a subject. */
+  isShown(kind: 'page' | 'wizard', key: string, subject: SubjectKey): boolean;
+  /** Formulas that failed, with their rule. */
+  formulaWarnings(): {
+    rule: string;
+    subject: SubjectKey;
+    code: string;
+    reason: string;
+    from: number;
+    to: number;
+  }[];
+}
+
+/** Reads a case. */
+export function viewCase(state: CaseState): CaseView {
+  const subjects = function* (): Generator<Subject> {
+    for (const subject of state.subjects.values())
+      if (subject.isActive && subject !== state.subject) yield subject;
+  };
+  const field = (key: string): string | null => {
+    const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    field,
+    status: () => statusOf(state),
+    isComplete: () => state.open.size === 0,
+    questions: () => [...subjects()].flatMap(questionsOf),
+    values: () => [...subjects()].flatMap(valuesOf),
+    instances: () =>
+      [...subjects()]
+        .filter(({ shape }) => shape.kind === 'instance')
+        .map((subject) => ({
+          id: subject.id,
+          ontology: subject.shape.ontology,
+          name: nameOf(subject),
+          roles: [...subject.others.values()].filter(isHeld).map(({ key }) => key),
+        })),
+    occurrences: () => [...subjects()].flatMap(occurrenceOf),
+    neededDocuments: () => [state.subject, ...subjects()].flatMap((subject) => neededOf(subject, state)),
+    documents: () =>
+      [...state.subject.others.values()]
+        .filter(({ kind, value }) => kind === 'document' && value === true)
+        .map(({ key }) => key),
+    issues: () => [
+      ...noticesOf('issue', state),
+      ...[...subjects()].flatMap((subject) => failedChecks(subject, state)),
+    ],
+    warnings: () => noticesOf('warning', state),
+    tags: () => keysOnCase('tag', state),
+    transitions: () => transitionsOf(state),
+    isShown(kind, key, subject) {
+      const at = state.subjects.get(subject);
+      const hasCondition = state.compiled.units.some(
+        (unit) => unit.kind === kind && unit.key === `${kind}:${key}`,
+      );
+      return at?.isActive === true && (!hasCondition || isFlagged(at, `${kind}:${key}`));
+    },
+    formulaWarnings: () =>
+      [state.subject, ...subjects()].flatMap(({ nodes, key }) =>
+        nodes.flatMap(({ unit, warnings }) =>
+          warnings.map((warning) => ({ rule: unit.key, subject: key, ...warning })),
+        ),
+      ),
+  };
+}
+
+const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
+
+function questionsOf(subject: Subject): QuestionView[] {
+  return subject.shape.fields.flatMap((field) => {
+    const flags = field === undefined ? null : (subject.asked[field.slot]?.value ?? null);
+    if (field === undefined || flags === null) return [];
+    const cell = subject.values[field.slot];
+    const value = cell?.value ?? null;
+    return [
+      {
+        subject: subject.key,
+        information: field.key,
+        isRequired: !field.isComputed && !hasFlag(flags, 'o') && !isFlagged(subject, `optional:${field.key}`),
+        isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
+        isAnswered: Array.isArray(value) ? value.length > 0 : value !== null,
+        failsCheck: cell?.isFailing ?? false,
+        value: field.feel === 'occurrences' ? null : toCanonical(value),
+      },
+    ];
+  });
+}
+
+function valuesOf(subject: Subject): ValueView[] {
+  return subject.values.flatMap((cell) => {
+    const field = cell === undefined ? undefined : subject.shape.fields[cell.slot];
+    if (cell === undefined || field === undefined || cell.kind !== 'value') return [];
+    return [
+      {
+        subject: subject.key,
+        information: field.key,
+        stored: cell.stored,
+        value: toCanonical(cell.value),
+        isAsked: (subject.asked[field.slot]?.value ?? null) !== null,
+        isComputed: field.isComputed,
+      },
+    ];
+  });
+}
+
+function nameOf(subject: Subject): string | null {
+  const label = subject.shape.kind === 'occurrence' ? 'occurrence_name' : 'instance_name';
+  const value = subject.values[subject.shape.family.slots.get(label) ?? -1]?.value ?? null;
+  return typeof value === 'string' ? value : null;
+}
+
+function occurrenceOf(subject: Subject): OccurrenceView[] {
+  const { parent, shape, id, position, givenName } = subject;
+  if (parent === null || shape.structure === null) return [];
+  const name = nameOf(subject) ?? '';
+  return [
+    { id, instance: parent.id, structure: shape.structure, position, name, isRenamed: givenName !== null },
+  ];
+}
+
+function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
+  return [...subject.others.values()].flatMap((cell) => {
+    if (cell.kind !== 'needed') return [];
+    const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
+    const [document = '', information = null] = cell.key.split('/');
+    const isThere = isProvided(cell, state);
+    return wanted ? [{ document, information, subject: subject.key, isOptional, isProvided: isThere }] : [];
+  });
+}
+
+function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
+  const { process, late } = state.compiled;
+  const { language } = state.head;
+  const found: NoticeView[] = [];
+  for (const cell of state.subject.others.values()) {
+    if (cell.kind !== 'notice' || !cell.key.startsWith(`${kind}/`)) continue;
+    for (const { unit, source, item } of cell.contributions) {
+      const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
+      if (notice === undefined) continue;
+      const message = late.render(notice.message, source, state, language);
+      found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
+    }
+  }
+  return found;
+}
+
+function failedChecks(subject: Subject, state: CaseState): NoticeView[] {
+  return subject.values.flatMap((cell) => {
+    const check =
+      cell?.isFailing === true ? subject.shape.fields[cell.slot]?.information.definition.check : undefined;
+    if (cell === undefined || check === undefined) return [];
+    const { index, late } = state.compiled;
+    const message =
+      check.message === undefined
+        ? index.text(undefined, cell.key, state.head.language)
+        : late.render(check.message, subject, state, state.head.language);
+    return [{ rule: cell.key, subject: subject.key, information: cell.key, message }];
+  });
+}
+
+function transitionsOf(state: CaseState): TransitionView[] {
+  const { process, late } = state.compiled;
+  return Object.entries(process.definition.workflow.transitions).map(([key, { condition_message }]) => {
+    const isMet = isConditionMet(key, state);
+    return {
+      key,
+      standing: standingOf(key, state),
+      isConditionMet: isMet,
+      missingVotes: missingVotes(key, state),
+      message:
+        isMet || condition_message === undefined
+          ? null
+          : late.render(condition_message, state.subject, state, state.head.language),
+    };
+  });
+}
