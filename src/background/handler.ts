@@ -30,8 +30,12 @@ export interface JobContext {
 export interface JobHandler {
   readonly kind: string;
   handle(job: ClaimedJob, context: JobContext): Promise<void>;
-  /** Told when the last attempt has failed, in the transaction that gives the job up. */
-  giveUp?(tx: TenantTransaction, job: ClaimedJob, error: string): Promise<void>;
+  /** Told of a failed attempt, in the transaction that puts the job back or, at the last one, gives it up. */
+  failed?(
+    tx: TenantTransaction,
+    job: ClaimedJob,
+    failure: { readonly error: string; readonly isLast: boolean },
+  ): Promise<void>;
 }
 
 /** An error that no further attempt can mend: the job fails at once. */

@@ -44,6 +44,9 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     isFinished = true;
   };
   try {
+    // A job that ends its node never comes to its own failure: the attempts themselves are counted.
+    if (job.attempts > job.maxAttempts)
+      throw new Hopeless('The node that ran this job ended, time and again.');
     if (!handler) throw new Hopeless(`This version of the service knows no job "${job.kind}".`);
     await handler.handle(job, {
       services,
@@ -77,8 +80,9 @@ async function settleFailure(
   log[retryAt ? 'warn' : 'error']({ err: error, attempt: job.attempts, retry_at: retryAt }, 'the job failed');
   try {
     await services.database.inTenant(tenantId, async (tx) => {
-      if (!retryAt) await handler?.giveUp?.(tx, job, reason);
-      await failJob(tx, job, { error: reason, retryAt });
+      const isOurs = await failJob(tx, job, { error: reason, retryAt });
+      if (isOurs) await handler?.failed?.(tx, job, { error: reason, isLast: retryAt === null });
+      else log.warn('the job was taken over by another node');
     });
   } catch (failure) {
     // The lease runs out, and the job is taken up again then.

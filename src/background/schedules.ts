@@ -1,12 +1,14 @@
 import { Cron } from 'croner';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { Database } from '../store/database.ts';
 import { enqueueJob } from '../store/jobs.ts';
 import {
   ensureSchedule,
   lockDueSchedules,
   moveScheduleOn,
+  type Schedule,
   tenantsWithDueSchedules,
 } from '../store/schedules.ts';
 import { listTenants } from '../store/tenants.ts';
@@ -23,8 +25,15 @@ export interface ScheduleServices {
   readonly clock: Clock;
 }
 
+/** A schedule that cannot be kept is tried again after this long; it may wait for a release that knows it. */
+const LATER_MS = 3_600_000;
+
 /** Turns due schedules into jobs. A service that was down runs each of them once, not once for every time missed. */
-export async function enqueueDueSchedules({ database, clock }: ScheduleServices): Promise<void> {
+export async function enqueueDueSchedules({
+  database,
+  clock,
+  log,
+}: ScheduleServices & { readonly log: Log }): Promise<void> {
   for (const tenantId of await tenantsWithDueSchedules(database))
     await database.inTenant(tenantId, async (tx) => {
       for (const schedule of await lockDueSchedules(tx)) {
@@ -33,7 +42,7 @@ export async function enqueueDueSchedules({ database, clock }: ScheduleServices)
           payload: schedule.payload,
           uniqueKey: `schedule:${schedule.key}`,
         });
-        await moveScheduleOn(tx, schedule.key, nextRun(schedule.cron, clock.now()));
+        await moveScheduleOn(tx, schedule.key, nextAfter(schedule, clock.now(), log));
       }
     });
 }
@@ -43,6 +52,17 @@ const OWN_SCHEDULES = [
   { key: 'collect_files', kind: 'collect_files', cron: '17 2 * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
 ];
+
+/** Counted from its own time where that is later than ours: the clock of the database may be ahead. */
+function nextAfter({ key, cron, nextRunAt }: Schedule, now: Date, log: Log): Date {
+  const from = new Date(Math.max(now.getTime(), nextRunAt.getTime()));
+  try {
+    return nextRun(cron, from);
+  } catch (error) {
+    log.error({ err: error, schedule: key }, 'a schedule has no next time');
+    return new Date(from.getTime() + LATER_MS);
+  }
+}
 
 const LOOK_AGAIN_MS = 60_000;
 

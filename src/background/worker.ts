@@ -41,12 +41,17 @@ export function openWorker(options: WorkerOptions): Worker {
   let wakeUp = (): void => undefined;
   let loop: Promise<void> | undefined;
 
+  let round = 0;
+  /** Takes due jobs of one tenant after the other, each time from another one on, so that none has to wait for all. */
   const claimDue = async (limit: number): Promise<Claimed[]> => {
     const claimed: Claimed[] = [];
-    for (const tenantId of await tenantsWithDueJobs(services.database)) {
+    const tenants = (await tenantsWithDueJobs(services.database)).sort((a, b) => a - b);
+    round += 1;
+    for (const offset of tenants.keys()) {
+      const tenantId = tenants[(round + offset) % tenants.length] ?? 0;
       const room = limit - claimed.length;
       if (room <= 0) break;
-      const share = Math.max(1, Math.floor(limit / 2));
+      const share = Math.max(1, Math.floor(limit / tenants.length));
       const jobs = await services.database.inTenant(tenantId, (tx) =>
         claimJobs(tx, { node: options.node, limit: Math.min(room, share), leaseSeconds: LEASE_SECONDS }),
       );
@@ -55,10 +60,19 @@ export function openWorker(options: WorkerOptions): Worker {
     return claimed;
   };
 
+  /** Schedules that fail are somebody's; jobs that wait are everybody's. */
+  const keepSchedules = async (): Promise<void> => {
+    try {
+      await giveOwnSchedules();
+      await enqueueDueSchedules({ ...services, log });
+    } catch (error) {
+      log.error({ err: error }, 'schedules could not be kept');
+    }
+  };
+
   /** Runs what is due, as far as there is room; true when something was found. */
   const turn = async (): Promise<boolean> => {
-    await giveOwnSchedules();
-    await enqueueDueSchedules(services);
+    await keepSchedules();
     const claimed = await claimDue(options.concurrency - running.size);
     for (const { tenantId, job } of claimed) {
       const run = runJob(job, { ...options, handlers, tenantId, signal: stopping.signal }).finally(() => {
@@ -99,8 +113,7 @@ export function openWorker(options: WorkerOptions): Worker {
     drain: async () => {
       let count = 0;
       for (;;) {
-        await giveOwnSchedules();
-        await enqueueDueSchedules(services);
+        await keepSchedules();
         const claimed = await claimDue(100);
         if (claimed.length === 0) return count;
         for (const { tenantId, job } of claimed)
@@ -113,7 +126,8 @@ export function openWorker(options: WorkerOptions): Worker {
       const deadline = pause(deadlineMs, undefined, { signal: patience.signal }).catch(() => undefined);
       stopping.abort();
       wakeUp();
-      await Promise.race([Promise.all([loop, ...running]), deadline]);
+      const allDone = Promise.resolve(loop).then(() => Promise.all(running));
+      await Promise.race([allDone, deadline]);
       patience.abort();
     },
   };

@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts';
-import { listJobs, retryJob } from '../store/jobs.ts';
+import { isWaitingAgain, listJobs, retryJob } from '../store/jobs.ts';
 import type { JobState } from '../store/schema.ts';
 import { type Command, columns, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
@@ -45,7 +45,10 @@ export const jobsRetry: Command = {
     const id = Number(input.words[0]);
     if (!Number.isSafeInteger(id)) throw new UsageError('Name the job by its number');
     return withTenant(input, terminal, async ({ database }, tenant) => {
-      const isBack = await database.inTenant(tenant.id, (tx) => retryJob(tx, id));
+      const isBack = await database.inTenant(
+        tenant.id,
+        async (tx) => !(await isWaitingAgain(tx, id)) && (await retryJob(tx, id)),
+      );
       if (!isBack) throw new OperatorError(`Job ${id} of "${tenant.key}" is not a failed or cancelled one.`);
       terminal.print(`job ${id} waits again`);
     });

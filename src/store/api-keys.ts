@@ -67,7 +67,7 @@ export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Prom
       prefix: key.prefix,
       secret_hash: key.secretHash,
       name: key.name,
-      scopes: [...key.scopes],
+      scopes: [...new Set(key.scopes)],
       created_by: key.createdBy,
       expires_at: key.expiresAt,
     })

@@ -21,11 +21,9 @@ export async function lockFileHash(tx: TenantTransaction, hash: string): Promise
 }
 
 /** Records that a holder uses bytes which the file store has; in the transaction that makes the holder. */
-export async function keepFile(
-  { db }: TenantTransaction,
-  file: FileRecord,
-  holder: FileHolder,
-): Promise<void> {
+export async function keepFile(tx: TenantTransaction, file: FileRecord, holder: FileHolder): Promise<void> {
+  const { db } = tx;
+  await lockFileHash(tx, file.hash);
   await db
     .insertInto('files')
     .values({ hash: file.hash, size: file.size, content_type: file.contentType })

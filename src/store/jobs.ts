@@ -185,15 +185,19 @@ export async function finishJob(tx: TenantTransaction, job: ClaimedJob): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Puts a job back for a later attempt, or gives it up when `retryAt` is null. */
+/**
+ * Puts a job back for a later attempt, or gives it up when `retryAt` is null; false when the claim was lost. One
+ * that the same job waits behind already is given up too: the other one does its work.
+ */
 export async function failJob(
   tx: TenantTransaction,
   job: ClaimedJob,
   failure: { readonly error: string; readonly retryAt: Date | null },
-): Promise<void> {
-  await claimed(tx, job)
+): Promise<boolean> {
+  const isBack = failure.retryAt !== null && !(await isWaitingAgain(tx, job.id));
+  const { numUpdatedRows } = await claimed(tx, job)
     .set(
-      failure.retryAt
+      isBack && failure.retryAt
         ? { state: 'waiting', run_at: failure.retryAt, claimed_until: null, last_error: failure.error }
         : {
             state: 'failed',
@@ -202,7 +206,23 @@ export async function failJob(
             last_error: failure.error,
           },
     )
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether another job with the same unique key waits. */
+export async function isWaitingAgain({ db }: TenantTransaction, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs as other')
+    .innerJoin('jobs as own', (join) =>
+      join.onRef('own.tenant_id', '=', 'other.tenant_id').onRef('own.unique_key', '=', 'other.unique_key'),
+    )
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('other.id', '!=', id)
+    .where('other.state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function saveJobProgress(

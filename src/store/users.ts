@@ -60,7 +60,12 @@ export interface NewUser {
 export async function addUser({ db }: TenantTransaction, user: NewUser): Promise<number | undefined> {
   const row = await db
     .insertInto('users')
-    .values({ email: user.email, name: user.name, roles: [...user.roles], password_hash: user.passwordHash })
+    .values({
+      email: user.email,
+      name: user.name,
+      roles: [...new Set(user.roles)],
+      password_hash: user.passwordHash,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -81,7 +86,7 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
     .set((column) => ({
       version: column('version', '+', 1),
       ...(change.name !== undefined && { name: change.name }),
-      ...(change.roles !== undefined && { roles: [...change.roles] }),
+      ...(change.roles !== undefined && { roles: [...new Set(change.roles)] }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
     }))

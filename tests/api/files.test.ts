@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFile, loadFile, releaseFiles } from '../../src/store/files.ts';
 import { enqueueJob } from '../../src/store/jobs.ts';
@@ -64,6 +65,35 @@ test('what was stored within a day is not collected: its request may still commi
     await live.close();
   }
 });
+
+test('collecting never takes the bytes of a file that a request is about to keep', async () => {
+  const file = { ...(await put('just in time')), contentType: 'text/plain' };
+  service.clock.advance({ days: 36_500 });
+  const kept = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const request = service.alpha.inTenant(async (tx) => {
+    await keepFile(tx, file, { kind: 'proof', id: 77 });
+    kept.resolve();
+    await commit.promise;
+  });
+  await kept.promise;
+  await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
+  const collecting = service.drainJobs();
+  await untilSomebodyWaits();
+  commit.resolve();
+  await Promise.all([request, collecting]);
+  expect(await has(file.hash)).toBe(true);
+});
+
+/** Until a transaction waits for a lock that another one holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await service.database.beforeTenant(({ db }) =>
+      sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db),
+    );
+    if (rows.length > 0) return;
+  }
+}
 
 test('one tenant never sees the file of another', async () => {
   const file = await put('secret of alpha');

@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Hopeless, type JobHandler } from '../../src/background/handler.ts';
+import { sendMail as sendMailHandler } from '../../src/background/handlers/send-mail.ts';
+import { runJob } from '../../src/background/run-job.ts';
+import { enqueueDueSchedules } from '../../src/background/schedules.ts';
 import { openWorker } from '../../src/background/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
+import type { SendMail } from '../../src/platform/mail.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
-import { claimJobs, enqueueJob, finishJob, loadJob, type NewJob } from '../../src/store/jobs.ts';
+import {
+  type ClaimedJob,
+  claimJobs,
+  enqueueJob,
+  finishJob,
+  loadJob,
+  type NewJob,
+} from '../../src/store/jobs.ts';
 import { ensureSchedule } from '../../src/store/schedules.ts';
+import { sendMail } from '../../src/writing/send-mail.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { buildCase } from '../support/build-case.ts';
 
@@ -159,17 +171,151 @@ test('the effect of a job and its end commit together: a job that was taken over
 });
 
 test('two workers never run one job twice', async () => {
-  const worker = openWorker({
-    services: { ...service.app.services, files: service.app.storage.files, sendMail: undefined },
-    random: systemRandomness,
-    handlers: [probe],
-    log: openLog('silent'),
-    node: 'second',
-    concurrency: 4,
-  });
+  const worker = openNode('second', [probe]);
   for (let count = 0; count < 30; count += 1) await enqueue(`n${count}`);
   await Promise.all([service.drainJobs(), worker.drain()]);
   expect([...ran].sort()).toEqual(Array.from({ length: 30 }, (_, count) => `n${count}`).sort());
+});
+
+/** A worker of its own, as another node would run it. */
+const openNode = (node: string, handlers: readonly JobHandler[]) =>
+  openWorker({
+    services: jobServices(),
+    random: systemRandomness,
+    handlers,
+    log: openLog('silent'),
+    node,
+    concurrency: 4,
+  });
+
+const jobServices = () => ({
+  ...service.app.services,
+  files: service.app.storage.files,
+  sendMail: undefined,
+});
+
+const runClaimed = (job: ClaimedJob | undefined, handler: JobHandler, sendMail?: SendMail) => {
+  if (!job) throw new Error('nothing was claimed');
+  return runJob(job, {
+    services: { ...jobServices(), sendMail },
+    random: systemRandomness,
+    handlers: new Map([[handler.kind, handler]]),
+    log: openLog('silent'),
+    tenantId: service.alpha.id,
+    signal: new AbortController().signal,
+  });
+};
+
+const claimOne = async (node: string) => {
+  const [job] = await service.alpha.inTenant((tx) => claimJobs(tx, { node, limit: 1, leaseSeconds: 60 }));
+  return job;
+};
+
+test('a tenant with a long queue does not starve the others', async () => {
+  const order: string[] = [];
+  const allDone = Promise.withResolvers<void>();
+  const worker = openNode('fair', [
+    {
+      kind: 'fair',
+      handle: async (_job, { tenantId }) => {
+        order.push(tenantId === service.alpha.id ? 'a' : 'b');
+        if (order.length === 70) allDone.resolve();
+      },
+    },
+  ]);
+  for (let count = 0; count < 60; count += 1)
+    await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'fair' }));
+  for (let count = 0; count < 10; count += 1)
+    await service.beta.inTenant((tx) => enqueueJob(tx, { kind: 'fair' }));
+  worker.start();
+  await allDone.promise;
+  await worker.stop(10_000);
+  expect(order.lastIndexOf('b')).toBeLessThan(40);
+});
+
+test('a job that ends its node each time is given up at last', async () => {
+  const id = await enqueue('killer', { maxAttempts: 2 });
+  for (const node of ['first', 'second']) {
+    expect((await claimOne(node))?.id).toBe(id);
+    service.clock.advance({ seconds: 61 });
+  }
+  await service.drainJobs();
+  expect(ran).toEqual([]);
+  expect(await load(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('ended') });
+});
+
+test('a failed job whose like waits again cannot be run again, and is no fault of ours', async () => {
+  behave = () => {
+    throw new Hopeless('no');
+  };
+  const id = await enqueue('once', { uniqueKey: 'again' });
+  await service.drainJobs();
+  await enqueue('twice', { uniqueKey: 'again', runAt: new Date('2100-01-01') });
+  const reply = await service.alpha.client.post(`/api/admin/jobs/${id}/retry`);
+  expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+});
+
+test('a job that fails while its like waits again leaves the work to that one', async () => {
+  const id = await enqueue('first', { uniqueKey: 'relay' });
+  const job = await claimOne('n');
+  await enqueue('second', { uniqueKey: 'relay', runAt: new Date('2100-01-01') });
+  behave = () => {
+    throw new Error('no');
+  };
+  await runClaimed(job, probe);
+  expect(await load(id)).toMatchObject({ state: 'failed', lastError: 'no' });
+});
+
+test('a node that has lost its claim changes nothing any more, neither by success nor by failure', async () => {
+  const mailId = await service.alpha.inTenant((tx) =>
+    sendMail(tx, { recipient: 'a@b.example', subject: 's', textBody: 't' }),
+  );
+  const slow = await claimOne('slow');
+  service.clock.advance({ seconds: 61 });
+  await service.drainJobs(); // Another node takes it over: without a mail server it is kept.
+  const state = async () => (await service.alpha.client.get(`/api/admin/mails/${mailId}`)).body.data.state;
+  expect(await state()).toBe('kept');
+  await runClaimed(slow, sendMailHandler, async () => undefined);
+  expect(await state()).toBe('kept');
+  await runClaimed(slow && { ...slow, maxAttempts: 1 }, sendMailHandler, async () => {
+    throw new Error('connection lost');
+  });
+  expect(await state()).toBe('kept');
+});
+
+test('a schedule runs once also where the clock of the node is behind that of the database', async () => {
+  const tomorrow = new Date(service.clock.now().getTime() + 86_400_000);
+  const nextRunAt = new Date(tomorrow.setUTCHours(9, 0, 0, 0));
+  await service.alpha.inTenant((tx) =>
+    ensureSchedule(tx, { key: 'daily', kind: 'daily', payload: {}, cron: '0 9 * * *', nextRunAt }),
+  );
+  service.clock.advance({ seconds: (nextRunAt.getTime() - service.clock.now().getTime()) / 1000 });
+  const behind = { isSimulated: true, now: () => new Date(service.clock.now().getTime() - 5000) };
+  let runs = 0;
+  for (let turn = 0; turn < 3; turn += 1) {
+    await enqueueDueSchedules({ database: service.database, clock: behind, log: openLog('silent') });
+    const jobs = await service.alpha.inTenant((tx) =>
+      tx.db.deleteFrom('jobs').where('kind', '=', 'daily').returning('id').execute(),
+    );
+    runs += jobs.length;
+  }
+  expect(runs).toBe(1);
+});
+
+test('a schedule without a next time does not stop the work of others', async () => {
+  await service.alpha.inTenant((tx) =>
+    ensureSchedule(tx, {
+      key: 'never',
+      kind: 'noted',
+      payload: {},
+      cron: '0 0 30 2 *',
+      nextRunAt: new Date(0),
+    }),
+  );
+  await enqueue('of beta', {}, service.beta);
+  await service.drainJobs();
+  expect(ran).toContain('of beta');
+  await service.alpha.inTenant((tx) => tx.db.deleteFrom('schedules').where('key', '=', 'never').execute());
 });
 
 test('has_ongoing_tasks is true while work on the case waits or runs', async () => {

@@ -43,7 +43,13 @@ async function openServer(): Promise<{ server: string; close(): Promise<void> }>
     dataDir,
     as: 'service',
     // Nothing here outlives the run, so nothing is worth waiting for the disk.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      autovacuum: 'off',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   });
   await prepareDatabase(embedded.address, 'dossier');
   return {

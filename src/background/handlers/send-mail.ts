@@ -13,25 +13,20 @@ export const sendMail: JobHandler = {
       await finish((tx) => saveMailOutcome(tx, id, { state: 'kept', error: null }));
       return;
     }
-    try {
-      await services.sendMail({
-        id: `${tenantId}-${id}`,
-        recipient: mail.recipient,
-        subject: mail.subject,
-        textBody: mail.textBody,
-        htmlBody: mail.htmlBody,
-        attachments: mail.attachments.map(({ name, contentType, hash }) => ({
-          name,
-          contentType,
-          open: () => services.files.open(tenantId, hash),
-        })),
-      });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      await read((tx) => saveMailOutcome(tx, id, { state: 'waiting', error: reason }));
-      throw error;
-    }
+    await services.sendMail({
+      id: `${tenantId}-${id}`,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      textBody: mail.textBody,
+      htmlBody: mail.htmlBody,
+      attachments: mail.attachments.map(({ name, contentType, hash }) => ({
+        name,
+        contentType,
+        open: () => services.files.open(tenantId, hash),
+      })),
+    });
     await finish((tx) => saveMailOutcome(tx, id, { state: 'sent', error: null }));
   },
-  giveUp: (tx, job, error) => saveMailOutcome(tx, Number(job.payload.mail_id), { state: 'failed', error }),
+  failed: (tx, job, { error, isLast }) =>
+    saveMailOutcome(tx, Number(job.payload.mail_id), { state: isLast ? 'failed' : 'waiting', error }),
 };

@@ -4,7 +4,7 @@ import type { ApiKey } from '../../store/api-keys.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const KeyName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
-export const Scopes = Type.Array(OneOf(SCOPES), { uniqueItems: true, minItems: 1 });
+export const Scopes = Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length });
 
 export const ApiKeyBody = Type.Object({
   id: Id(),

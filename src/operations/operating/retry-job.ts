@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadJob, retryJob as retry } from '../../store/jobs.ts';
+import { isWaitingAgain, loadJob, retryJob as retry } from '../../store/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { JobAnswer, presentJob } from './job.ts';
@@ -17,6 +17,7 @@ export const retryJob = defineOperation({
   handle: ({ params: { id } }, context) =>
     context.write(async (tx) => {
       if (!(await loadJob(tx, id))) throw refuse('not_found');
+      if (await isWaitingAgain(tx, id)) throw refuse('conflict', 'The same job waits already.');
       if (!(await retry(tx, id))) throw refuse('job_not_retryable');
       const job = await loadJob(tx, id);
       if (!job) throw refuse('not_found');

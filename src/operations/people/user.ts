@@ -6,7 +6,7 @@ import { loadUser, type User } from '../../store/users.ts';
 import { DateTime, Email, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const UserName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
-export const Roles = Type.Array(OneOf(ROLE_NAMES), { uniqueItems: true });
+export const Roles = Type.Array(OneOf(ROLE_NAMES), { maxItems: ROLE_NAMES.length });
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const UserBody = Type.Object({
