@@ -1,11 +1,15 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them.
 import process from 'node:process';
+import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
 
-const BENCHES: Readonly<Record<string, () => void>> = {
-  engine: benchEngine,
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  async engine() {
+    benchEngine();
+    await benchCompetitors();
+  },
   formula() {
     printConditions();
     printRelations();
@@ -19,5 +23,5 @@ for (const name of names.length === 0 ? Object.keys(BENCHES) : names) {
     console.error(`There is no benchmark "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`);
     process.exit(1);
   }
-  bench();
+  await bench();
 }
