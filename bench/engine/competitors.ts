@@ -78,7 +78,11 @@ export async function benchCompetitors(): Promise<void> {
             type: 'expressionNode',
             name: 'rule',
             position: { x: 0, y: 0 },
-            content: { expressions: [{ id: 'e', key: 'holds', value: 'age >= 18 and country in ["CH", "DE", "FR"] and is_pep' }] },
+            content: {
+              expressions: [
+                { id: 'e', key: 'holds', value: 'age >= 18 and country in ["CH", "DE", "FR"] and is_pep' },
+              ],
+            },
           },
           { id: 'out', type: 'outputNode', name: 'out', position: { x: 0, y: 0 } },
         ],

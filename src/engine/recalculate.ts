@@ -49,7 +49,7 @@ function run(node: Node, state: CaseState): void {
     apply(node, NO_OUTPUTS, state);
     return;
   }
-  evaluation.warnings.length = 0;
+  if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
   const outputs = unit.run(subject, state, node);
   if (evaluation.warnings.length > 0 || node.warnings.length > 0) node.warnings = evaluation.warnings.slice();
   if (unit.readsToday || unit.readsNow) remind(node, state);

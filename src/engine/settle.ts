@@ -235,7 +235,10 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
     setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
   }
   const isFailing =
-    cell.value !== null && subject.isActive && subject.others.get(`flag:check:${field.key}`)?.value === false;
+    field.information.definition.check !== undefined &&
+    cell.value !== null &&
+    subject.isActive &&
+    subject.others.get(`flag:check:${field.key}`)?.value === false;
   if (cell.isFailing === isFailing) return;
   perform(
     state,
