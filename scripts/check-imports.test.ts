@@ -1,10 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findViolations, type ImportGraph, readImports } from './check-imports.ts';
+import { findImpurities, findViolations, type ImportGraph, readImports } from './check-imports.ts';
 
 const graph = (entries: Record<string, string[]>): ImportGraph => new Map(Object.entries(entries));
 
 test('the sources import in the allowed direction', () => {
   expect(findViolations(readImports(process.cwd()))).toEqual([]);
+  expect(findImpurities(process.cwd())).toEqual([]);
 });
 
 test.each([
@@ -26,6 +30,14 @@ test.each([
   ['two files in a circle', { 'src/store/a.ts': ['src/store/b.ts'], 'src/store/b.ts': ['src/store/a.ts'] }],
 ])('%s is a violation', (_name, entries) => {
   expect(findViolations(graph(entries))).toHaveLength(1);
+});
+
+test('a pure folder that knows the file system is a violation', () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'dossier-imports-'));
+  mkdirSync(path.join(root, 'src', 'engine'), { recursive: true });
+  writeFileSync(path.join(root, 'src', 'engine', 'a.ts'), "import fs from 'node:fs';\nimport './b.ts';\n");
+  expect(findImpurities(root)).toEqual(['src/engine/a.ts: engine is pure and may not import node:fs']);
+  rmSync(root, { recursive: true });
 });
 
 test('imports of types and at run time count as well', () => {

@@ -1,6 +1,6 @@
 // Checks the direction of imports between the folders of src/, as drawn in docs/architecture.md, and that
 // no two files import each other in a circle. Prints one line per violation and exits with 1 if there is one.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -34,6 +34,39 @@ export const ALLOWED: Record<string, readonly string[]> = {
   commands: ['*'],
   'main.ts': ['*'],
 };
+
+/** The pure folders know no file system, network or database: of packages, only these. */
+const PURE_PACKAGES: Record<string, readonly string[]> = {
+  formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
+  configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
+  model: [],
+  engine: [],
+  changes: [],
+  presentation: [],
+};
+
+const PACKAGE_IMPORT = /(?:^|\n)(?:import|export)\b(?:[^;'"]*?\bfrom)?\s+['"]([^.'"][^'"]*)['"]/g;
+
+/** Imports of packages by files of the pure folders that these must not know. */
+export function findImpurities(root: string): string[] {
+  return Object.entries(PURE_PACKAGES).flatMap(([folder, allowed]) =>
+    listSources(path.join(root, 'src', folder))
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)]
+          .map((match) => match[1] ?? '')
+          .filter((name) => !allowed.includes(name))
+          .map((name) => `${path.relative(root, file)}: ${folder} is pure and may not import ${name}`),
+      ),
+  );
+}
+
+const listSources = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => path.join(folder, name))
+    : [];
 
 /** A file and the files of the project that it imports, all as paths relative to the root. */
 export type ImportGraph = Map<string, string[]>;
@@ -96,7 +129,7 @@ function findCircles(graph: ImportGraph): string[] {
 
 if (import.meta.main) {
   const graph = readImports(process.cwd());
-  const violations = findViolations(graph);
+  const violations = [...findViolations(graph), ...findImpurities(process.cwd())];
   for (const line of violations) console.error(line);
   if (violations.length > 0) process.exit(1);
   console.log(`imports: ${graph.size} files, all in the allowed direction`);

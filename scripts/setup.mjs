@@ -52,20 +52,31 @@ const takeLock = async () => {
     } catch (error) {
       if (error.code !== 'EEXIST') fail(`cannot write to ${root}: ${error.message}`);
     }
-    let holder = Number.NaN;
-    try {
-      holder = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
-    } catch {
-      await pause(200); // The holder has made the folder and not yet its pid file.
-      try {
-        holder = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
-      } catch {
-        holder = Number.NaN;
-      }
+    if (holders().some(isAlive)) await pause(300);
+    else {
+      await pause(500); // The holder may have made the folder and not yet its pid file.
+      if (!holders().some(isAlive)) rmSync(lock, { recursive: true, force: true });
     }
-    if (Number.isInteger(holder) && holder > 0 && isAlive(holder)) await pause(300);
-    else rmSync(lock, { recursive: true, force: true });
   }
+};
+
+/** The processes behind the lock: a set-up, and the npm that it started. */
+const holders = () => {
+  try {
+    return readFileSync(path.join(lock, 'pid'), 'utf8').split(' ').map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+
+/** The npm that is at work; it must not outlive us, or the next start would install into the same folder. */
+let running;
+
+const stop = () => {
+  if (!running || running.exitCode !== null) process.exit(1);
+  running.on('exit', () => process.exit(1));
+  running.kill('SIGTERM');
+  setTimeout(() => running.kill('SIGKILL'), 2000);
 };
 
 /** Runs npm in a folder on the given Node; its own output goes to stderr. */
@@ -75,13 +86,23 @@ const runNpm = (node, folder, args) => {
   const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
     const child = spawn(command, rest, { cwd: folder, env: environment, stdio: ['ignore', 2, 2] });
+    running = child;
+    writeFileSync(path.join(lock, 'pid'), `${process.pid} ${child.pid}`);
     child.on('error', (error) => fail(`cannot run npm: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? signal));
   });
 };
 
 // No package of ours needs its install script, and none gets to run one.
-const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const INSTALL = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 
 const pinnedName = `node-${process.platform}-${process.arch}`;
 const pinnedNode = (folder) => path.join(folder, 'node_modules', pinnedName, 'bin', 'node');
@@ -144,7 +165,7 @@ const wanted = wantedStamp();
 if (!isInstalled(wanted)) {
   await takeLock();
   process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!isInstalled(wanted)) await install(wanted);
 }
 process.stdout.write(`${findRuntime()}\n`);

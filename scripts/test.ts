@@ -19,8 +19,15 @@ const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process
 });
 
 try {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  // A file that cannot even be loaded has no tests to count.
+  const broken = testResults.filter(
+    (file: { status: string; assertionResults: unknown[] }) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  console.log(`${numPassedTests} passed, ${numFailedTests + broken} failed, ${numPendingTests} skipped`);
 } catch {
   console.error('The test runner left no report.');
 } finally {

@@ -68,7 +68,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       baseUrl: () => baseUrl,
       jsonLimit: settings.JSON_LIMIT,
       rateLimit: settings.RATE_LIMIT,
-      trustsProxy: settings.TRUST_PROXY === 'on',
+      proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
       isReady: () => database.isReachable(),
     });

@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeApiKey } from './access/api-key.ts';
+import { authenticateKey, makeApiKey } from './access/api-key.ts';
 import { hashPassword } from './access/password.ts';
 import { SCOPES } from './access/permissions.ts';
 import type { App } from './app.ts';
 import { readPackage } from './configuration/format/read-package.ts';
 import type { Package } from './configuration/kinds/index.ts';
+import { OperatorError } from './errors.ts';
 import { readPackageFolder } from './platform/read-package-folder.ts';
 import type { Settings } from './settings.ts';
 import { findApiKey } from './store/api-keys.ts';
@@ -49,9 +50,12 @@ async function createDemoTenant(
   const { database } = storage;
   if (await findDemoTenant(database)) return undefined;
   const pkg = readExamples();
-  const password = services.random.token(16);
+  // Written down before anybody needs it: a password that only the database knows would lock everybody out.
+  const password = readPassword(passwordFile) ?? services.random.token(16);
+  mkdirSync(path.dirname(passwordFile), { recursive: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   const passwordHash = await hashPassword(password);
-  const key = await database.beforeTenant(async (tx) => {
+  return database.beforeTenant(async (tx) => {
     const tenantId = await addTenant(tx, TENANT_KEY, 'Demo');
     if (tenantId === undefined) return undefined; // Another node was first.
     return asTenant(tx, tenantId, async (inside) => {
@@ -60,8 +64,6 @@ async function createDemoTenant(
       return makeKey(inside, services, fixedKey);
     });
   });
-  if (key !== undefined) writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  return key;
 }
 
 /** A key with every scope. */
@@ -78,13 +80,21 @@ async function makeKey(tx: TenantTransaction, { random }: App['services'], fixed
 
 /** The key of the settings, when it was set after the first start. */
 async function ensureKey({ storage, services }: App, fixedKey: string): Promise<void> {
-  const tenant = await findDemoTenant(storage.database);
-  if (!tenant || (await findApiKey(storage.database, fixedKey.slice(0, 8)))) return;
+  const { database } = storage;
+  const isThere = () => findApiKey(database, fixedKey.slice(0, 8));
+  const tenant = await findDemoTenant(database);
+  if (tenant && !(await isThere()))
+    try {
+      await database.inTenant(tenant.id, (tx) => makeKey(tx, services, fixedKey));
+    } catch (error) {
+      if (!(await isThere())) throw error; // Else another node made it at the same time.
+    }
   try {
-    await storage.database.inTenant(tenant.id, (tx) => makeKey(tx, services, fixedKey));
-  } catch (error) {
-    // Another node made it at the same time.
-    if (!(await findApiKey(storage.database, fixedKey.slice(0, 8)))) throw error;
+    await authenticateKey(database, services.clock, fixedKey);
+  } catch {
+    throw new OperatorError(
+      'DOSSIER_DEMO_API_KEY begins like another key, or has been revoked: choose eight other characters to begin with.',
+    );
   }
 }
 

@@ -132,10 +132,11 @@ export const SETTINGS = {
   FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
   SHUTDOWN_SECONDS: integer(20, 1, 600, 'Longest wait for running requests and jobs when stopping.'),
-  TRUST_PROXY: oneOf(
-    ['off', 'on'],
-    'off',
-    'Whether `X-Forwarded-For` of a proxy in front is believed, for rate limits and logs.',
+  TRUSTED_PROXIES: integer(
+    0,
+    0,
+    10,
+    'How many proxies stand in front; their `X-Forwarded-For` tells the address of a caller, for rate limits and logs.',
   ),
   LOG_LEVEL: oneOf(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -30,12 +30,17 @@ export interface StorageOptions {
 export async function openConnection(
   settings: Settings,
   as: StorageOptions['as'],
+  onRestart?: () => void,
 ): Promise<{ connection: Connection; isEmbedded: boolean; close(): Promise<void> }> {
   if (settings.DATABASE_URL !== undefined) {
     const connection = connectionFromUrl(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL);
     return { connection, isEmbedded: false, close: async () => undefined };
   }
-  const server = await openEmbeddedPostgres({ dataDir: settings.DATA_DIR, as });
+  const server = await openEmbeddedPostgres({
+    dataDir: settings.DATA_DIR,
+    as,
+    ...(onRestart && { onRestart }),
+  });
   await prepareDatabase(server.address, 'dossier');
   return {
     connection: connectionFromSocket(server.address, 'dossier'),
@@ -46,7 +51,9 @@ export async function openConnection(
 
 /** Opens the database, brings its schema up to date, and checks that files can be stored. */
 export async function openStorage({ settings, clock, log, as }: StorageOptions): Promise<Storage> {
-  const { connection, isEmbedded, close } = await openConnection(settings, as);
+  const { connection, isEmbedded, close } = await openConnection(settings, as, () =>
+    log.error('the embedded PostgreSQL ended and is started again'),
+  );
   try {
     const { applied, unknown } = await migrate(connection.owner);
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');

@@ -21,10 +21,10 @@ export const exportData: Command = {
       const tenant = tenants.find((candidate) => candidate.key === key);
       if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
       const output = createWriteStream(file, { mode: 0o600 });
-      let count = -1; // The first line is no row.
+      let count = 0;
       for await (const line of dumpRows(connection.owner, tenant?.id)) {
         if (!output.write(`${JSON.stringify(line)}\n`)) await once(output, 'drain');
-        count += 1;
+        if ('table' in line) count += 1;
       }
       output.end();
       await finished(output);

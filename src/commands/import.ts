@@ -12,11 +12,19 @@ async function* readLines(file: string): AsyncGenerator<DumpLine> {
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     number += 1;
-    try {
-      yield JSON.parse(line);
-    } catch {
-      throw new OperatorError(`Line ${number} of ${file} is not JSON; nothing was imported.`);
-    }
+    const parsed = parseLine(line);
+    if (!parsed)
+      throw new OperatorError(`Line ${number} of ${file} is not one of an export; nothing was imported.`);
+    yield parsed;
+  }
+}
+
+function parseLine(line: string): DumpLine | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as DumpLine) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { suggest } from '../configuration/suggest.ts';
 import { OperatorError, Refusal } from '../errors.ts';
 import { type Command, columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
@@ -15,7 +16,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.note(`dossier: ${error.message}. "dossier --help" lists what there is.`);
       return EXIT.usage;
     }
-    if (error instanceof OperatorError || error instanceof Refusal || isFileStoreError(error)) {
+    if (error instanceof OperatorError || error instanceof Refusal || isOfTheSurroundings(error)) {
       terminal.note(`dossier: ${error.message}`);
       return EXIT.failed;
     }
@@ -23,8 +24,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-const isFileStoreError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'FileStoreError';
+/** What the file system, the network, the database or the file store refuses is told in their own words. */
+const isOfTheSurroundings = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ('syscall' in error || error instanceof pg.DatabaseError || error.name === 'FileStoreError');
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const words = args.filter((word) => !word.startsWith('-'));

@@ -1,9 +1,15 @@
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
+import { refuseMalformed } from './malformed.ts';
 import { mountOperation } from './mount-operation.ts';
 import { describeApi } from './openapi.ts';
 import { mountPages } from './pages.ts';
@@ -19,7 +25,8 @@ export interface ServerOptions {
   readonly baseUrl: () => string;
   readonly jsonLimit: number;
   readonly rateLimit: number;
-  readonly trustsProxy: boolean;
+  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  readonly proxies: number;
   /** The Markdown files that are shown as documentation. */
   readonly docsFolder: string;
   /** Whether the database answers, for load balancers. */
@@ -34,9 +41,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdFrom(services.random),
     bodyLimit: options.jsonLimit,
-    trustProxy: options.trustsProxy,
+    trustProxy: (_address, hop) => hop < options.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-ID', request.id);
       sendProblem(reply, toRefusal(error));
@@ -76,17 +85,44 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parse = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = readUtf8(request, body as Buffer);
+    if (text instanceof Refusal) done(text);
+    else if (text === '') done(null, undefined);
     else
-      parse(request, String(body), (error, parsed) => {
+      parse(request, text, (error, parsed) => {
         if (error) done(refuse('parse_error', `The body is not valid JSON: ${error.message}`));
         else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
           done(refuse('invalid', 'The body must be a JSON object.'));
+        else if (NUL_ESCAPE.test(text) && holdsNul(parsed))
+          done(refuse('invalid', 'Texts cannot hold the character U+0000.'));
         else done(null, parsed);
       });
   });
 }
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const NUL_ESCAPE = /\\u0000/i;
+
+/** JSON is UTF-8: anything else would be stored as something that nobody wrote. */
+function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
+  const charset = /charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if ((charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') || encoding !== 'identity')
+    return refuse('unsupported_media_type', 'Send JSON as UTF-8, not compressed.');
+  try {
+    return decoder.decode(body);
+  } catch {
+    return refuse('parse_error', 'The body is not valid UTF-8.');
+  }
+}
+
+/** PostgreSQL cannot store U+0000 in a text, and nobody means it. */
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, entry]) => key.includes('\0') || holdsNul(entry));
+};
 
 /** Every answer carries the request id, and one log line says how the request went. */
 function traceRequests(server: FastifyInstance): void {
@@ -109,14 +145,14 @@ function traceRequests(server: FastifyInstance): void {
   });
 }
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly (Method | 'OPTIONS')[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A known path with another method is 405 and says which it takes. */
 function refuseOtherMethods(server: FastifyInstance, operations: readonly Operation[]): void {
   const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   for (const [url, known] of byPath) {
     const allowed = known.map(({ method }) => method);
-    const others = METHODS.filter((method) => !allowed.includes(method));
+    const others = METHODS.filter((method) => !allowed.some((known) => known === method));
     if (others.length === 0) continue;
     server.route({
       method: others,
@@ -165,7 +201,7 @@ function mountDocument(server: FastifyInstance, path: string, describe: () => ob
 function mountHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
-    if (!(await isReady())) return sendProblem(reply, refuse('unavailable'));
+    if (!(await isReady())) return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
     return { status: 'ok' };
   });
 }

@@ -1,5 +1,8 @@
 import type { OpenedSession } from '../access/session.ts';
 
+/** How long a session lasts is decided here, at each request; the browser only has to keep the cookie that long. */
+const MONTH_SECONDS = 30 * 86_400;
+
 interface CookieForm {
   readonly name: string;
   readonly flags: string;
@@ -33,7 +36,7 @@ export function sessionCookie(baseUrl: () => string) {
     write: (session: OpenedSession | null): string => {
       const { name, flags } = form();
       return session
-        ? `${name}=${session.token}; ${flags}; Expires=${session.expiresAt.toUTCString()}`
+        ? `${name}=${session.token}; ${flags}; Max-Age=${MONTH_SECONDS}`
         : `${name}=; ${flags}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
     },
   };

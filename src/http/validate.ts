@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
+import { type ErrorCode, type Finding, Refusal, refuse } from '../errors.ts';
 
 /** Checks a value against a schema and throws one refusal with everything that is wrong about it. */
 export type Check = (value: unknown) => void;
@@ -65,6 +65,8 @@ export function readTexts(
   const read: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
     const given = texts[name];
+    if (typeof given === 'string' && given.includes('\0'))
+      throw refuse('invalid', 'Texts cannot hold the character U+0000.', name);
     if (given !== undefined) read[name] = readText(property, given);
   }
   return read;

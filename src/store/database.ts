@@ -64,6 +64,7 @@ const SESSION_SETTINGS = [
 ];
 
 const LONGEST_GOODBYE_MS = 2000;
+const LONGEST_PROBE_MS = 2000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
@@ -74,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types,
     application_name: 'dossier',
     connectionTimeoutMillis: 10_000,
+    query_timeout: 70_000, // Also when the server does not answer at all.
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -130,10 +132,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     whenJobsCommit: (listener) => void listeners.push(listener),
     isReachable: () =>
-      sql`select 1`.execute(kysely).then(
-        () => true,
-        () => false,
-      ),
+      Promise.race([
+        sql`select 1`.execute(kysely).then(
+          () => true,
+          () => false,
+        ),
+        pause(LONGEST_PROBE_MS, false, { ref: false }),
+      ]),
     close: async () => {
       // The pool does not wait until its connections are gone, and the server may be stopped next.
       const gone = [...open].map((client) => new Promise((resolve) => client.once('end', resolve)));

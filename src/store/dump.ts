@@ -2,10 +2,11 @@ import pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import type { ConnectionTarget } from './connection.ts';
 
-/** One line of an export: the first says what it is, each further one is a row. */
+/** One line of an export: the first says what it is, each further one is a row, the last one how many there were. */
 export type DumpLine =
   | { readonly dossier_export: 1; readonly migrations: readonly string[]; readonly tables: readonly string[] }
-  | { readonly table: string; readonly row: Record<string, unknown> };
+  | { readonly table: string; readonly row: Record<string, unknown> }
+  | { readonly dossier_export_rows: number };
 
 const BATCH = 1000;
 
@@ -49,6 +50,7 @@ export async function* dumpRows(target: ConnectionTarget, tenantId?: number): As
     await client.query('begin isolation level repeatable read read only');
     const tables = await listTables(client);
     yield { dossier_export: 1, migrations: await listMigrations(client), tables };
+    let count = 0;
     for (const table of tables) {
       const condition = tenantId === undefined ? '' : `where tenant_id = ${Number(tenantId)}`;
       await client.query(
@@ -57,10 +59,12 @@ export async function* dumpRows(target: ConnectionTarget, tenantId?: number): As
       for (;;) {
         const { rows } = await client.query<{ row: Record<string, unknown> }>(`fetch ${BATCH} from dump`);
         for (const { row } of rows) yield { table, row };
+        count += rows.length;
         if (rows.length < BATCH) break;
       }
       await client.query('close dump');
     }
+    yield { dossier_export_rows: count };
     await client.query('commit');
   } finally {
     await client.end();
@@ -81,17 +85,24 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
     const flush = async (): Promise<void> => {
       if (pending.rows.length === 0) return;
       const table = pg.escapeIdentifier(pending.table);
+      // Columns that a newer schema has added get their defaults.
+      const columns = Object.keys(pending.rows[0] ?? {})
+        .map(pg.escapeIdentifier)
+        .join(', ');
       await client.query(
-        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
+        `insert into ${table} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
         [JSON.stringify(pending.rows)],
       );
       count += pending.rows.length;
       pending = { table: pending.table, rows: [] };
     };
     let isFirst = true;
+    let expected: number | undefined;
     for await (const line of lines) {
       if (isFirst) checkHeader(line, await listMigrations(client));
       isFirst = false;
+      if ('dossier_export_rows' in line) expected = line.dossier_export_rows;
       if (!('table' in line)) continue;
       if (!tables.has(line.table)) throw new OperatorError(`This release has no table "${line.table}".`);
       if (line.table !== pending.table || pending.rows.length >= BATCH) await flush();
@@ -101,6 +112,8 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
       };
     }
     await flush();
+    if (expected !== count)
+      throw new OperatorError('The export is cut off: its closing line is missing or counts other rows.');
     await moveSequencesOn(client, [...tables]);
     await client.query('commit');
     return count;
@@ -110,7 +123,8 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
 }
 
 function checkHeader(line: DumpLine, migrations: readonly string[]): void {
-  if (!('dossier_export' in line)) throw new OperatorError('This is no export of Dossier.');
+  if (!('dossier_export' in line) || !Array.isArray(line.migrations))
+    throw new OperatorError('This is no export of Dossier.');
   const unknown = line.migrations.filter((name) => !migrations.includes(name));
   if (unknown.length > 0)
     throw new OperatorError(

@@ -2,10 +2,14 @@
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
 
+/** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
+const LONGEST_WORD = 200;
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => foldText(text).match(WORD) ?? [];
+export const wordsOf = (text: string): string[] =>
+  (foldText(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /** A tsquery in which every word must match, each as a prefix; undefined when the text holds no word. */
 export const toTsquery = (text: string): string | undefined => {

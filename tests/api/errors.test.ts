@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { listJobs } from '../../src/store/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { onServer } from '../support/postgres.ts';
@@ -101,6 +103,71 @@ test('a fault of ours: 500 internal_error with the request id and nothing else; 
   expect(reply.text).not.toContain('secret');
   const line = service.logLines().find((entry) => entry.request_id === 'boom-1' && entry.level === 'error');
   expect(JSON.stringify(line)).toContain('a fault with a secret in it');
+});
+
+test.each([
+  ['a name', () => service.alpha.client.post('/api/admin/api_keys', { name: 'a\0b' })],
+  ['a key of an object', () => service.alpha.client.post('/api/admin/users', { 'a\0': 1 })],
+  ['a query', () => service.alpha.client.get('/api/admin/jobs?kind=%00')],
+  [
+    'a sign-in',
+    () => service.anonymous.post('/api/admin/session', { email: 'a@b.example', password: 'x', tenant: '\0' }),
+  ],
+])('the character U+0000 in %s: 400, since it cannot be stored', async (_name, call) => {
+  const reply = await call();
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid']);
+});
+
+test('an escaped backslash before "u0000" is text like any other', async () => {
+  expect((await send('{"note":"\\\\u0000"}')).body.data.note).toBe('\\u0000');
+});
+
+test('a moment that does not exist is rejected', async () => {
+  const body = { name: 'leap', expires: '2030-06-30T23:59:60Z' };
+  expect((await service.alpha.client.post('/api/admin/api_keys', body)).status).toBe(400);
+});
+
+test('bytes that are not UTF-8 are rejected, never stored as something else', async () => {
+  const post = (body: Buffer, headers: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}/api/1/probe/case`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Api-Key ${service.alpha.key}`,
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      body: new Uint8Array(body),
+    });
+  const latin1 = Buffer.from('{"note":"Müller"}', 'latin1');
+  expect((await post(latin1)).status).toBe(400);
+  expect((await post(latin1, { 'Content-Type': 'application/json; charset=latin1' })).status).toBe(415);
+  expect((await post(Buffer.from('{}'), { 'Content-Encoding': 'gzip' })).status).toBe(415);
+  expect((await post(Buffer.from('{}'), { 'Content-Type': 'application/json; charset=UTF-8' })).status).toBe(
+    200,
+  );
+});
+
+test('a long list of nonsense is refused as fast as it is read', async () => {
+  const body = { email: 'x@y.example', name: 'x', roles: Array.from({ length: 150 }, () => 'reader') };
+  expect((await service.alpha.client.post('/api/admin/users', body)).body.code).toBe('invalid');
+  const slow = JSON.stringify(OPERATIONS.map(({ body: schema, query }) => [schema, query]));
+  expect(slow).not.toContain('uniqueItems'); // Quadratic in the validator: 150,000 entries took minutes.
+});
+
+test('what is not HTTP gets the one error body and its own request id', async () => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain('X-Request-ID: ');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, code: 'parse_error' });
 });
 
 test('a deprecated operation says since when, and until when', async () => {

@@ -73,6 +73,11 @@ test.each([
   expect(reply.status).toBe(200);
 });
 
+test('search: a character that folding makes long is no error', async () => {
+  const reply = await service.alpha.client.get(`/api/1/cases?search=${encodeURIComponent('㌀'.repeat(480))}`);
+  expect(reply.status).toBe(200);
+});
+
 test('ordering: by each documented field, both ways, ties broken by id', async () => {
   expect(await names('?ordering=name')).toEqual(['Müller, Zoë', 'Nowak']);
   expect(await names('?ordering=-name')).toEqual(['Nowak', 'Müller, Zoë']);

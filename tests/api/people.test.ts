@@ -79,7 +79,7 @@ test('signing in sets a safe cookie, which signs in to the admin API and the pub
   expect(reply.status).toBe(200);
   const cookie = reply.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(
-    /^__Host-dossier_session=\d+\.\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Expires=/,
+    /^__Host-dossier_session=\d+\.\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=/,
   );
   const session = await client.get('/api/admin/session');
   expect(session.body.data).toMatchObject({ kind: 'person', id: user.id, tenant: { key: 'alpha' } });
@@ -118,7 +118,11 @@ test('roles are checked on the server', async () => {
 test('a change with the cookie from another site is refused', async () => {
   const { client } = await signIn((await createUser(['administrator'])).email);
   const body = { email: 'x1@alpha.example', name: 'X', roles: [] };
-  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }] as const) {
+  for (const headers of [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+  ] as const) {
     const reply = await client.post('/api/admin/users', body, { headers: { ...headers } });
     expect([reply.status, reply.body.code]).toEqual([403, 'cross_site_request']);
   }

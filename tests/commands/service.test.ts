@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -91,6 +91,19 @@ describe('on the embedded database', () => {
     expect(users.body.results).toHaveLength(3);
   });
 
+  test('a PostgreSQL that is killed is started again, and the service goes on', async () => {
+    const service = await start();
+    const client = withKey(service.baseUrl, service.demoKey ?? '');
+    process.kill(
+      Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    let status = 0;
+    while (status !== 200) status = (await client.get('/api/1/meta')).status;
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(isPostgresRunning()).toBe(false);
+  });
+
   test('commands work beside the running service and without it', async () => {
     const service = await start();
     const made = await runDossier(['keys', 'create', '--scope', 'cases:read'], { DATA_DIR: dataDir });
@@ -123,6 +136,21 @@ describe('on the embedded database', () => {
     expect((await withKey(again.baseUrl, key).get('/api/1/meta')).status).toBe(200);
   });
 
+  test('a demo key that begins like another is told, not printed as if it worked', async () => {
+    const first = await start({ DOSSIER_DEMO_API_KEY: `SAMESAME.${'a'.repeat(40)}` });
+    await first.end('SIGTERM');
+    const { code, stderr } = await runDossier(['serve'], {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DOSSIER_DEMO_API_KEY: `SAMESAME.${'b'.repeat(40)}`,
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^dossier: DOSSIER_DEMO_API_KEY begins like another key/),
+    ]);
+  });
+
   test('export and import carry everything to an empty database', async () => {
     const service = await start();
     const key = service.demoKey ?? '';
@@ -140,6 +168,17 @@ describe('on the embedded database', () => {
       expect(
         (await client.post('/api/admin/users', { email: 'n@x.example', name: 'N', roles: [] })).status,
       ).toBe(201);
+      const cut = `${file}.cut`;
+      writeFileSync(cut, `${readFileSync(file, 'utf8').split('\n').slice(0, 3).join('\n')}\n`);
+      const another = await cloneDatabase();
+      const torn = await runDossier(['import', cut], { DATABASE_URL: another.url, DATA_DIR: dataDir });
+      expect([torn.code, torn.stderr]).toEqual([1, expect.stringContaining('cut off')]);
+      const missing = await runDossier(['import', '/nowhere.ndjson'], {
+        DATABASE_URL: another.url,
+        DATA_DIR: dataDir,
+      });
+      expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^dossier: ENOENT.*\n$/)]);
+      await another.drop();
       const twice = await runDossier(['import', file], environment);
       expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('needs an empty database')]);
     } finally {

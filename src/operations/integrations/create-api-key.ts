@@ -20,7 +20,7 @@ export const createApiKey = defineOperation({
   handle: ({ body: { name, scopes = [...DEFAULT_SCOPES], expires } }, context) =>
     context.write(async (tx) => {
       const expiresAt = expires === undefined ? null : new Date(expires);
-      if (expiresAt && expiresAt <= context.services.clock.now())
+      if (expiresAt && !(expiresAt > context.services.clock.now()))
         throw refuse('invalid', '"expires" must lie in the future.', 'expires');
       return issueApiKey(tx, context, { name, scopes, expiresAt });
     }),

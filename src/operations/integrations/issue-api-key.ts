@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../store/database.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 import { type NewApiKeyAnswer, presentApiKey } from './api-key.ts';
 
-/** Makes a key that may do no more than its maker, and answers it with its secret. */
+/** Makes a key and answers it with its secret. Who administers the tenant may give any of its scopes, and no more. */
 export async function issueApiKey(
   tx: TenantTransaction,
   context: OperationContext,

@@ -8,6 +8,7 @@ import {
   createCluster,
   findRunning,
   type Installation,
+  type RunningServer,
   type ShutdownMode,
   type SocketAddress,
   startServer,
@@ -23,6 +24,8 @@ export interface EmbeddedOptions {
   /** A service owns its server and shares it with commands; a command joins a running one, else starts its own. */
   readonly as: 'service' | 'command';
   readonly settings?: Readonly<Record<string, string>>;
+  /** Told when the server ended without being asked and is started again. */
+  readonly onRestart?: () => void;
 }
 
 interface Owner {
@@ -54,7 +57,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
       );
     await pause(100); // A command is finishing, or the server of a killed service is shutting down.
   }
-  const server = await startServer(installation, options.settings ?? {});
+  const server = await keepRunning(installation, options);
   const ownerFile = ownerFileOf(dataDir);
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, as: options.as } satisfies Owner));
   const mode: ShutdownMode = options.as === 'service' ? 'fast' : 'smart';
@@ -63,6 +66,38 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     close: async () => {
       await server.stop(mode);
       rmSync(ownerFile, { force: true });
+    },
+  };
+}
+
+/** Starts the server, and starts it again whenever it ends by itself: out of memory, or killed by mistake. */
+async function keepRunning(installation: Installation, options: EmbeddedOptions): Promise<RunningServer> {
+  const start = () => startServer(installation, options.settings ?? {});
+  let server = await start();
+  let isStopping = false;
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await server.ended;
+      if (isStopping) return;
+      options.onRestart?.();
+      for (let delay = 200; ; delay = Math.min(delay * 2, 10_000)) {
+        await pause(delay, undefined, { ref: false }); // What is left of the old one needs a moment to go.
+        if (isStopping) return;
+        const next = await start().catch(() => undefined);
+        if (next) {
+          server = next;
+          break;
+        }
+      }
+    }
+  };
+  const ended = watch();
+  return {
+    address: server.address,
+    ended,
+    stop: async (mode) => {
+      isStopping = true;
+      await server.stop(mode);
     },
   };
 }

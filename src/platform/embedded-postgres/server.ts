@@ -28,6 +28,8 @@ export type ShutdownMode = 'fast' | 'smart';
 
 export interface RunningServer {
   readonly address: SocketAddress;
+  /** Resolves when the server has ended, asked or not. */
+  readonly ended: Promise<void>;
   stop(mode: ShutdownMode): Promise<void>;
 }
 
@@ -121,8 +123,9 @@ export async function startServer(
   closeSync(log);
   child.stdin?.on('error', () => undefined); // The pipe of a server that has ended: its exit is what counts.
   child.unref();
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await untilReady(child, installation, stale);
-  return { address, stop: (mode) => stopServer(child, mode) };
+  return { address, ended, stop: (mode) => stopServer(child, mode) };
 }
 
 async function untilReady(child: ChildProcess, installation: Installation, stale?: string): Promise<void> {

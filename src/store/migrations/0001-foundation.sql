@@ -223,6 +223,7 @@ create table cases (
   primary key (tenant_id, id)
 );
 create unique index cases_number on cases (tenant_id, number);
+create index cases_newest on cases (tenant_id, created_at, id);
 create index cases_search on cases using gin (search_text);
 call protect_tenant_table('cases');
 
