@@ -3,9 +3,9 @@ import { parseValue } from '../configuration/parse-value.ts';
 import type { Effect } from '../model/change-set.ts';
 import { toCanonical } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
+import { hasFlag } from './effective-value.ts';
 import { findByPath, objectAt } from './find-by-path.ts';
 import { isNeeded } from './needed-documents.ts';
-import { hasFlag } from './settle.ts';
 import type { CaseState, Subject } from './state.ts';
 import { standingOf } from './transitions.ts';
 

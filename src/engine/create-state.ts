@@ -5,8 +5,9 @@ import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
 import { setValue } from './journal.ts';
 import { slotName } from './made-instance.ts';
+import { setOpen } from './open-points.ts';
 import { recalculate } from './recalculate.ts';
-import { setActive, setOpen, settle, settleCaseName } from './settle.ts';
+import { setActive, settle, settleCaseName } from './settle.ts';
 import {
   type Budget,
   type CaseState,

@@ -4,9 +4,9 @@ import type { Author } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { toCanonical } from './canonical-values.ts';
 import { askedCell, slotOf, valueCell } from './cells.ts';
+import { best, isHidden } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { subjectOf } from './notify.ts';
-import { best, isHidden } from './settle.ts';
 import type { CaseState, Cell, Node, Read, Subject, Unit } from './state.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */

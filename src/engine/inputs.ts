@@ -1,14 +1,15 @@
 // What each change does to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { InputChange } from '../model/input-change.ts';
-import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { StoredInstance } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
-import { addOccurrence, addSubject, dropSubject, fillOccurrences } from './enter-subject.ts';
+import { addOccurrence, addSubject, dropSubject } from './enter-subject.ts';
 import { perform, putInto, setHead, setValue } from './journal.ts';
 import { linkInstance } from './link-instance.ts';
+import { refreshNeeded } from './open-points.ts';
 import { touch } from './rows.ts';
-import { refreshNeeded, settle, settleCaseName, settleName } from './settle.ts';
+import { settle, settleCaseName, settleName } from './settle.ts';
 import type { CaseState, Subject } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
 
@@ -268,5 +269,3 @@ function moveProof(id: number, proof: Of<'assign_proof'>['proof'] | undefined, s
   putInto(state.proofs, id, proof, state);
   for (const cell of cells) refreshNeeded(cell, state);
 }
-
-export { fillOccurrences, type StoredOccurrence };

@@ -5,8 +5,9 @@ import type { SubjectKey } from '../model/subject-key.ts';
 import { toCanonical } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
 import { statusOf } from './check-expectation.ts';
+import { hasFlag } from './effective-value.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
-import { hasFlag, keysOnCase } from './settle.ts';
+import { keysOnCase } from './open-points.ts';
 import type { CaseState, Cell, Subject } from './state.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 

@@ -286,7 +286,7 @@ describe('events', () => {
     ]);
     expect(done(write('i1', 'age', '21')).effects).toEqual([]);
     const moved = done(change({ kind: 'use_transition', transition: 'go' }));
-    expect(moved.effects.map(({ kind, detail }) => [kind, detail['body']])).toEqual([
+    expect(moved.effects.map(({ kind, detail }) => [kind, detail.body])).toEqual([
       ['send_email', 'You are 21.'],
     ]);
     expect(moved.events.map(({ kind }) => kind)).toContain('case_state_changed');

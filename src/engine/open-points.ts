@@ -1,0 +1,129 @@
+// What a case still waits for: answers, documents, holders of roles, and issues. Nothing open means complete.
+import { abstractName } from './abstract-cells.ts';
+import { isFlagged, otherCell, valueCell } from './cells.ts';
+import { hasFlag } from './effective-value.ts';
+import { addTo, perform, removeFrom, setValue } from './journal.ts';
+import { isNeeded, isProvided } from './needed-documents.ts';
+import type { CaseState, Cell, CellKind, Subject } from './state.ts';
+
+/**
+ * A cell of a cyclic group may keep its value by itself when what gave it goes away. So its group runs anew from its
+ * inputs whenever one of them changed, also where the value did not.
+ */
+export function force(cell: Cell, state: CaseState): void {
+  if (cell.cycle === null) {
+    const name = abstractName(cell);
+    cell.cycle = (name === null ? undefined : state.compiled.cycles.get(name)) ?? -1;
+  }
+  const { cycle } = cell;
+  if (cycle < 0 || state.deferred?.group === cycle || state.mutant === 'support_ignored') return;
+  state.forced.add(cycle);
+  if (cycle < state.lowest) state.lowest = cycle;
+  if (cycle > state.highest) state.highest = cycle;
+}
+
+/** An information that names the document which proves it needs it while it is asked. */
+export function proofCell(subject: Subject, slot: number, state: CaseState): Cell | null {
+  const field = subject.shape.fields[slot];
+  const document = field?.information.definition.needed_document;
+  if (field === undefined || document === undefined) return null;
+  const per = state.compiled.index.package.needed_documents[document]?.per ?? 'instance';
+  const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
+  return otherCell(owner, 'needed', per === 'information' ? `${document}/${field.key}` : document);
+}
+
+export function refreshNeeded(cell: Cell, state: CaseState): void {
+  const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
+  setOpen(
+    `document ${cell.subject.key}/${cell.key}`,
+    wanted && !isOptional && !isProvided(cell, state),
+    state,
+  );
+}
+
+/** Whether a question still waits for an answer, and whether its check fails. */
+export function refreshQuestion(subject: Subject, slot: number, state: CaseState): void {
+  const field = subject.shape.fields[slot];
+  if (field === undefined) return;
+  const cell = valueCell(subject, slot);
+  const isMissing = waitsForAnswer(cell);
+  if (cell.isMissing !== isMissing) {
+    perform(
+      state,
+      () => {
+        cell.isMissing = isMissing;
+      },
+      () => {
+        cell.isMissing = !isMissing;
+      },
+    );
+    setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
+  }
+  const isFailing =
+    field.information.definition.check !== undefined &&
+    cell.value !== null &&
+    subject.isActive &&
+    subject.others.get(`flag:check:${field.key}`)?.value === false;
+  if (cell.isFailing === isFailing) return;
+  perform(
+    state,
+    () => {
+      cell.isFailing = isFailing;
+    },
+    () => {
+      cell.isFailing = !isFailing;
+    },
+  );
+  setOpen(`check ${subject.key}/${field.key}`, isFailing, state);
+}
+
+function waitsForAnswer({ subject, slot, value }: Cell): boolean {
+  const asked = subject.asked[slot]?.value ?? null;
+  const field = subject.shape.fields[slot];
+  if (asked === null || field === undefined || field.isComputed) return false;
+  if (hasFlag(asked, 'o') || hasFlag(asked, 'r')) return false;
+  const { definition } = field.information;
+  const isEmpty =
+    definition.type === 'structure'
+      ? (Array.isArray(value) ? value.length : 0) < (definition.min_occurrences ?? 0)
+      : value === null;
+  return (
+    isEmpty && !isFlagged(subject, `optional:${field.key}`) && !isFlagged(subject, `read_only:${field.key}`)
+  );
+}
+
+export function refreshHolders(role: string, state: CaseState): void {
+  const least = state.compiled.leastHolders.get(role) ?? 0;
+  setOpen(`role ${role}`, (state.holders.get(role)?.length ?? 0) < least, state);
+}
+
+/** Notes that something is missing, or no longer. */
+export function setOpen(what: string, isOpen: boolean, state: CaseState): void {
+  if (state.open.has(what) === isOpen) return;
+  if (isOpen) addTo(state.open, what, state);
+  else removeFrom(state.open, what, state);
+  if (what.startsWith('check ')) settleList('issues', 'notice', state);
+  const slot = state.subject.shape.family.slots.get('is_complete') ?? -1;
+  const cell = valueCell(state.subject, slot);
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  setValue(cell, state.open.size === 0, state);
+}
+
+/** A list of keys on the case. */
+export function settleList(field: 'tags' | 'issues', kind: CellKind, state: CaseState): void {
+  const slot = state.subject.shape.family.slots.get(field) ?? -1;
+  const cell = valueCell(state.subject, slot);
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  setValue(cell, keysOnCase(kind, state), state);
+}
+
+/** Keys of what the case has now, in order: tags, or rules that raise an issue and informations whose check fails. */
+export function keysOnCase(kind: CellKind, state: CaseState): string[] {
+  const keys: string[] = [];
+  for (const cell of state.subject.others.values())
+    if (cell.kind === kind && cell.value === true && !cell.key.startsWith('warning/'))
+      keys.push(cell.key.replace('issue/', ''));
+  if (kind === 'notice')
+    for (const what of state.open) if (what.startsWith('check ')) keys.push(what.split('/').at(-1) ?? '');
+  return [...new Set(keys)].sort();
+}
