@@ -42,7 +42,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const random = parts.random ?? systemRandomness;
   const storage = await openStorage({ settings, clock, log, as: 'service' });
   const { database, files } = storage;
-  let baseUrl = settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  let baseUrl = settings.BASE_URL ?? originOf(settings.HOST, settings.PORT);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
   const worker = openWorker({
     services: { database, clock, files, sendMail: mail?.send },
@@ -73,9 +73,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       isReady: () => database.isReachable(),
     });
     const port = await listen(server, settings);
-    baseUrl =
-      settings.BASE_URL ??
-      `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`;
+    baseUrl = settings.BASE_URL ?? originOf(settings.HOST, port);
     if (settings.DOSSIER_WORKER === 'on') worker.start();
     return {
       baseUrl,
@@ -94,6 +92,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     throw error;
   }
 }
+
+/** An address as it stands in a URL: IPv6 in brackets. */
+const originOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
   try {
