@@ -31,7 +31,8 @@ interface Line {
   readonly what: string;
   readonly milliseconds: number;
   readonly nodesRun: number;
-  readonly nodesNeeded: number;
+  /** Null where subjects come and go: their nodes had no inputs before or after. */
+  readonly nodesNeeded: number | null;
 }
 
 /** Times one kind of change, the same change with another value each time. */
@@ -82,7 +83,7 @@ export function benchEngine(): void {
   console.log('change | ms | full / change | nodes run | nodes whose inputs changed');
   for (const { what, milliseconds, nodesRun, nodesNeeded } of lines)
     console.log(
-      `${what} | ${milliseconds.toFixed(4)} | ${(full / milliseconds).toFixed(0)}x | ${nodesRun} | ${nodesNeeded}`,
+      `${what} | ${milliseconds.toFixed(4)} | ${(full / milliseconds).toFixed(0)}x | ${nodesRun} | ${nodesNeeded ?? '–'}`,
     );
 
   const byHand = rulesByHand(stored);
@@ -123,5 +124,5 @@ function addAndRemove(session: Session): Line {
   for (let n = 0; n < 50; n++) once();
   const milliseconds = timed(100, () => void once());
   const { nodesRun } = once();
-  return { what: 'instance added, then removed', milliseconds, nodesRun, nodesNeeded: nodesRun };
+  return { what: 'instance added, then removed', milliseconds, nodesRun, nodesNeeded: null };
 }
