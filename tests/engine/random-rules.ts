@@ -28,7 +28,16 @@ export function tapeOf(numbers: readonly number[]): Tape {
   };
 }
 
-type Place = 'case' | 'outcome' | 'Person' | 'Account' | 'chief' | 'spouse' | 'Person.items';
+type Place =
+  | 'case'
+  | 'outcome'
+  | 'outcome.friend'
+  | 'Person'
+  | 'Account'
+  | 'chief'
+  | 'spouse'
+  | 'Person.items'
+  | 'spouse.items';
 
 const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', readonly string[]>> = {
   case: [
@@ -87,6 +96,8 @@ const CONDITIONS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items'
     'some a in Account satisfies a.balance > 5',
     'count(chief) > 0',
     'outcome.word = "a"',
+    'case.is_complete',
+    'count(case.issues) > 0',
   ],
   Person: [
     'flag',
@@ -103,6 +114,9 @@ const CONDITIONS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items'
     'some i in items satisfies i.y',
     'list contains(case.tags, "t1")',
     'not(flag)',
+    'case.is_complete',
+    'list contains(case.issues, "r1")',
+    'friend.instance_name = "P 2"',
     'n1 = null',
   ],
   Account: [
@@ -123,8 +137,10 @@ const CONDITIONS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items'
   ],
 };
 
-const scopeOf = (place: Place): keyof typeof NUMBERS =>
-  place === 'case' || place === 'Account' || place === 'Person.items' ? place : 'Person';
+const scopeOf = (place: Place): keyof typeof NUMBERS => {
+  if (place === 'case' || place === 'Account') return place;
+  return place.endsWith('.items') ? 'Person.items' : 'Person';
+};
 
 const number = (tape: Tape, place: Place): string => {
   const first = tape.pick(NUMBERS[scopeOf(place)]);
@@ -143,6 +159,8 @@ const condition = (tape: Tape, place: Place): string => {
 const FIELDS: Readonly<Record<Place, readonly string[]>> = {
   case: [],
   outcome: ['n1', 'n2', 'flag', 'word', 'due', 'friend', 'items'],
+  'outcome.friend': ['n1', 'flag', 'items'],
+  'spouse.items': ['x', 'y'],
   Person: ['n1', 'n2', 'flag', 'word', 'due', 'friend', 'items'],
   chief: ['n1', 'n2', 'flag', 'word', 'items'],
   spouse: ['n1', 'flag', 'word', 'due'],
@@ -153,6 +171,8 @@ const FIELDS: Readonly<Record<Place, readonly string[]>> = {
 const NUMERIC: Readonly<Record<Place, readonly string[]>> = {
   case: [],
   outcome: ['n1', 'n2'],
+  'outcome.friend': ['n2'],
+  'spouse.items': ['x'],
   Person: ['n1', 'n2'],
   chief: ['n2'],
   spouse: ['n1'],
@@ -172,6 +192,8 @@ function rule(tape: Tape, key: string): Record<string, unknown> {
     'chief',
     'spouse',
     'Person.items',
+    'outcome.friend',
+    'spouse.items',
   ]);
   const body: Record<string, unknown> = { for: place, priority: tape.below(3) };
   if (tape.chance(75)) body.when = condition(tape, place);
@@ -200,7 +222,7 @@ const giveRole = (tape: Tape): unknown =>
     : { role: 'spouse', to: tape.pick(['friend', 'outcome.friend']) };
 
 function create(tape: Tape, place: Place): unknown {
-  if (place === 'Person.items')
+  if (scopeOf(place) === 'Person.items')
     return { ontology: 'Person', in: 'link', roles: tape.chance(30) ? ['spouse'] : [] };
   if (place === 'Account') return { ontology: 'Person', in: 'holder', values: { n1: 'balance' } };
   return tape.chance(60)
