@@ -19,6 +19,7 @@ export function subjectFrom(
   const subject = new Subject(shape, instanceKey(stored.id), stored.id, null, state);
   const { status, entry, source, isByHand } = stored;
   Object.assign(subject, { status, entry, source, isByHand, isDraft: entry === 'own' });
+  subject.changedInSource = stored.changedInSource ?? null;
   enrol(subject, state);
   for (const [key, answer] of stored.answers) {
     const slot = slotOf(shape, key);

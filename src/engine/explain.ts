@@ -135,7 +135,7 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
   const { slot, family } = read.target;
   let objects = startOf(read, subject, state);
   for (const step of read.steps.toReversed()) {
-    objects = objects.flatMap((object) => follow(object, step, read, state));
+    objects = objects.flatMap((object) => follow(object, step));
   }
   return objects
     .filter((object) => object.shape.family === family)
@@ -165,7 +165,7 @@ function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
   return state.holders.get(first) ?? state.lists.get(first) ?? [];
 }
 
-function follow(object: Subject, step: Read['steps'][number], _read: Read, _state: CaseState): Subject[] {
+function follow(object: Subject, step: Read['steps'][number]): Subject[] {
   if (step.kind === 'parent') return [...object.occurrences.values()].flat().filter((each) => each.isActive);
   const next = subjectOf(object.values[step.slot]?.value ?? null);
   return next === null ? [] : [next];

@@ -29,6 +29,11 @@ const TEXTS = {
     de: 'Niemand hat es erfasst, und keine Regel ergibt es.',
     fr: "Personne ne l'a saisi et aucune règle ne le donne.",
   },
+  changedInSource: {
+    en: '"{key}" was changed outside of this case: {value}.',
+    de: '«{key}» wurde ausserhalb dieses Falls geändert: {value}.',
+    fr: '« {key} » a été modifié en dehors de ce dossier : {value}.',
+  },
   absent: {
     en: '{count} rules could give "{key}", but none does.',
     de: '{count} Regeln könnten «{key}» ergeben, aber keine tut es.',
@@ -81,6 +86,8 @@ export const explanationTexts = {
       ? say('nothing', language)
       : say('byHand', language, { by: stored.by.name, at: stored.at });
   },
+  changedInSource: (key: string, value: string, language: string): string =>
+    say('changedInSource', language, { key, value }),
   absent: (key: string, count: number, language: string): string =>
     say(count === 0 ? 'never' : 'absent', language, { key, count: String(count) }),
   condition_not_met: because('condition_not_met'),

@@ -3,7 +3,7 @@
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
-import type { FeelKind } from '../configuration/information-types/information-type.ts';
+import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import type { Text } from '../configuration/text-in.ts';
 import type { Formula, Run, RuntimeDefinition, Value, Warning } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
@@ -310,6 +310,7 @@ export class Subject {
   status: 'draft' | 'valid' = 'draft';
   entry: WayIn = 'own';
   source: number | null = null;
+  changedInSource: ReadonlyMap<string, CanonicalValue> | null = null;
   /** How many creations lead from the outcome to it. */
   depth = 0;
   isByHand = false;

@@ -14,7 +14,16 @@ export function storedFrom(state: CaseState): StoredCase {
     if (subject.shape.kind === 'instance') {
       const isKept = isByHand || subject === state.outcome || slotted.has(id);
       if (isKept)
-        instances.push({ id, ontology: subject.shape.ontology, status, entry, source, isByHand, answers });
+        instances.push({
+          ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
+          id,
+          ontology: subject.shape.ontology,
+          status,
+          entry,
+          source,
+          isByHand,
+          answers,
+        });
     } else if (subject.parent !== null && !subject.parent.isGone)
       occurrences.push({
         id,

@@ -1,11 +1,13 @@
 // What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { canonicalString } from '../configuration/parse-value.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { toCanonical } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
 import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
+import { explanationTexts } from './explanation-texts.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import { keysOnCase } from './open-points.ts';
 import type { CaseState, Cell, Subject } from './state.ts';
@@ -127,7 +129,10 @@ export function viewCase(state: CaseState): CaseView {
       ...noticesOf('issue', state),
       ...[...subjects()].flatMap((subject) => failedChecks(subject, state)),
     ],
-    warnings: () => noticesOf('warning', state),
+    warnings: () => [
+      ...noticesOf('warning', state),
+      ...[...subjects()].flatMap((subject) => changesOutside(subject, state)),
+    ],
     tags: () => keysOnCase('tag', state),
     transitions: () => transitionsOf(state),
     isShown(kind, key, subject) {
@@ -224,6 +229,21 @@ function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
     }
   }
   return found;
+}
+
+/** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */
+function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  const { language } = state.head;
+  return [...(subject.changedInSource ?? [])].flatMap(([key, value]) => {
+    const slot = subject.shape.family.slots.get(key) ?? -1;
+    const definition = subject.shape.fields[slot]?.information.definition;
+    const stored = subject.values[slot]?.stored?.value ?? null;
+    if (definition === undefined || JSON.stringify(stored) === JSON.stringify(value)) return [];
+    const question = state.compiled.index.text(definition.question, key, language);
+    const text = canonicalString(definition, value);
+    const message = explanationTexts.changedInSource(question, text, language);
+    return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
+  });
 }
 
 function failedChecks(subject: Subject, state: CaseState): NoticeView[] {

@@ -36,6 +36,8 @@ export interface StoredInstance {
   /** Added by a person or client, and so there without any rule. */
   readonly isByHand: boolean;
   readonly answers: Answers;
+  /** Of a copy: values that its source was given since the copy was made. The case warns of those that differ. */
+  readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
 }
 
 /** One occurrence of a structure. */

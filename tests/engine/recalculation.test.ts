@@ -193,6 +193,35 @@ describe('answers and rules', () => {
   });
 });
 
+test('a case warns of what its copy of an instance missed meanwhile', () => {
+  const stored = newCase();
+  const answers = new Map([
+    ['first_name', { value: 'Mia', by: AUTHOR, at: '2026-01-01T00:00:00.000Z', isTouched: false }],
+  ]);
+  const changedInSource = new Map([
+    ['first_name', 'Maya'],
+    ['rating', null],
+  ]);
+  const copy = {
+    id: 1,
+    ontology: 'Person',
+    status: 'valid',
+    entry: 'copy',
+    source: 1,
+    isByHand: false,
+  } as const;
+  const { session } = drive(processWith({}), {
+    ...stored,
+    instances: [{ ...copy, answers, changedInSource }],
+  });
+  expect(
+    session
+      .view()
+      .warnings()
+      .map(({ message }) => message),
+  ).toEqual(['"First name" was changed outside of this case: Maya.']);
+});
+
 describe('groups of rules that wait for each other', () => {
   const CHAIN = {
     basics: { for: 'Person', ask: ['married', 'first_name'] },
@@ -264,6 +293,22 @@ describe('groups of rules that wait for each other', () => {
     const outcome = write('i1', 'married', true);
     expect(outcome).toMatchObject({ isDone: false, refusal: { rules: ['up', 'down'] } });
     expect(dump(session.state)).toEqual(before);
+  });
+});
+
+describe('formulas that fail', () => {
+  test.each([
+    ['in a rule', 'count(for i in 1..100000000 return i) > 1'],
+    ['inside an aggregate', 'sum(for p in Person return count(for i in 1..100000000 return i)) > 1'],
+  ])('a formula past its budget %s is null with a warning, and the case goes on', (_where, when) => {
+    const { write, value, session } = drive(
+      processWith({ greedy: { for: 'outcome', when, tag: 'special' } }),
+    );
+    expect(write('i1', 'age', '4').isDone).toBe(true);
+    expect([value('i1', 'double_age'), session.view().tags()]).toEqual(['8', []]);
+    expect(session.view().formulaWarnings()).toContainEqual(
+      expect.objectContaining({ code: 'budget_exceeded' }),
+    );
   });
 });
 

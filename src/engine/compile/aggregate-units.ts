@@ -20,9 +20,8 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
         node.kept = null;
         return NO_OUTPUTS;
       }
-      const counts =
-        node.kept === null || node.kept.isAllDirty ? count(kept, node, state) : recount(kept, node, state);
-      const total = totalOf(aggregate.kind, counts);
+      const counts = countSafely(kept, node, state);
+      const total = counts === null ? undefined : totalOf(aggregate.kind, counts);
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
       return value === null
         ? NO_OUTPUTS
@@ -30,6 +29,26 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
     },
   };
 }
+
+/** Steps that going over all items of an aggregate may take; past them the formula itself says what is wrong. */
+const STEPS = 2_000_000;
+
+/** Items are read outside of a formula, so that what they throw ends here: the formula then explains itself. */
+function countSafely(kept: KeptFormula, node: Node, state: CaseState): Counts | null {
+  state.run.steps = STEPS;
+  try {
+    const isLost = node.kept === null || node.kept.isAllDirty || broken.has(node.kept.items);
+    return isLost ? count(kept, node, state) : recount(kept, node, state);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (node.kept !== null) broken.add(node.kept.items);
+    node.kept = null;
+    return null;
+  }
+}
+
+/** Tables that an error left half done; an undone change may bring one back. */
+const broken = new WeakSet<object>();
 
 /** What the items contribute together. */
 interface Counts {
