@@ -35,7 +35,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   state.subjects.set(CASE_KEY, state.subject);
   state.byShape[compiled.caseShape.index] = [state.subject];
   for (const { rule, subject, key, instance } of stored.slots)
-    state.slots.set(slotName(key, subject), { rule, subject, key, instance, depth: 1, isNew: false });
+    state.slots.set(slotName(key, subject), { rule, subject, key, instance });
   for (const { instance, role, isRemoved } of stored.roles)
     state.roleInputs.set(`${instanceKey(instance)}/${role}`, !isRemoved);
   for (const { tag, isRemoved } of stored.tags) state.tagInputs.set(tag, !isRemoved);
@@ -46,7 +46,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   fillCase(state);
   state.isQuiet = false;
   recalculate(state);
-  for (const slot of state.slots.values()) slot.isNew = false;
+  state.newSlots.clear();
   return state;
 }
 
@@ -72,6 +72,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     holders: new Map(),
     namedBy: new Map(),
     slots: new Map(),
+    newSlots: new Map(),
     roleInputs: new Map(),
     tagInputs: new Map(),
     proofs: new Map(),

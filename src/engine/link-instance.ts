@@ -67,7 +67,6 @@ function moveSlots(old: Subject, next: Subject, state: CaseState): void {
       ...slot,
       instance: isTarget ? next.id : slot.instance,
       subject: isMaker ? next.key : slot.subject,
-      isNew: false,
     };
     const place = slotName(moved.key, moved.subject);
     touch(`slots ${name}`, state);

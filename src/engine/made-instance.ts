@@ -16,9 +16,10 @@ export function madeInstance(rule: string, site: string, creator: Subject, state
   if (depth > state.budget.depth)
     throw new DidNotConverge('Instances are created for created instances without end.', [rule]);
   const id = state.ids.instance();
-  const made: SlotState = { rule, subject: creator.key, key: site, instance: id, depth, isNew: true };
+  const made: SlotState = { rule, subject: creator.key, key: site, instance: id };
   touch(`slots ${name}`, state);
   putInto(state.slots, name, made, state);
+  state.newSlots.set(name, made);
   const shape = state.compiled.siteShapes.get(site);
   if (shape === undefined) throw new Error(`The creation ${site} has no shape.`);
   const subject = new Subject(shape, instanceKey(id), id, null, state);

@@ -161,11 +161,11 @@ function nodesOf({ members }: Group, state: CaseState): Node[] {
 
 /** A slot that was only given on the way to the result is as if it had never been. */
 export function forgetUnusedSlots(state: CaseState): void {
-  for (const [name, slot] of state.slots) {
-    if (!slot.isNew || state.subjects.get(`i${slot.instance}`)?.isActive === true) continue;
+  for (const [name, slot] of state.newSlots) {
+    if (state.subjects.get(`i${slot.instance}`)?.isActive === true || state.slots.get(name) !== slot)
+      continue;
     touch(`slots ${name}`, state);
-    state.slots.delete(name);
-    state.undo?.push(() => state.slots.set(name, slot));
+    putInto(state.slots, name, undefined, state);
   }
 }
 

@@ -93,7 +93,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       const { message, rules } = error;
       return refuse({ code: 'rules_did_not_converge', message, rules }, closures, moved);
     }
-    for (const slot of state.slots.values()) slot.isNew = false;
+    state.newSlots.clear();
     const rows = opening === null ? changedRows(state) : differingRows(state, opening.saved);
     undone = { closures, opening };
     pending = null;
@@ -146,6 +146,7 @@ function begin(state: CaseState, closures: (() => void)[]): void {
 function rollBack(closures: (() => void)[], state: CaseState): void {
   state.undo = null;
   state.touched = null;
+  state.newSlots.clear();
   for (let at = closures.length - 1; at >= 0; at--) closures[at]?.();
   state.occasions = [];
   // What was undone may have waited for an earlier moment.

@@ -409,6 +409,8 @@ export interface CaseState {
   readonly namedBy: Map<number, Set<Cell>>;
   /** Instance id by slot. */
   readonly slots: Map<string, SlotState>;
+  /** Slots given in the change that still runs: forgotten if nothing uses them in the end. */
+  readonly newSlots: Map<string, SlotState>;
   readonly roleInputs: Map<string, boolean>;
   readonly tagInputs: Map<string, boolean>;
   readonly proofs: Map<number, StoredProof>;
@@ -444,10 +446,7 @@ export interface SlotState {
   readonly rule: string;
   readonly subject: SubjectKey;
   readonly key: string;
-  instance: number;
-  depth: number;
-  /** Given in the change that still runs: forgotten if nothing uses it in the end. */
-  isNew: boolean;
+  readonly instance: number;
 }
 
 export interface Deferred {
