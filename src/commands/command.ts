@@ -36,6 +36,9 @@ export interface CommandInput {
   readonly flag: (option: string) => boolean;
 }
 
+/** Of every command that lists something. */
+export const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
+
 /** A mistake in how the command was called: exit code 2, with a pointer to the help. */
 export class UsageError extends OperatorError {}
 

@@ -3,7 +3,7 @@ import { indexPackage } from '../configuration/index-package.ts';
 import { runScenario, type ScenarioResult } from '../engine/run-scenario.ts';
 import type { CompiledProcess } from '../engine/state.ts';
 import { OperatorError } from '../errors.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, JSON_OPTION, UsageError } from './command.ts';
 import { readAndCheck } from './config.ts';
 
 interface ToldScenario extends ScenarioResult {
@@ -17,7 +17,7 @@ export const configTest: Command = {
   takes: '<folder>',
   options: {
     only: { type: 'string', describe: 'Runs the scenarios whose name holds this text.' },
-    json: { type: 'boolean', describe: 'Prints JSON, for scripts.' },
+    ...JSON_OPTION,
   },
   run: async (input, terminal) => {
     const [folder] = input.words;

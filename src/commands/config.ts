@@ -10,7 +10,7 @@ import { OperatorError } from '../errors.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { listConfigurationVersions, loadConfigurationVersion } from '../store/configuration-versions.ts';
 import { publishConfiguration } from '../writing/publish-configuration.ts';
-import { type Command, type CommandInput, columns, UsageError } from './command.ts';
+import { type Command, type CommandInput, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const NEWEST_FIRST = {
@@ -19,8 +19,6 @@ const NEWEST_FIRST = {
   ordering: [{ field: 'version', isDescending: true }],
   search: undefined,
 };
-
-const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
 
 export const configCheck: Command = {
   name: 'config check',

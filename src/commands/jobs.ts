@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.ts';
 import { isWaitingAgain, listJobs, retryJob } from '../store/jobs.ts';
 import type { JobState } from '../store/schema.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const STATES: readonly JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
@@ -12,7 +12,7 @@ export const jobsList: Command = {
   options: {
     ...TENANT_OPTION,
     state: { type: 'string', describe: `One of ${STATES.join(', ')}; all if left out.` },
-    json: { type: 'boolean', describe: 'Prints JSON, for scripts.' },
+    ...JSON_OPTION,
   },
   run: (input, terminal) => {
     const wanted = input.text('state');

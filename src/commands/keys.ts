@@ -3,7 +3,7 @@ import { DEFAULT_SCOPES, SCOPES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { listApiKeys, revokeApiKey } from '../store/api-keys.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const ALL = {
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const keysList: Command = {
   name: 'keys list',
   summary: 'Lists the API keys of a tenant, without their secrets.',
-  options: { ...TENANT_OPTION, json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } },
+  options: { ...TENANT_OPTION, ...JSON_OPTION },
   run: (input, terminal) =>
     withTenant(input, terminal, async ({ database }, tenant) => {
       const { rows } = await database.inTenant(tenant.id, (tx) => listApiKeys(tx, ALL));

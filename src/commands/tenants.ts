@@ -2,10 +2,8 @@ import { createTenant } from '../access/create-tenant.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { deleteTenant, listTenants } from '../store/tenants.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
-
-const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
 
 export const tenantsList: Command = {
   name: 'tenants list',

@@ -5,7 +5,14 @@ import { systemRandomness } from '../platform/randomness.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { removeSessionsOfUser } from '../store/sessions.ts';
 import { addUser, findUserByEmail, listUsers, saveUser, type User } from '../store/users.ts';
-import { type Command, type CommandInput, columns, type Terminal, UsageError } from './command.ts';
+import {
+  type Command,
+  type CommandInput,
+  columns,
+  JSON_OPTION,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const ALL = {
@@ -25,7 +32,7 @@ const PASSWORD_OPTION = {
 export const usersList: Command = {
   name: 'users list',
   summary: 'Lists the people of a tenant.',
-  options: { ...TENANT_OPTION, json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } },
+  options: { ...TENANT_OPTION, ...JSON_OPTION },
   run: (input, terminal) =>
     withTenant(input, terminal, async ({ database }, tenant) => {
       const { rows } = await database.inTenant(tenant.id, (tx) => listUsers(tx, ALL));

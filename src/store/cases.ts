@@ -1,29 +1,13 @@
 import { sql } from 'kysely';
+import type { CaseEntrySource } from '../presentation/case-entry.ts';
 import type { TenantTransaction } from './database.ts';
 import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 import type { CaseStatus } from './schema.ts';
 import { toTsquery } from './search-text.ts';
 
 /** The head row of a case: what lists show, without its values. */
-export interface CaseHead {
-  readonly id: number;
-  readonly number: number;
-  readonly name: string;
-  readonly calculatedName: string | null;
-  readonly givenName: string | null;
-  readonly useGivenName: boolean;
-  readonly color: string | null;
+export interface CaseHead extends CaseEntrySource {
   readonly status: CaseStatus;
-  readonly stateId: number | null;
-  readonly stateKey: string | null;
-  readonly outcomeInstanceId: number | null;
-  readonly preferredLanguage: string | null;
-  readonly isCreated: boolean;
-  readonly isDirty: boolean;
-  readonly isEditable: boolean;
-  readonly createdAt: Date;
-  readonly lastModifiedAt: Date;
-  readonly lastTransitionAt: Date;
   readonly version: number;
 }
 
