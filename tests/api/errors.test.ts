@@ -73,6 +73,10 @@ test('another method: 405 with Allow', async () => {
   expect(reply.headers.get('allow')).toBe('GET');
 });
 
+test('OPTIONS is no method of an operation: 405', async () => {
+  expect((await service.alpha.client.send('OPTIONS', '/api/1/cases')).status).toBe(405);
+});
+
 test('another content type: 415', async () => {
   const reply = await send('<a/>', { 'Content-Type': 'application/xml' });
   expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type']);

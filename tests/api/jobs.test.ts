@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Hopeless, type JobHandler } from '../../src/background/handler.ts';
 import { sendMail as sendMailHandler } from '../../src/background/handlers/send-mail.ts';
 import { runJob } from '../../src/background/run-job.ts';
@@ -281,6 +281,38 @@ test('a node that has lost its claim changes nothing any more, neither by succes
     throw new Error('connection lost');
   });
   expect(await state()).toBe('kept');
+});
+
+test('a job that runs longer than its lease keeps its claim by signs of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const id = await enqueue('long');
+    const job = await claimOne('slow but alive');
+    const untilExtended = async (seconds: number): Promise<void> => {
+      service.clock.advance({ seconds });
+      vi.advanceTimersByTime(seconds * 1000);
+      const wanted = service.clock.now().getTime() + 60_000;
+      for (;;) {
+        const row = await service.alpha.inTenant((tx) =>
+          tx.db
+            .selectFrom('jobs')
+            .select('claimed_until')
+            .where('id', '=', id ?? 0)
+            .executeTakeFirst(),
+        );
+        if (row?.claimed_until?.getTime() === wanted) return;
+      }
+    };
+    behave = async () => {
+      await untilExtended(40);
+      await untilExtended(40);
+      expect(await service.drainJobs()).toBe(0); // 80 s have passed, and nobody takes it over.
+    };
+    await runClaimed(job, probe);
+    expect(await load(id)).toMatchObject({ state: 'done', attempts: 1 });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a schedule runs once also where the clock of the node is behind that of the database', async () => {

@@ -107,6 +107,14 @@ test('guessing passwords is slowed down', async () => {
   expect((await signIn(user.email)).reply.status).toBe(200);
 });
 
+test('the right password clears the count of wrong ones', async () => {
+  const user = await createUser(['reader']);
+  for (let round = 0; round < 2; round += 1) {
+    for (let count = 0; count < 9; count += 1) await signIn(user.email, 'wrong horse battery');
+    expect((await signIn(user.email)).reply.status).toBe(200);
+  }
+});
+
 test('roles are checked on the server', async () => {
   const reader = (await signIn((await createUser(['reader'])).email)).client;
   expect((await reader.get('/api/1/cases')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../../src/platform/log.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let service: TestApp;
@@ -33,6 +34,15 @@ test.each(['/api/1/nowhere', '/nowhere', '/api/1/cases/%E0%A4%A'])('%s carries t
   expect(reply.status).toBe(404);
   expect(reply.headers.get('x-request-id')).toBe('r-404');
   expect(reply.body).toMatchObject({ code: 'not_found', request_id: 'r-404' });
+});
+
+test('a careless log line loses its secrets on the way out', () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  const careless = { headers: { cookie: 'c-secret', authorization: 'a-secret' }, password: 'p-secret' };
+  log.info({ ...careless, req: careless }, 'careless');
+  expect(lines.join()).toContain('careless');
+  expect(lines.join()).not.toMatch(/[cap]-secret/);
 });
 
 test('the log holds no secret', async () => {

@@ -69,6 +69,13 @@ test('a release before serves on a schema that a newer one has expanded', async 
   });
 });
 
+test('every migration runs with a time-out for locks of its own accord', async () => {
+  await migrate(target, [
+    step('0001-a', `create table seen as select current_setting('lock_timeout') as lock_timeout`),
+  ]);
+  expect(await query('select lock_timeout from dossier.seen')).toEqual([{ lock_timeout: '10s' }]);
+});
+
 test('a migration waits for a busy table only so long', async () => {
   await migrate(target, [step('0001-a', 'create table a (id int)')]);
   const busy = new pg.Client(target);

@@ -136,6 +136,14 @@ test('the role of the pool owns nothing, cannot bypass row-level security, and c
     ).rejects.toThrow(/permission denied|must be owner/);
 });
 
+test('no statement and no idle transaction of the service can last for ever', async () => {
+  const { rows } = await service.alpha.inTenant((tx) =>
+    sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx.db),
+  );
+  expect(rows).toEqual([{ statement: '1min', idle: '1min' }]);
+});
+
 test('the service refuses to start in a role that could see past row-level security', async () => {
   const opening = openDatabase({
     target: { connectionString: inject('postgresServer') },
