@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveUser } from '../../src/store/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient } from '../support/client.ts';
 
@@ -177,6 +178,13 @@ test('a disabled person cannot sign in, and can again when enabled', async () =>
   expect((await signIn(user.email)).reply.status).toBe(401);
   await service.alpha.client.patch(`/api/admin/users/${user.id}`, { is_disabled: false });
   expect((await signIn(user.email)).reply.status).toBe(200);
+});
+
+test('a session of a person who is disabled by any way opens nothing', async () => {
+  const user = await createUser(['reader']);
+  const { client } = await signIn(user.email);
+  await service.alpha.inTenant((tx) => saveUser(tx, user.id, { disabledAt: service.clock.now() }));
+  expect((await client.get('/api/admin/session')).status).toBe(401);
 });
 
 test('If-Match: a stale change is 412 and changes nothing; the current one goes through', async () => {
