@@ -1,5 +1,5 @@
 // Names of cells for a whole class of subjects, by which units are ordered.
-import type { Cell, Shape } from './state.ts';
+import type { Cell, Shape } from './subject.ts';
 
 export const valueName = (shape: Shape, slot: number): string => `v${slot}@${shape.index}`;
 export const askedName = (shape: Shape, slot: number): string => `a${slot}@${shape.index}`;

@@ -1,4 +1,4 @@
-import { Cell, type CellKind, type Shape, type Subject } from './state.ts';
+import { Cell, type CellKind, type Shape, type Subject } from './subject.ts';
 
 /** The cell of a field of a subject. */
 export function valueCell(subject: Subject, slot: number): Cell {

@@ -6,7 +6,8 @@ import { isFlagged } from './cells.ts';
 import { hasFlag } from './effective-value.ts';
 import { findByPath, objectAt } from './find-by-path.ts';
 import { isNeeded } from './needed-documents.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Subject } from './subject.ts';
 import { standingOf } from './transitions.ts';
 
 /** What of an expectation did not come true, one sentence each. */

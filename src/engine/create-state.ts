@@ -1,23 +1,18 @@
 import { clockAt, createRun, parseDateTime } from '../formula/index.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
+import type { Budget } from './budget.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
 import { setValue } from './journal.ts';
 import { slotName } from './made-instance.ts';
+import type { IdSource, Moment } from './moment.ts';
+import type { Mutant } from './mutant.ts';
 import { setOpen } from './open-points.ts';
 import { recalculate } from './recalculate.ts';
 import { setActive, settle, settleCaseName } from './settle.ts';
-import {
-  type Budget,
-  type CaseState,
-  type CompiledProcess,
-  type IdSource,
-  type Moment,
-  type Mutant,
-  type Shape,
-  Subject,
-} from './state.ts';
+import type { CaseState, CompiledProcess } from './state.ts';
+import { type Shape, Subject } from './subject.ts';
 
 /** What a case is opened with: the moment, ids, and limits. */
 export interface OpenOptions extends Moment {

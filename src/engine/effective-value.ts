@@ -2,7 +2,8 @@
 import type { Value } from '../formula/index.ts';
 import { subjectOf } from './notify.ts';
 import { occurrenceName } from './occurrence-name.ts';
-import type { CaseState, Cell, Contribution, Rank, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, Contribution, Rank, Subject } from './subject.ts';
 
 const RANKS: Readonly<Record<Rank, number>> = { formula: 3, set: 2, initial: 1, default: 0 };
 

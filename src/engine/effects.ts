@@ -1,5 +1,6 @@
 import type { Effect } from '../model/change-set.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Subject } from './subject.ts';
 
 /** Asks for work, once for a case, rule, subject and event. */
 export function addEffect(

@@ -6,8 +6,9 @@ import { enrol } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
 import { touch } from './rows.ts';
 import { setActive, settle, settleName } from './settle.ts';
-import { type CaseState, type Shape, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
 import { placeAnswer } from './store-answer.ts';
+import { type Shape, Subject } from './subject.ts';
 
 /** Makes a subject of a stored instance with its answers and occurrences; it is not active yet. */
 export function subjectFrom(
@@ -122,7 +123,7 @@ export function dropSubject(subject: Subject, state: CaseState): void {
   const makers = subject.others.get('exists:')?.contributions ?? [];
   setActive(subject, false, state);
   for (const { unit, source } of makers) {
-    const node = nodeOf(unit, source);
+    const node = nodeOf(unit.index, source);
     if (node !== undefined) queue(node, state);
   }
   if (subject.parent !== null && subject.shape.structure !== null)

@@ -7,7 +7,9 @@ import { askedCell, slotOf, valueCell } from './cells.ts';
 import { best, isHidden } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { subjectOf } from './notify.ts';
-import type { CaseState, Cell, Node, Read, Subject, Unit } from './state.ts';
+import type { Read } from './reads-and-writes.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, Node, Subject, Unit } from './subject.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {

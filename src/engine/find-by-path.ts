@@ -1,6 +1,7 @@
 import { slotOf } from './cells.ts';
 import { subjectOf } from './notify.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Subject } from './subject.ts';
 
 /** Where a path of a scenario or an integrator leads in a case. */
 export type Found =

@@ -1,8 +1,10 @@
+import { DidNotConverge } from './budget.ts';
 import { isAt } from './compile/unit-draft.ts';
 import { addTo, removeFrom } from './journal.ts';
 import { recalculate } from './recalculate.ts';
 import { touch } from './rows.ts';
-import { type CaseState, type Cell, DidNotConverge } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell } from './subject.ts';
 
 const MOST_ROUNDS = 20;
 
@@ -42,6 +44,7 @@ export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
     }
     addTo(state.heldComments, held, state);
     const [first] = cell.contributions;
-    first?.unit.begins?.(first.item, cell.subject, state);
+    if (first !== undefined)
+      state.compiled.units[first.unit.index]?.begins?.(first.item, cell.subject, state);
   }
 }

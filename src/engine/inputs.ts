@@ -10,8 +10,9 @@ import { linkInstance } from './link-instance.ts';
 import { refreshNeeded } from './open-points.ts';
 import { touch } from './rows.ts';
 import { settle, settleCaseName, settleName } from './settle.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
+import type { Subject } from './subject.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 

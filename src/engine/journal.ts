@@ -3,7 +3,8 @@ import type { Value } from '../formula/index.ts';
 import type { StoredHead } from '../model/stored-case.ts';
 import { notifyReaders, subjectOf } from './notify.ts';
 import { touch } from './rows.ts';
-import { type CaseState, type Cell, type Contribution, NO_CONTRIBUTIONS, type Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import { type Cell, type Contribution, NO_CONTRIBUTIONS, type Subject } from './subject.ts';
 import { isSame } from './value-equality.ts';
 
 /** Does something that can be undone. */

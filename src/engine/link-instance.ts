@@ -6,8 +6,9 @@ import { slotName } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
 import { touch } from './rows.ts';
 import { setActive, settle } from './settle.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
 import { placeAnswer } from './store-answer.ts';
+import type { Subject } from './subject.ts';
 
 /** Replaces an instance of the case by another one: roles, references, slots and the outcome move to it. */
 export function linkInstance(
@@ -52,7 +53,7 @@ export function linkInstance(
   for (const cell of next.others.values()) if (cell.kind === 'role') settle(cell, state);
   for (const cell of named) settle(cell, state);
   for (const { unit, source } of makers) {
-    const node = nodeOf(unit, source);
+    const node = nodeOf(unit.index, source);
     if (node !== undefined) queue(node, state);
   }
 }

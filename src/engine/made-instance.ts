@@ -1,8 +1,10 @@
 import { instanceKey } from '../model/subject-key.ts';
+import { DidNotConverge } from './budget.ts';
 import { valueCell } from './cells.ts';
 import { putInto } from './journal.ts';
 import { touch } from './rows.ts';
-import { type CaseState, DidNotConverge, type SlotState, Subject } from './state.ts';
+import type { CaseState, SlotState } from './state.ts';
+import { Subject } from './subject.ts';
 
 /** The instance that a rule makes for a subject: the one its slot knows, or a new one. */
 export function madeInstance(rule: string, site: string, creator: Subject, state: CaseState): Subject {

@@ -1,5 +1,6 @@
 import { isFlagged } from './cells.ts';
-import type { CaseState, Cell, ShapeField, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, ShapeField, Subject } from './subject.ts';
 
 /** Whether something is needed by a rule, or to prove an information that is asked. */
 export function isNeeded(cell: Cell, state: CaseState): { isNeeded: boolean; isOptional: boolean } {

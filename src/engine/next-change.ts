@@ -7,7 +7,8 @@ import {
   toJsNumber,
   type Value,
 } from '../formula/index.ts';
-import type { CaseState, Node } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Node } from './subject.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 

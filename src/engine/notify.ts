@@ -1,18 +1,12 @@
 // From what changed back to the nodes that read it.
 import type { Value } from '../formula/index.ts';
-import {
-  type CaseState,
-  type Cell,
-  type KeptAggregate,
-  type Node,
-  type Reader,
-  Subject,
-  type Unit,
-} from './state.ts';
+import type { Reader } from './reads-and-writes.ts';
+import type { CaseState } from './state.ts';
+import { type Cell, type KeptAggregate, type Node, Subject } from './subject.ts';
 
-/** The node of a unit for a subject; undefined where the unit is not for such subjects. */
-export function nodeOf(unit: Unit, subject: Subject): Node | undefined {
-  const position = subject.shape.positions.get(unit.index);
+/** The node of a unit, by its index, for a subject; undefined where the unit is not for such subjects. */
+export function nodeOf(unit: number, subject: Subject): Node | undefined {
+  const position = subject.shape.positions.get(unit);
   return position === undefined ? undefined : subject.nodes[position];
 }
 

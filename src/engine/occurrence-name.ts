@@ -1,4 +1,5 @@
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Subject } from './subject.ts';
 
 /** Values, occurrence rules 1 and 2: the display name, from the second on with the position, until it is renamed. */
 export function occurrenceName(occurrence: Subject, state: CaseState): string {

@@ -4,7 +4,8 @@ import { isFlagged, otherCell, valueCell } from './cells.ts';
 import { hasFlag } from './effective-value.ts';
 import { addTo, perform, removeFrom, setValue } from './journal.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
-import type { CaseState, Cell, CellKind, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, CellKind, Subject } from './subject.ts';
 
 /**
  * A cell of a cyclic group may keep its value by itself when what gave it goes away. So its group runs anew from its

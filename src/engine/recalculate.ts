@@ -1,20 +1,14 @@
 // Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
 // its inputs, so that two things never keep each other alive.
+
+import { DidNotConverge } from './budget.ts';
 import { addContribution, putInto, removeContribution, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { notifyList, queue } from './notify.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
-import {
-  type CaseState,
-  type Cell,
-  type Contribution,
-  type Deferred,
-  DidNotConverge,
-  type Group,
-  NO_OUTPUTS,
-  type Node,
-} from './state.ts';
+import type { CaseState, Deferred, Group } from './state.ts';
+import { type Cell, type Contribution, NO_OUTPUTS, type Node } from './subject.ts';
 import { isSame } from './value-equality.ts';
 
 /** Runs every node that waits, and those that wait because of it. */
@@ -50,7 +44,7 @@ function run(node: Node, state: CaseState): void {
     return;
   }
   if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
-  const outputs = unit.run(subject, state, node);
+  const outputs = state.compiled.units[unit.index]?.run(subject, state, node) ?? NO_OUTPUTS;
   if (evaluation.warnings.length > 0 || node.warnings.length > 0) node.warnings = evaluation.warnings.slice();
   if (unit.readsToday || unit.readsNow) remind(node, state);
   apply(node, outputs, state);

@@ -3,7 +3,8 @@ import type { RowChange, RowTable } from '../model/change-set.ts';
 import { toCanonical } from './canonical-values.ts';
 import { valueCell } from './cells.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
-import { type CaseState, Cell, Subject, type Touchable } from './state.ts';
+import type { CaseState, Touchable } from './state.ts';
+import { Cell, Subject } from './subject.ts';
 
 export interface Row {
   readonly table: RowTable;

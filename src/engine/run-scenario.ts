@@ -7,9 +7,10 @@ import type { InputChange } from '../model/input-change.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { compileProcess } from './compile/compile-process.ts';
 import { type Found, findByPath, objectAt } from './find-by-path.ts';
+import type { IdSource, Moment } from './moment.ts';
 import { SCENARIO_AUTHOR, scenarioCase } from './scenario-case.ts';
 import { openCase, type Session } from './session.ts';
-import type { CompiledProcess, IdSource, Moment } from './state.ts';
+import type { CompiledProcess } from './state.ts';
 
 /** How a scenario ended: its failures in words, and the rules that did something. */
 export interface ScenarioResult {

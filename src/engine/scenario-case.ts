@@ -7,7 +7,8 @@ import type { Scenario } from '../configuration/kinds/scenario.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { siteOf } from './compile/layout.ts';
-import type { CompiledProcess, IdSource } from './state.ts';
+import type { IdSource } from './moment.ts';
+import type { CompiledProcess } from './state.ts';
 
 /** Who acts in scenarios. */
 export const SCENARIO_AUTHOR = { kind: 'user', name: 'scenario' } as const;

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
+import { DidNotConverge } from './budget.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
 import {
   type AbsenceExplanation,
@@ -12,11 +13,13 @@ import {
 import { happen, writeComments } from './happen.ts';
 import { applyInput } from './inputs.ts';
 import { setHead } from './journal.ts';
+import type { Moment } from './moment.ts';
 import { nodeOf, queue } from './notify.ts';
 import { clearQueue, recalculate } from './recalculate.ts';
 import { changedRows, differingRows } from './rows.ts';
-import { type CaseState, Cell, type CompiledProcess, DidNotConverge, type Moment } from './state.ts';
+import type { CaseState, CompiledProcess } from './state.ts';
 import { storedFrom } from './stored-from.ts';
+import { Cell } from './subject.ts';
 import { refusalOf, type TransitionRefusal } from './transitions.ts';
 import { type CaseView, viewCase } from './view.ts';
 
@@ -180,9 +183,9 @@ function moveClock(moment: Moment, state: CaseState): void {
     state.notBefore = Math.min(state.notBefore, bound);
   });
   for (const unit of state.compiled.clockUnits)
-    for (const shape of state.compiled.shapesOf(unit))
+    for (const shape of state.compiled.shapesOf(unit.index))
       for (const subject of state.byShape[shape.index] ?? []) {
-        const node = nodeOf(unit, subject);
+        const node = nodeOf(unit.index, subject);
         if (node === undefined) continue;
         if (!isBack && !unit.readsNow && (state.due.get(node) ?? Number.POSITIVE_INFINITY) > moment.now)
           continue;

@@ -13,7 +13,8 @@ import {
   settleList,
 } from './open-points.ts';
 import { touch } from './rows.ts';
-import type { CaseState, Cell, CellKind, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, CellKind, Subject } from './subject.ts';
 
 /** Lets the value of a cell follow from what it is made of. */
 export function settle(cell: Cell, state: CaseState): void {

@@ -4,7 +4,8 @@ import { fromCanonical } from './canonical-values.ts';
 import { perform } from './journal.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
-import type { CaseState, Cell } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell } from './subject.ts';
 
 /** Stores an answer, or clears it; the same value again changes nothing. */
 export function storeAnswer(

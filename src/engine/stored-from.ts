@@ -1,6 +1,7 @@
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { allRows } from './rows.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Subject } from './subject.ts';
 
 /** The case as its rows hold it now. */
 export function storedFrom(state: CaseState): StoredCase {

@@ -1,5 +1,5 @@
 import { isEqual, isList, isNumber, kindOf, type Value } from '../formula/index.ts';
-import { Subject } from './state.ts';
+import { Subject } from './subject.ts';
 
 /** Whether two values of a cell are the same. Unlike FEEL's equality it is never null. */
 export function isSame(a: Value, b: Value): boolean {

@@ -10,7 +10,8 @@ import { hasFlag } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import { keysOnCase } from './open-points.ts';
-import type { CaseState, Cell, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
+import type { Cell, Subject } from './subject.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 
 /** A question that is asked now. */

@@ -6,8 +6,9 @@ import { fitValue } from './fit-value.ts';
 import { putInto, setHead } from './journal.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
-import type { CaseState, Subject } from './state.ts';
+import type { CaseState } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
+import type { Subject } from './subject.ts';
 
 /** Stores a value for a rule. */
 export function writeByRule(

@@ -1,4 +1,5 @@
-import type { CaseState, Subject } from '../../src/engine/state.ts';
+import type { CaseState } from '../../src/engine/state.ts';
+import type { Subject } from '../../src/engine/subject.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredAnswer, StoredCase, StoredInstance } from '../../src/model/stored-case.ts';
 import type { Tape } from './random-rules.ts';

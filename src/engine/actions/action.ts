@@ -4,18 +4,17 @@ import type { Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
+import type { Place, Write } from '../reads-and-writes.ts';
+import type { CaseState } from '../state.ts';
 import {
-  type CaseState,
   type Cell,
   type Contribution,
   NO_OUTPUTS,
-  type Place,
   type Rank,
   type Subject,
   type Unit,
   type UnitFormula,
-  type Write,
-} from '../state.ts';
+} from '../subject.ts';
 
 /** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
 export interface ActionPlace {

@@ -1,7 +1,8 @@
 import type { Rule } from '../../configuration/kinds/rule.ts';
 import { otherCell } from '../cells.ts';
 import { addEffect } from '../effects.ts';
-import type { CaseState, Subject } from '../state.ts';
+import type { CaseState } from '../state.ts';
+import type { Subject } from '../subject.ts';
 import { type Action, type ActionPlace, contribution, evaluate, lazily, type Occasion } from './action.ts';
 
 /** Writes comments, once for each time the condition begins to hold or the event happens. */

@@ -1,6 +1,6 @@
 import { slotOf, valueCell } from '../cells.ts';
 import { fitValue } from '../fit-value.ts';
-import type { Rank } from '../state.ts';
+import type { Rank } from '../subject.ts';
 import { type ActionPlace, contribution, evaluate, type Holding } from './action.ts';
 
 /** Contributes values of the subject's informations, with a rank. */

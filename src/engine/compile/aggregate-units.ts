@@ -2,7 +2,8 @@ import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../for
 import { contribution, evaluate } from '../actions/action.ts';
 import { otherCell } from '../cells.ts';
 import { subjectOf } from '../notify.ts';
-import { type CaseState, type KeptAggregate, NO_OUTPUTS, type Node, type Subject } from '../state.ts';
+import type { CaseState } from '../state.ts';
+import { type KeptAggregate, NO_OUTPUTS, type Node, type Subject } from '../subject.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 

@@ -1,5 +1,7 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { CompiledProcess, EventRule, Reader, Shape, Unit } from '../state.ts';
+import type { Reader } from '../reads-and-writes.ts';
+import type { CompiledProcess, EventRule, RunnableUnit } from '../state.ts';
+import type { Shape, Unit } from '../subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
 import { lateFormulas } from './late-formulas.ts';
 import { type Layout, layOut } from './layout.ts';
@@ -110,7 +112,7 @@ function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], uni
 type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
-function assemble(layout: Layout, units: readonly Unit[]): Assembled {
+function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
   const { index, process, shapes } = layout;
   const listReaders = new Map<string, Reader[]>();
   const roleReaders = new Map<string, Reader[]>();
@@ -123,7 +125,7 @@ function assemble(layout: Layout, units: readonly Unit[]): Assembled {
   };
   for (const unit of units)
     for (const { target, steps, root, marks } of distinct(unit)) {
-      const reader: Reader = { unit, steps, root, marks };
+      const reader: Reader = { unit: unit.index, steps, root, marks };
       if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
       else if (target.kind === 'instances') add(listReaders, target.ontology, reader);
       else if (target.kind === 'role') add(roleReaders, target.role, reader);
@@ -152,7 +154,7 @@ function assemble(layout: Layout, units: readonly Unit[]): Assembled {
     aggregateReaders,
     everythingReaders,
     clockUnits: units.filter((unit) => unit.readsToday || unit.readsNow),
-    shapesOf: (unit) => shapesByUnit.get(unit.index) ?? [],
+    shapesOf: (unit) => shapesByUnit.get(unit) ?? [],
     leastHolders: leastHolders(layout),
   };
 }

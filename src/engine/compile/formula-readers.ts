@@ -4,7 +4,8 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import { textIn } from '../../configuration/text-in.ts';
 import type { FeelContext, Value } from '../../formula/index.ts';
-import { type Env, type Family, Subject } from '../state.ts';
+import type { Family } from '../reads-and-writes.ts';
+import { type Env, Subject } from '../subject.ts';
 
 /** Everything about a case that formulas and people read, as fields of the case. */
 export const CASE_FIELDS = [

@@ -9,7 +9,9 @@ import {
   type Value,
 } from '../../formula/index.ts';
 import { subjectOf } from '../notify.ts';
-import type { Env, LateFormulas, Place, Shape } from '../state.ts';
+import type { Place } from '../reads-and-writes.ts';
+import type { LateFormulas } from '../state.ts';
+import type { Env, Shape } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import { scopeOf } from './unit-draft.ts';
 

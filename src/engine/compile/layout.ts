@@ -5,7 +5,8 @@ import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
-import type { Env, Family, Shape, ShapeField } from '../state.ts';
+import type { Family } from '../reads-and-writes.ts';
+import type { Env, Shape, ShapeField } from '../subject.ts';
 import { CASE_FIELDS, type Families, formulaReaders, type Sources } from './formula-readers.ts';
 
 /** Families, shapes and scopes of a process: everything that units are placed on. */

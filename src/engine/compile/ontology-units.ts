@@ -7,7 +7,8 @@ import { contribution, evaluate } from '../actions/action.ts';
 import { fromCanonical } from '../canonical-values.ts';
 import { otherCell, slotOf, valueCell } from '../cells.ts';
 import { fitValue } from '../fit-value.ts';
-import { NO_OUTPUTS, type Place, type Shape, type UnitKind, type Write } from '../state.ts';
+import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
+import { NO_OUTPUTS, type Shape } from '../subject.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
 /** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */

@@ -10,7 +10,9 @@ import {
   roleName,
   valueName,
 } from '../abstract-cells.ts';
-import type { Group, Read, ReadOn, Shape, Unit, Write } from '../state.ts';
+import type { Read, ReadOn, Write } from '../reads-and-writes.ts';
+import type { Group } from '../state.ts';
+import type { Shape, Unit } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import { strongComponents } from './strong-components.ts';
 

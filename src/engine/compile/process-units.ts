@@ -3,7 +3,8 @@ import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, contribution, createOutbox, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { otherCell } from '../cells.ts';
-import { NO_OUTPUTS, type Place, type UnitKind, type Write } from '../state.ts';
+import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
+import { NO_OUTPUTS } from '../subject.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 

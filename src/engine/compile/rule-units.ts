@@ -10,7 +10,9 @@ import {
   lazily,
 } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { type EventRule, NO_OUTPUTS, type Place } from '../state.ts';
+import type { Place } from '../reads-and-writes.ts';
+import type { EventRule } from '../state.ts';
+import { NO_OUTPUTS } from '../subject.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 

@@ -1,18 +1,8 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type {
-  CaseState,
-  Contribution,
-  Node,
-  Place,
-  Read,
-  Shape,
-  Subject,
-  Unit,
-  UnitFormula,
-  UnitKind,
-  Write,
-} from '../state.ts';
+import type { Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
+import type { CaseState, RunnableUnit } from '../state.ts';
+import type { Contribution, Node, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
@@ -62,8 +52,8 @@ export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
   );
 }
 
-export function toUnit(draft: UnitDraft, index: number): Unit {
-  const unit: Unit = {
+export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
+  const unit: RunnableUnit = {
     index,
     kind: draft.kind,
     key: draft.key,

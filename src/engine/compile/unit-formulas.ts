@@ -9,7 +9,8 @@ import {
   parseFormula,
   type Value,
 } from '../../formula/index.ts';
-import type { Env, Place, Subject, UnitFormula } from '../state.ts';
+import type { Place } from '../reads-and-writes.ts';
+import type { Env, Subject, UnitFormula } from '../subject.ts';
 import { keyedRelations } from './keyed-relations.ts';
 import type { Layout } from './layout.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';
