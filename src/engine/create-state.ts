@@ -86,7 +86,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     created: [],
     due: new Map(),
     notBefore: Number.POSITIVE_INFINITY,
-    stats: { nodesRun: 0, nodesNeeded: 0 },
+    stats: { nodesRun: 0 },
     events: [],
     effects: [],
   };

@@ -28,7 +28,7 @@ export type ChangeOutcome =
   | {
       readonly isDone: true;
       readonly changeSet: ChangeSet;
-      readonly stats: { readonly nodesRun: number; readonly nodesNeeded: number };
+      readonly stats: { readonly nodesRun: number };
       /** Ids of the instances and occurrences that were added by hand, in order. */
       readonly created: readonly number[];
     }
@@ -143,7 +143,7 @@ function begin(state: CaseState, closures: (() => void)[]): void {
   state.effects = [];
   state.occasions = [];
   state.created = [];
-  state.stats = { nodesRun: 0, nodesNeeded: 0 };
+  state.stats = { nodesRun: 0 };
 }
 
 function rollBack(closures: (() => void)[], state: CaseState): void {

@@ -124,7 +124,7 @@ export interface CaseState {
   readonly due: Map<Node, number>;
   /** No node waits for an earlier moment. */
   notBefore: number;
-  stats: { nodesRun: number; nodesNeeded: number };
+  stats: { nodesRun: number };
   events: CaseEvent[];
   effects: Effect[];
 }
