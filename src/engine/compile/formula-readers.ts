@@ -104,7 +104,8 @@ export function formulaReaders(
   };
 }
 
-function translations(index: PackageIndex, language: string): FeelContext {
+/** The tenant's texts, as formulas see `translations`. */
+export function translations(index: PackageIndex, language: string): FeelContext {
   return new Map(
     Object.entries(index.package.translations).map(([key, text]) => [
       key,
@@ -113,7 +114,8 @@ function translations(index: PackageIndex, language: string): FeelContext {
   );
 }
 
-function tenant(index: PackageIndex, language: string): FeelContext {
+/** The tenant itself, as formulas see `tenant`. */
+export function tenant(index: PackageIndex, language: string): FeelContext {
   const { branding } = index.package.settings;
   const text = (value: Parameters<typeof textIn>[0] | undefined): Value =>
     value === undefined ? null : textIn(value, language, index.defaultLanguage);
