@@ -7,6 +7,7 @@ import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
 import { rulesByHand } from './by-hand.ts';
+import { checkByHand } from './check-by-hand.ts';
 import { countNeeded } from './count-needed.ts';
 import { AUTHOR, NOW, sampleCase, samplePackage } from './sample-package.ts';
 
@@ -86,20 +87,7 @@ export function benchEngine(): void {
       `${what} | ${milliseconds.toFixed(4)} | ${(full / milliseconds).toFixed(0)}x | ${nodesRun} | ${nodesNeeded ?? '–'}`,
     );
 
-  const byHand = rulesByHand(stored);
-  for (let n = 0; n < 5; n++) byHand();
-  let evaluated = 0;
-  const hand = timed(15, () => {
-    evaluated = byHand();
-  });
-  const ruleless = compileProcess(samplePackage(false), 'run');
-  for (let n = 0; n < 5; n++) open(ruleless, stored);
-  const load = timed(15, () => void open(ruleless, stored));
-  const perNode = ((full - load) / nodes) * 1e6;
-  const perRule = (hand / evaluated) * 1e6;
-  console.log(
-    `loading ${load.toFixed(1)} ms; a rule evaluation ${perNode.toFixed(0)} ns, by hand ${perRule.toFixed(0)} ns: ${(perNode / perRule).toFixed(1)}x`,
-  );
+  besideHand(compiled, stored, nodes);
 
   const sizes = [100, 1_000, 10_000].map((values) => {
     const small = open(compiled, sampleCase(values));
@@ -109,6 +97,42 @@ export function benchEngine(): void {
   });
   for (const { values, milliseconds } of sizes)
     console.log(`one field in ${values} values: ${(milliseconds * 1000).toFixed(1)} µs`);
+}
+
+const ROUNDS = 25;
+/** One run by hand is short; as many as take about as long as a full run are one sample. */
+const HAND_RUNS = 10;
+
+/** A rule evaluation of the full run beside one by hand: medians of samples that are taken in turn. */
+function besideHand(compiled: CompiledProcess, stored: StoredCase, nodes: number): void {
+  const ruleless = compileProcess(samplePackage(false), 'run');
+  const byHand = rulesByHand(stored);
+  checkByHand(byHand(), open(compiled, stored));
+  const times = { full: [] as number[], load: [] as number[], hand: [] as number[] };
+  let evaluated = 0;
+  const sample = (list: number[], act: () => void): void => {
+    const start = performance.now();
+    act();
+    list.push(performance.now() - start);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    sample(times.full, () => void open(compiled, stored));
+    sample(times.load, () => void open(ruleless, stored));
+    sample(times.hand, () => {
+      for (let n = 0; n < HAND_RUNS; n++) evaluated += byHand().evaluated;
+    });
+  }
+  const [full, load, hand] = [median(times.full), median(times.load), median(times.hand)];
+  const perNode = ((full - load) / nodes) * 1e6;
+  const perRule = (hand / (evaluated / ROUNDS)) * 1e6;
+  const spread = (list: readonly number[]): string =>
+    `${Math.min(...list).toFixed(1)} to ${Math.max(...list).toFixed(1)}`;
+  console.log(
+    `full ${full.toFixed(1)} ms (${spread(times.full)}), loading ${load.toFixed(1)} ms, ${HAND_RUNS} runs by hand ${hand.toFixed(1)} ms (${spread(times.hand)})`,
+  );
+  console.log(
+    `a rule evaluation ${perNode.toFixed(0)} ns, by hand ${perRule.toFixed(0)} ns: ${(perNode / perRule).toFixed(1)}x`,
+  );
 }
 
 function addAndRemove(session: Session): Line {
