@@ -1,0 +1,177 @@
+import { type FormulaScopes, formulaScopes } from '../configuration/formula-scopes.ts';
+import type { IndexedOntology } from '../configuration/index-ontologies.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { type Component, type Information, informationTypes } from '../configuration/kinds/information.ts';
+import { parseValue } from '../configuration/parse-value.ts';
+import { OUTERMOST, type Scope } from '../configuration/scope.ts';
+import { scopeChanges } from '../configuration/scope-changes.ts';
+import { compileFormula, type Formula, type Scope as FormulaScope } from '../formula/index.ts';
+import { instanceReaders } from './instance-readers.ts';
+import type { Env, Field, SubjectKind } from './subject.ts';
+
+/** What is needed to change instances of an ontology outside cases. */
+export interface CompiledOntology {
+  readonly index: PackageIndex;
+  readonly ontology: IndexedOntology;
+  readonly kind: SubjectKind;
+  /** Some computed value or the name depends on the day: such instances have to be refreshed each day. */
+  readonly readsClock: boolean;
+  /**
+   * Informations through which its formulas read other instances, as `spouse` or `owners.owner`: when an instance
+   * changes, those that name it there may follow.
+   */
+  readonly follows: readonly string[];
+  /** The kind of the instances of any ontology, for those it names. */
+  kindOf(ontology: string): SubjectKind | undefined;
+  /** Compiles a formula; each text once for a scope. */
+  compile(text: string, scope: Scope): Formula<Env>;
+}
+
+const workshops = new WeakMap<PackageIndex, Workshop>();
+
+/** Prepares an ontology of a published version; what ontologies share is prepared once for the version. */
+export function compileOntology(index: PackageIndex, ontologyKey: string): CompiledOntology {
+  const ontology = index.ontologies.get(ontologyKey);
+  if (ontology === undefined || ontology.definition.abstract === true)
+    throw new Error(`"${ontologyKey}" is no ontology that has instances.`);
+  const workshop = workshops.get(index) ?? openWorkshop(index);
+  workshops.set(index, workshop);
+  const kind = workshop.kindOf(ontology);
+  return {
+    index,
+    ontology,
+    kind,
+    ...factsOf(kind, ontology),
+    kindOf(key) {
+      const found = index.ontologies.get(key);
+      return found === undefined ? undefined : workshop.kindOf(found);
+    },
+    compile: workshop.compile,
+  };
+}
+
+/** What a formula of an ontology sees. */
+export const ontologyScope = (ontology: string, index: PackageIndex): Scope =>
+  scopeChanges.ontology.enter({}, ontology, OUTERMOST, index);
+
+interface Workshop {
+  kindOf(ontology: IndexedOntology): SubjectKind;
+  compile(text: string, scope: Scope): Formula<Env>;
+}
+
+function openWorkshop(index: PackageIndex): Workshop {
+  const { readers, needCase } = instanceReaders(index);
+  const scopes: FormulaScopes<Env> = formulaScopes(index, readers);
+  const formulas = new Map<FormulaScope<Env>, Map<string, Formula<Env>>>();
+  const kinds = new Map<string, SubjectKind>();
+
+  function compile(text: string, scope: Scope): Formula<Env> {
+    const found = scopes.scopeFor(scope);
+    const known = formulas.get(found) ?? new Map<string, Formula<Env>>();
+    formulas.set(found, known);
+    const formula = known.get(text) ?? compileFormula(text, found);
+    known.set(text, formula);
+    return formula;
+  }
+
+  /** Null where only a case can tell: its list of instances, its roles, its state. */
+  function compileWithoutCase(text: string, scope: Scope): Formula<Env> | null {
+    const formula = compile(text, scope);
+    const { find } = scopes.scopeFor(scope);
+    const isOfCase = ([first]: Formula['reads']['paths'][number]): boolean => {
+      const binding = first === undefined ? undefined : find(first.name);
+      return binding !== undefined && needCase.has(binding.read);
+    };
+    return formula.reads.paths.some(isOfCase) ? null : formula;
+  }
+
+  function kindOf(ontology: IndexedOntology): SubjectKind {
+    const known = kinds.get(ontology.key);
+    if (known !== undefined) return known;
+    const { key, informations, nameFormula, lineage } = ontology;
+    const fields = new Map<string, Field>();
+    const structures = new Map<string, SubjectKind>();
+    for (const { key: name, definition, ontology: owner } of informations.values()) {
+      const scope = ontologyScope(owner, index);
+      fields.set(name, fieldOf(name, definition, scope));
+      if (definition.type !== 'structure') continue;
+      const inner = scopeChanges.structure.enter({}, name, scope, index);
+      const components = Object.entries(definition.components).map(
+        ([component, body]) => [component, fieldOf(component, body, inner)] as const,
+      );
+      structures.set(name, {
+        ontology: key,
+        structure: name,
+        definition: definitionOf(inner),
+        fields: new Map(components),
+        nameFormula: null,
+        structures: new Map(),
+      });
+    }
+    const namedBy = lineage.find((each) => index.package.ontologies[each]?.name_formula !== undefined) ?? key;
+    const made: SubjectKind = {
+      ontology: key,
+      structure: null,
+      definition: definitionOf(ontologyScope(key, index)),
+      fields,
+      nameFormula:
+        nameFormula === undefined ? null : compileWithoutCase(nameFormula, ontologyScope(namedBy, index)),
+      structures,
+    };
+    kinds.set(key, made);
+    return made;
+  }
+
+  function fieldOf(key: string, definition: Information | Component, scope: Scope): Field {
+    const { formula, type } = definition;
+    return {
+      key,
+      definition,
+      feel: informationTypes[type].feel,
+      formula: formula === undefined ? null : compileWithoutCase(formula, scope),
+      isComputed: formula !== undefined,
+      fallback: fallbackOf(definition, index),
+    };
+  }
+
+  function definitionOf({ subject }: Scope): SubjectKind['definition'] {
+    const type = scopes.types.ofSubject(subject);
+    return type.kind === 'object' ? type.definition : { name: subject.kind, property: () => undefined };
+  }
+
+  return { kindOf, compile };
+}
+
+function fallbackOf(definition: Information | Component, { currency }: PackageIndex): CanonicalValue {
+  if (definition.formula !== undefined || definition.default === undefined || definition.type === 'structure')
+    return null;
+  const parsed = parseValue(definition, definition.default, currency);
+  return 'problem' in parsed ? null : parsed.value;
+}
+
+function factsOf(
+  kind: SubjectKind,
+  { informations }: IndexedOntology,
+): Pick<CompiledOntology, 'readsClock' | 'follows'> {
+  const formulas = [kind, ...kind.structures.values()].flatMap((each) => [
+    ...[...each.fields.values()].flatMap(({ formula }) => formula ?? []),
+    ...(each.nameFormula === null ? [] : [each.nameFormula]),
+  ]);
+  const follows = new Set<string>();
+  for (const name of namesRead(formulas)) {
+    if (informations.get(name)?.definition.type === 'instance') follows.add(name);
+    for (const [structure, { fields }] of kind.structures)
+      if (fields.get(name)?.definition.type === 'instance') follows.add(`${structure}.${name}`);
+  }
+  return {
+    readsClock: formulas.some(({ clock }) => clock.readsToday || clock.readsNow),
+    follows: [...follows],
+  };
+}
+
+/** Every name through which a formula goes on to something else. */
+const namesRead = (formulas: readonly Formula<Env>[]): Set<string> =>
+  new Set(
+    formulas.flatMap(({ reads }) => reads.paths.flatMap((path) => path.slice(0, -1).map(({ name }) => name))),
+  );

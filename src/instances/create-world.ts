@@ -1,0 +1,77 @@
+import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import { fromCanonical } from '../engine/canonical-values.ts';
+import { clockAt, createRun, type Value } from '../formula/index.ts';
+import { fitTo } from './canonical.ts';
+import { BY_DEFAULT } from './instance-record.ts';
+import type { Field, Subject, World } from './subject.ts';
+
+/** Values are computed when they are read, each once. */
+export function createWorld(index: PackageIndex, now: number): World {
+  const known = new Map<Subject, Map<string, Value>>();
+  const clock = clockAt(now, index.timeZone);
+
+  function read(subject: Subject, key: string): Value {
+    const values = known.get(subject) ?? new Map<string, Value>();
+    known.set(subject, values);
+    const value = values.get(key);
+    if (value !== undefined) return value;
+    // A value that is asked for while it is being computed is not there yet.
+    values.set(key, null);
+    const found = derive(subject, key);
+    values.set(key, found);
+    return found;
+  }
+
+  function derive(subject: Subject, key: string): Value {
+    const { kind } = subject;
+    const field = kind.fields.get(key);
+    if (field !== undefined) return fieldValue(subject, field);
+    if (key === INSTANCE_NAME && kind.structure === null) {
+      const name = kind.nameFormula === null ? null : world.evaluate(kind.nameFormula, subject);
+      return typeof name === 'string' ? name : null;
+    }
+    return key === OCCURRENCE_NAME && kind.structure !== null ? occurrenceName(subject, index) : null;
+  }
+
+  function fieldValue(subject: Subject, field: Field): Value {
+    const { key, feel, formula, fallback } = field;
+    if (feel === 'occurrences') return subject.occurrences.get(key)?.slice() ?? [];
+    const answer = subject.answers.get(key);
+    if (formula !== null && !(subject.isRelated && answer !== undefined))
+      return fitTo(world.evaluate(formula, subject), feel);
+    const isOutdated = answer !== undefined && !answer.isTouched && isByDefault(answer.by);
+    const value = answer === undefined || (isOutdated && !subject.isRelated) ? fallback : answer.value;
+    return feel === 'instance' && typeof value === 'number'
+      ? (world.instances.get(value) ?? null)
+      : fromCanonical(value, feel);
+  }
+
+  const world: World = {
+    index,
+    clock,
+    instances: new Map(),
+    read,
+    evaluate(formula, subject, locals) {
+      const run = createRun(clock === null ? {} : { clock });
+      return formula.evaluate({ world, subject, locals: locals ?? null }, run);
+    },
+    forget: () => known.clear(),
+  };
+  return world;
+}
+
+export const isByDefault = (by: { kind: string; name: string }): boolean =>
+  by.kind === BY_DEFAULT.kind && by.name === BY_DEFAULT.name;
+
+/** Values, occurrence rules 1 and 2. */
+function occurrenceName(occurrence: Subject, index: PackageIndex): string {
+  const { parent, kind, givenName } = occurrence;
+  if (givenName !== null) return givenName;
+  const key = kind.structure ?? '';
+  const structure = parent?.kind.fields.get(key)?.definition;
+  const text = structure?.type === 'structure' ? structure.display_name : undefined;
+  const name = index.text(text, key, index.defaultLanguage);
+  const position = parent?.occurrences.get(key)?.indexOf(occurrence) ?? 0;
+  return position > 0 ? `${name} ${position + 1}` : name;
+}

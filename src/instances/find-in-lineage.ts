@@ -1,0 +1,16 @@
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { Ontology } from '../configuration/kinds/ontology.ts';
+
+/** What an ontology defines, or inherits: the nearest definition counts. */
+export function findInLineage<T>(
+  index: PackageIndex,
+  ontology: string,
+  read: (ontology: Ontology) => T | undefined,
+): { readonly ontology: string; readonly definition: T } | undefined {
+  for (const key of index.ontologies.get(ontology)?.lineage ?? []) {
+    const above = index.package.ontologies[key];
+    const definition = above === undefined ? undefined : read(above);
+    if (definition !== undefined) return { ontology: key, definition };
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { InstanceRecord } from './instance-record.ts';
+
+/** Instances 8: a valid instance without any values, to be written with its first fields. */
+export const newInstance = (id: number, ontology: string): InstanceRecord => ({
+  instance: {
+    id,
+    ontology,
+    status: 'valid',
+    entry: 'linked',
+    source: null,
+    isByHand: true,
+    answers: new Map(),
+  },
+  occurrences: [],
+});

@@ -1,0 +1,106 @@
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../configuration/information-types/information-type.ts';
+import type { Formula, Value } from '../formula/index.ts';
+import type { Author } from '../model/stored-case.ts';
+import { canonicalOf, fitTo, isSameValue } from './canonical.ts';
+import type { CompiledOntology } from './compile-ontology.ts';
+import { createWorld } from './create-world.ts';
+import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
+import type { FieldWrites } from './split-fields.ts';
+import { type Env, Subject, type SubjectKind, type World } from './subject.ts';
+
+/** An instance in memory while something happens to it. */
+export interface OpenInstance {
+  readonly compiled: CompiledOntology;
+  readonly before: InstanceRecord;
+  readonly moment: InstanceMoment;
+  readonly world: World;
+  readonly subject: Subject;
+  evaluate(formula: Formula<Env>, locals?: ReadonlyMap<string, Value>): Value;
+  /** What a person or client writes. */
+  write(writes: FieldWrites): void;
+  /** What a rule gives; a value that is computed stays as it is. */
+  set(values: ReadonlyMap<string, Value>, rule: string): void;
+}
+
+/** Brings an instance and those it names together. */
+export function openInstance(
+  compiled: CompiledOntology,
+  before: InstanceRecord,
+  moment: InstanceMoment,
+  around: Surroundings,
+): OpenInstance {
+  const world = createWorld(compiled.index, moment.now);
+  for (const related of around.related ?? []) {
+    const kind = compiled.kindOf(related.instance.ontology);
+    if (kind !== undefined) world.instances.set(related.instance.id, subjectFrom(related, kind, true));
+  }
+  const subject = subjectFrom(before, compiled.kind, false);
+  world.instances.set(subject.id, subject);
+  const at = new Date(moment.now).toISOString();
+
+  function answer(target: Subject, key: string, value: CanonicalValue, by: Author, isTouched: boolean): void {
+    const known = target.answers.get(key);
+    const isKept = known !== undefined && known.isTouched === isTouched && isSameValue(known.value, value);
+    if (value === null) target.answers.delete(key);
+    else if (!isKept) target.answers.set(key, { value, by, at, isTouched });
+  }
+
+  return {
+    compiled,
+    before,
+    moment,
+    world,
+    subject,
+    evaluate: (formula, locals) => world.evaluate(formula, subject, locals),
+    write({ values, structures }) {
+      for (const [key, value] of values) answer(subject, key, value, moment.by, true);
+      for (const [key, occurrences] of structures) {
+        const kind = subject.kind.structures.get(key);
+        if (kind !== undefined) replace(key, kind, occurrences);
+      }
+      world.forget();
+    },
+    set(values, rule) {
+      for (const [key, value] of values) {
+        const field = subject.kind.fields.get(key);
+        if (field === undefined || field.isComputed || field.feel === 'occurrences') continue;
+        answer(subject, key, canonicalOf(fitTo(value, field.feel)), { kind: 'rule', name: rule }, false);
+      }
+      world.forget();
+    },
+  };
+
+  /** Whole-structure writes: ids stay by position, a component left out is cleared, a name left out is kept. */
+  function replace(key: string, kind: SubjectKind, occurrences: readonly CanonicalOccurrence[]): void {
+    const known = subject.occurrences.get(key) ?? [];
+    const next = occurrences.map(({ name, components }, position) => {
+      const occurrence =
+        known[position] ?? new Subject(kind, around.occurrenceId(), subject, [], subject.isRelated);
+      if (name !== null) occurrence.givenName = name;
+      for (const field of kind.fields.values())
+        if (!field.isComputed) answer(occurrence, field.key, components[field.key] ?? null, moment.by, true);
+      return occurrence;
+    });
+    subject.occurrences.set(key, next);
+  }
+}
+
+function subjectFrom(
+  { instance, occurrences }: InstanceRecord,
+  kind: SubjectKind,
+  isRelated: boolean,
+): Subject {
+  const subject = new Subject(kind, instance.id, null, instance.answers, isRelated);
+  for (const stored of occurrences.toSorted((a, b) => a.position - b.position)) {
+    const inner = kind.structures.get(stored.structure);
+    if (inner === undefined || stored.instance !== instance.id) continue;
+    const occurrence = new Subject(inner, stored.id, subject, stored.answers, isRelated);
+    occurrence.givenName = stored.givenName;
+    const list = subject.occurrences.get(stored.structure) ?? [];
+    subject.occurrences.set(stored.structure, [...list, occurrence]);
+  }
+  return subject;
+}

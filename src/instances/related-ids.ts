@@ -1,0 +1,26 @@
+import type { StoredAnswer } from '../model/stored-case.ts';
+import type { CompiledOntology } from './compile-ontology.ts';
+import type { InstanceRecord } from './instance-record.ts';
+import type { FieldReference } from './split-fields.ts';
+import type { Field } from './subject.ts';
+
+/** Ids of the instances that an instance names, and that a request names: what formulas may read beside it. */
+export function relatedIds(
+  { kind }: CompiledOntology,
+  { instance, occurrences }: InstanceRecord,
+  references: readonly FieldReference[] = [],
+): number[] {
+  const named = (answers: ReadonlyMap<string, StoredAnswer>, fields?: ReadonlyMap<string, Field>): number[] =>
+    [...answers].flatMap(([key, { value }]) =>
+      fields?.get(key)?.feel === 'instance' && typeof value === 'number' ? [value] : [],
+    );
+  const ids = new Set([
+    ...named(instance.answers, kind.fields),
+    ...occurrences.flatMap(({ structure, answers }) =>
+      named(answers, kind.structures.get(structure)?.fields),
+    ),
+    ...references.flatMap((each) => (each.kind === 'instance' ? [each.id] : [])),
+  ]);
+  ids.delete(instance.id);
+  return [...ids];
+}

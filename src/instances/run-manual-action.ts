@@ -1,0 +1,155 @@
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { type Component, informationTypes } from '../configuration/kinds/information.ts';
+import type { ManualAction } from '../configuration/kinds/manual-action.ts';
+import { parseValue } from '../configuration/parse-value.ts';
+import type { Scope } from '../configuration/scope.ts';
+import { scopeChanges } from '../configuration/scope-changes.ts';
+import { fromCanonical } from '../engine/canonical-values.ts';
+import type { Value } from '../formula/index.ts';
+import { fitTo } from './canonical.ts';
+import { type CompiledOntology, ontologyScope } from './compile-ontology.ts';
+import { findInLineage } from './find-in-lineage.ts';
+import { type Finding, finding } from './finding.ts';
+import { type InstanceChange, instanceChange } from './instance-change.ts';
+import {
+  casesToStart,
+  evaluateIn,
+  type InstanceCase,
+  type InstanceMail,
+  lifecycleCases,
+  mailsOf,
+  type RunningRule,
+  setValues,
+} from './instance-effects.ts';
+import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
+import { type OpenInstance, openInstance } from './open-instance.ts';
+import { renderText } from './render-text.ts';
+import { PARAMETERS, splitParameters } from './split-parameters.ts';
+
+/** What a rule of an instance did: values, and what else it asks for. */
+export interface InstanceOutcome extends InstanceChange {
+  readonly mails: readonly InstanceMail[];
+  readonly cases: readonly InstanceCase[];
+}
+
+/** What an action did, or why it was not run. */
+export type ActionOutcome =
+  | ({ readonly isDone: true } & InstanceOutcome)
+  | { readonly isDone: false; readonly findings: readonly Finding[] };
+
+/** A manual instance action of an ontology or of those above it; undefined where there is none. */
+export const findManualAction = (
+  index: PackageIndex,
+  ontology: string,
+  key: string,
+): { readonly ontology: string; readonly definition: ManualAction } | undefined =>
+  findInLineage(index, ontology, (each) =>
+    Object.hasOwn(each.actions, key) ? each.actions[key] : undefined,
+  );
+
+/** Instances 15: runs an action while its condition holds. `parameters` is the `input_parameters` of the request. */
+export function runManualAction(
+  compiled: CompiledOntology,
+  actionKey: string,
+  stored: InstanceRecord,
+  parameters: unknown,
+  moment: InstanceMoment,
+  around: Surroundings,
+): ActionOutcome {
+  const { index } = compiled;
+  const found = findManualAction(index, compiled.ontology.key, actionKey);
+  if (found === undefined) throw new Error(`${compiled.ontology.key} has no action "${actionKey}".`);
+  const { definition } = found;
+  const scope = scopeChanges.manual_action.enter(
+    { ...definition },
+    actionKey,
+    ontologyScope(found.ontology, index),
+    index,
+  );
+  const open = openInstance(compiled, stored, moment, around);
+  const split = splitParameters(index, definition, parameters);
+  const locals = new Map<string, Value>();
+  const findings = [
+    ...split.findings,
+    ...fillLocals(definition, split.values, locals, open, scope, split.findings),
+  ];
+  if (findings.length > 0) return { isDone: false, findings };
+  const rule = (key: string): RunningRule => ({ key, open, scope, locals });
+  if (definition.condition !== undefined && evaluateIn(rule(actionKey), definition.condition) !== true)
+    return {
+      isDone: false,
+      findings: [
+        finding(
+          'manual_instance_action_condition_not_met',
+          'The condition of the action does not hold.',
+          null,
+        ),
+      ],
+    };
+  const mails: InstanceMail[] = [];
+  const cases: InstanceCase[] = [];
+  for (const [key, { when, set, send_email, start_case }] of Object.entries(definition.rules)) {
+    // A rule sees what the rules before it have written.
+    const running = rule(`${actionKey}.${key}`);
+    if (when !== undefined && evaluateIn(running, when) !== true) continue;
+    setValues(set, running);
+    mails.push(...mailsOf(send_email, running));
+    cases.push(...casesToStart(start_case, running));
+  }
+  cases.push(...lifecycleCases(definition.lifecycle_cases, rule(actionKey)));
+  return { isDone: true, ...instanceChange(open), mails, cases };
+}
+
+/** Gives the rules what was entered; what is missing, and what fails its check, is a mistake of the request. */
+function fillLocals(
+  { parameters }: ManualAction,
+  given: ReadonlyMap<string, CanonicalValue>,
+  locals: Map<string, Value>,
+  open: OpenInstance,
+  scope: Scope,
+  noted: readonly Finding[],
+): Finding[] {
+  const { compiled } = open;
+  const isTrue = (text: string | undefined, value: boolean): boolean =>
+    text !== undefined && open.evaluate(compiled.compile(text, scope), locals) === value;
+  const entries = Object.entries(parameters);
+  for (const [key, component] of entries)
+    locals.set(key, localOf(component, given.get(key) ?? fallback(component, compiled.index), open));
+  for (const [key, { formula, type }] of entries)
+    if (formula !== undefined)
+      locals.set(
+        key,
+        fitTo(open.evaluate(compiled.compile(formula, scope), locals), informationTypes[type].feel),
+      );
+  return entries.flatMap(([key, component]) => {
+    const attr = `${PARAMETERS}.${key}`;
+    if (component.formula !== undefined || noted.some((each) => each.attr === attr)) return [];
+    const isOpen = (given.get(key) ?? null) === null && fallback(component, compiled.index) === null;
+    if (isOpen)
+      return isTrue(component.optional, true)
+        ? []
+        : [finding('required', `The action needs "${key}".`, attr)];
+    if (!isTrue(component.check?.formula, false)) return [];
+    const { defaultLanguage } = compiled.index;
+    const message = component.check?.message;
+    const detail =
+      message === undefined
+        ? `The value of "${key}" is not accepted.`
+        : renderText(message, defaultLanguage, scope, open, locals);
+    return [finding('invalid_value', detail, attr)];
+  });
+}
+
+function localOf(component: Component, value: CanonicalValue, { world }: OpenInstance): Value {
+  const { feel } = informationTypes[component.type];
+  return feel === 'instance' && typeof value === 'number'
+    ? (world.instances.get(value) ?? null)
+    : fromCanonical(value, feel);
+}
+
+function fallback(component: Component, { currency }: PackageIndex): CanonicalValue {
+  if (component.default === undefined) return null;
+  const parsed = parseValue(component, component.default, currency);
+  return 'problem' in parsed ? null : parsed.value;
+}

@@ -1,0 +1,183 @@
+import type { IndexedInformation } from '../configuration/index-ontologies.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../configuration/information-types/information-type.ts';
+import type { Component, Structure } from '../configuration/kinds/information.ts';
+import { parseValue } from '../configuration/parse-value.ts';
+import { didYouMean } from '../configuration/suggest.ts';
+import { type Finding, type FindingCode, finding } from './finding.ts';
+
+/** An id in a write: whether such an instance or file exists is for the writer to say. */
+export interface FieldReference {
+  readonly kind: 'instance' | 'file';
+  readonly id: number;
+  /** Of an instance, the ontology it has to be of. */
+  readonly ontology: string | null;
+  readonly attr: string;
+}
+
+/** Values as they are stored, by information key. */
+export interface FieldWrites {
+  readonly values: ReadonlyMap<string, CanonicalValue>;
+  /** Whole structures; an empty list removes all occurrences. */
+  readonly structures: ReadonlyMap<string, readonly CanonicalOccurrence[]>;
+}
+
+/** The `fields` of a request, read against an ontology. */
+export interface SplitFields extends FieldWrites {
+  readonly references: readonly FieldReference[];
+  readonly findings: readonly Finding[];
+}
+
+const NAME = '__name';
+
+/**
+ * Reads the `fields` object that instances are created and written with: values and whole structures apart, with every
+ * mistake in it. `at` is where it stands in the request.
+ */
+export function splitFields(
+  index: PackageIndex,
+  ontologyKey: string,
+  fields: unknown,
+  at = 'fields',
+): SplitFields {
+  const informations =
+    index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
+  const values = new Map<string, CanonicalValue>();
+  const structures = new Map<string, readonly CanonicalOccurrence[]>();
+  const reading = startReading(index);
+  if (fields !== undefined && !isObject(fields))
+    reading.note('invalid', 'Expected an object keyed by information key.', at);
+  for (const [key, written] of Object.entries(isObject(fields) ? fields : {})) {
+    const attr = `${at}.${key}`;
+    const definition = informations.get(key)?.definition;
+    if (definition === undefined)
+      reading.note('unknown_field', unknown(ontologyKey, key, informations.keys()), attr);
+    else if (definition.type === 'structure') {
+      const occurrences = readStructure(definition, written, attr, reading);
+      if (occurrences !== null) structures.set(key, occurrences);
+    } else {
+      const value = reading.value(definition, written, attr);
+      if (value !== undefined) values.set(key, value);
+    }
+  }
+  return { values, structures, references: reading.references, findings: reading.findings };
+}
+
+/** Gathers mistakes and ids while values are read. */
+export interface Reading {
+  readonly findings: Finding[];
+  readonly references: FieldReference[];
+  note(code: FindingCode, detail: string, attr: string): void;
+  /** The canonical form, or undefined where it was noted that there is none. */
+  value(definition: Component, written: unknown, attr: string): CanonicalValue | undefined;
+}
+
+export function startReading(index: PackageIndex): Reading {
+  const findings: Finding[] = [];
+  const references: FieldReference[] = [];
+  const note: Reading['note'] = (code, detail, attr) => void findings.push(finding(code, detail, attr));
+  return {
+    findings,
+    references,
+    note,
+    value(definition, written, attr) {
+      if (definition.formula !== undefined) {
+        note('invalid_value', 'The value is computed and cannot be written.', attr);
+        return undefined;
+      }
+      const parsed = parseValue(definition, written, index.currency);
+      if ('problem' in parsed) {
+        note('invalid_value', parsed.problem, attr);
+        return undefined;
+      }
+      const { value } = parsed;
+      if (typeof value === 'number' && (definition.type === 'instance' || definition.type === 'file'))
+        references.push({
+          kind: definition.type,
+          id: value,
+          ontology: definition.type === 'instance' ? definition.ontology : null,
+          attr,
+        });
+      return value;
+    },
+  };
+}
+
+/** Cases 8, rules 3 to 5: one object per occurrence, in order; null removes them all. */
+function readStructure(
+  structure: Structure,
+  written: unknown,
+  attr: string,
+  reading: Reading,
+): CanonicalOccurrence[] | null {
+  const before = reading.findings.length;
+  if (structure.formula !== undefined)
+    reading.note('invalid_value', 'The value is computed and cannot be written.', attr);
+  const entries: unknown[] = Array.isArray(written) ? written : [];
+  const most = structure.max_occurrences ?? Number.POSITIVE_INFINITY;
+  if (written !== null && !Array.isArray(written))
+    reading.note('invalid_value', 'Expected a list with one object per occurrence.', attr);
+  if (entries.length > most)
+    reading.note(
+      'structure_occurrences.max_amount_reached',
+      `There can be at most ${most} occurrences, got ${entries.length}.`,
+      attr,
+    );
+  const occurrences = entries.map((entry, position) =>
+    readOccurrence(structure, entry, `${attr}.${position}`, reading),
+  );
+  return reading.findings.length > before ? null : occurrences;
+}
+
+function readOccurrence(
+  structure: Structure,
+  entry: unknown,
+  attr: string,
+  reading: Reading,
+): CanonicalOccurrence {
+  const components: Record<string, CanonicalValue> = {};
+  if (!isObject(entry)) {
+    reading.note('invalid_value', 'Expected an object keyed by component.', attr);
+    return { name: null, components };
+  }
+  for (const [key, written] of Object.entries(entry)) {
+    if (key === NAME) continue;
+    const component = Object.hasOwn(structure.components, key) ? structure.components[key] : undefined;
+    if (component === undefined) {
+      const known = [...Object.keys(structure.components), NAME];
+      reading.note('unknown_field', unknown('The structure', key, known), `${attr}.${key}`);
+      continue;
+    }
+    const value = reading.value(component, written, `${attr}.${key}`);
+    if (value !== undefined) components[key] = value;
+  }
+  const name = Object.hasOwn(entry, NAME)
+    ? readName(structure, entry[NAME], `${attr}.${NAME}`, reading)
+    : null;
+  return { name, components };
+}
+
+function readName(structure: Structure, written: unknown, attr: string, reading: Reading): string | null {
+  if (structure.editable_names !== true)
+    reading.note(
+      'structure_occurrences.editable_name_disabled',
+      'The names of its occurrences cannot be edited.',
+      attr,
+    );
+  else if (typeof written !== 'string' || written.trim() === '')
+    reading.note('invalid_value', 'Expected a name.', attr);
+  else return written;
+  return null;
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function unknown(owner: string, key: string, candidates: Iterable<string>): string {
+  const { suggestion } = didYouMean(key, candidates);
+  const sentence = `${owner} has no field "${key}".`;
+  return suggestion === undefined ? sentence : `${sentence} ${suggestion}`;
+}
