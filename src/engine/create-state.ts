@@ -4,12 +4,13 @@ import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
+import { fillFromSaved } from './fill-from-saved.ts';
 import { setValue } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import { setOpen } from './open-points.ts';
-import { recalculate } from './recalculate.ts';
+import { clearQueue, recalculate } from './recalculate.ts';
 import { setActive, settle, settleCaseName } from './settle.ts';
 import type { CaseState, CompiledProcess } from './state.ts';
 import { type Shape, Subject } from './subject.ts';
@@ -20,6 +21,8 @@ export interface OpenOptions extends Moment {
   readonly budget?: Partial<Budget>;
   /** A deliberate fault, for the test of the tests. */
   readonly mutant?: Mutant;
+  /** Shows what was saved and runs no rule: for a case in the middle of a batch, or one whose rules do not converge. */
+  readonly isAsSaved?: boolean;
 }
 
 const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
@@ -39,8 +42,10 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   addInstances(state, stored);
   fillCase(state);
+  if (options.isAsSaved === true) fillFromSaved(stored.outputs, state);
   state.isQuiet = false;
-  recalculate(state);
+  if (options.isAsSaved === true) clearQueue(state);
+  else recalculate(state);
   state.newSlots.clear();
   return state;
 }
@@ -77,6 +82,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     queues: [],
     forced: new Set(),
     isQuiet: true,
+    swept: -1,
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,
     deferred: null,

@@ -74,6 +74,21 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       occurrences,
     );
   },
+  fill_made({ rule, create, link, values, structures }, state) {
+    const slot = [...state.slots.values()].find(
+      (each) => each.rule === rule && (create === null || each.key.endsWith(`/${create}`)),
+    );
+    const subject = slot === undefined ? undefined : instanceOf(slot.instance, state);
+    if (subject?.isActive !== true) return;
+    if (link !== undefined) linkInstance(subject, link.to, link.occurrences, state);
+    for (const [key, value] of Object.entries(values ?? {})) write(subject, key, value, state);
+    for (const [structure, occurrences] of Object.entries(structures ?? {}))
+      INPUTS.replace_occurrences(
+        { kind: 'replace_occurrences', instance: subject.id, structure, occurrences },
+        state,
+      );
+    state.created.push(subject.id);
+  },
   remove_instance({ instance }, state) {
     const subject = instanceOf(instance, state);
     if (subject !== undefined && subject !== state.outcome) dropSubject(subject, state);

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../model/change-set.ts';
+import type { CaseEvent, ChangeSet } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { DidNotConverge } from './budget.ts';
@@ -48,6 +48,8 @@ export interface Session {
   readonly state: CaseState;
   /** Applies changes and runs the rules once; an empty list recalculates what time or loading made different. */
   change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
+  /** Applies changes and leaves the rules for later: what they derive stays as it was. */
+  postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
   /** Takes back the last change. */
   undo(): void;
   /** The next moment at which a formula that reads the clock could change; null for never. */
@@ -62,7 +64,7 @@ export interface Session {
 /** Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. */
 export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): Session {
   const state = createState(compiled, stored, options);
-  let pending: Saved | null = { saved: stored.outputs };
+  let pending: Saved | null = options.isAsSaved === true ? null : { saved: stored.outputs };
   let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
 
   function change(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
@@ -78,8 +80,9 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
         state.events.push({ kind: 'case_created', detail: {} });
       }
       for (const each of changes) {
+        // What these do depends on what the rules say of the changes before them.
+        if (each.kind === 'use_transition' || each.kind === 'fill_made') recalculate(state);
         if (each.kind === 'use_transition') {
-          recalculate(state);
           const refusal = refusalOf(each.transition, state);
           if (refusal !== null) return refuse(refusal, closures, moved);
         }
@@ -108,6 +111,21 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     return { isDone: true, changeSet: { rows, events, effects }, stats: { ...stats }, created };
   }
 
+  function postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
+    const closures: (() => void)[] = [];
+    begin(state, closures);
+    state.moment = { now: state.moment.now, by: moment.by };
+    for (const each of changes) applyInput(each, state);
+    const rows = changedRows(state);
+    undone = { closures, opening: pending };
+    state.touched = null;
+    state.undo = null;
+    state.occasions = [];
+    const { stats, created } = state;
+    const events: CaseEvent[] = rows.length > 0 ? [{ kind: 'case_changed', detail: {} }] : [];
+    return { isDone: true, changeSet: { rows, events, effects: [] }, stats: { ...stats }, created };
+  }
+
   function refuse(refusal: Refused, closures: (() => void)[], moved: Moment): ChangeOutcome {
     clearQueue(state);
     rollBack(closures, state);
@@ -118,6 +136,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
   return {
     state,
     change,
+    postpone,
     undo() {
       if (undone === null) return;
       rollBack(undone.closures, state);

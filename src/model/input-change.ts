@@ -37,6 +37,15 @@ export type InputChange =
       readonly instance: StoredInstance;
       readonly occurrences?: readonly StoredOccurrence[];
     }
+  /** Links or fills the instance that a rule makes, once the rules have made it. */
+  | {
+      readonly kind: 'fill_made';
+      readonly rule: string;
+      readonly create: string | null;
+      readonly link?: { readonly to: StoredInstance; readonly occurrences: readonly StoredOccurrence[] };
+      readonly values?: Values;
+      readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+    }
   | { readonly kind: 'remove_instance'; readonly instance: number }
   /** The instance in the case is replaced by one that exists outside; roles, references and the outcome move. */
   | {
