@@ -23,6 +23,8 @@ export function findCircles(checked: readonly CheckedFormula[], index: PackageIn
     if (
       formula.information === undefined ||
       formula.scope.target !== undefined ||
+      // Outside cases values are written once, so that a counter may count itself up.
+      !formula.scope.hasCase ||
       formula.at.startsWith('/tests/')
     )
       continue;
