@@ -9,7 +9,7 @@ import { explanationTexts } from './explanation-texts.ts';
 import { subjectOf } from './notify.ts';
 import type { Read } from './reads-and-writes.ts';
 import type { CaseState } from './state.ts';
-import type { Cell, Node, Subject, Unit } from './subject.ts';
+import { type Cell, listOf, type Outputs, type Subject, type Unit } from './subject.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
@@ -177,9 +177,9 @@ function follow(object: Subject, step: Read['steps'][number]): Subject[] {
 export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
   const subject = state.subjects.get(address.subject);
   if (subject === undefined) return null;
-  const rules = subject.nodes
-    .filter((node) => canGive(node.unit, address) && !gives(node, address))
-    .map((node) => traceAbsence(node, state));
+  const rules = subject.shape.units
+    .filter((unit, position) => canGive(unit, address) && !gives(subject.outputs[position] ?? null, address))
+    .map((unit) => traceAbsence(unit, subject, state));
   const { language } = state.head;
   return { cell: address, rules, text: explanationTexts.absent(address.key, rules.length, language) };
 }
@@ -192,13 +192,12 @@ function canGive({ writes, key, kind }: Unit, address: CellAddress): boolean {
   return writes.some((each) => each.kind === address.kind && each.key === address.key);
 }
 
-const gives = ({ outputs }: Node, { kind, key }: CellAddress): boolean =>
-  outputs.some(
+const gives = (outputs: Outputs, { kind, key }: CellAddress): boolean =>
+  listOf(outputs).some(
     ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
   );
 
-function traceAbsence(node: Node, state: CaseState): AbsenceTrace {
-  const { unit, subject } = node;
+function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTrace {
   const trace = { ...traceUnit(unit, subject, state, 2), isDeciding: false };
   const when = trace.formulas.find(({ purpose }) => purpose === 'when');
   const reason = !subject.isActive

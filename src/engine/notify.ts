@@ -2,19 +2,20 @@
 import type { Value } from '../formula/index.ts';
 import type { Reader } from './reads-and-writes.ts';
 import type { CaseState } from './state.ts';
-import { type Cell, type KeptAggregate, type Node, Subject } from './subject.ts';
+import { type Cell, type KeptAggregate, type Node, nodeAt, Subject } from './subject.ts';
 
 /** The node of a unit, by its index, for a subject; undefined where the unit is not for such subjects. */
 export function nodeOf(unit: number, subject: Subject): Node | undefined {
   const position = subject.shape.positions.get(unit);
-  return position === undefined ? undefined : subject.nodes[position];
+  return position === undefined ? undefined : nodeAt(subject, position);
 }
 
 export function queue(node: Node, state: CaseState): void {
   if (node.isQueued) return;
-  const { group, subject } = node;
+  const { group, subject, position } = node;
+  if (group > state.swept) return;
   if (state.deferred !== null && state.deferred.group !== group) return;
-  if (!subject.isActive && node.outputs.length === 0) return;
+  if (!subject.isActive && (subject.outputs[position] ?? null) === null) return;
   node.isQueued = true;
   let waiting = state.queues[group];
   if (waiting === undefined) {
@@ -24,6 +25,13 @@ export function queue(node: Node, state: CaseState): void {
   waiting.push(node);
   if (group < state.lowest) state.lowest = group;
   if (group > state.highest) state.highest = group;
+}
+
+/** Queues all nodes of a subject. */
+export function queueAll(subject: Subject, state: CaseState): void {
+  const { groups } = subject.shape;
+  for (let position = 0; position < groups.length; position++)
+    if ((groups[position] ?? 0) <= state.swept) queue(nodeAt(subject, position), state);
 }
 
 /** Queues a node, and tells a kept aggregate what of it has to be looked at again. */
@@ -45,7 +53,8 @@ export const subjectOf = (value: Value): Subject | null => (value instanceof Sub
 
 /** Queues everybody who reads a cell that changed. */
 export function notifyReaders(readers: readonly Reader[], cell: Cell, before: Value, state: CaseState): void {
-  for (const reader of readers) followBack(reader, 0, cell.subject, cell, before, state);
+  for (const reader of readers)
+    if (reader.earliest <= state.swept) followBack(reader, 0, cell.subject, cell, before, state);
 }
 
 function followBack(
@@ -92,6 +101,7 @@ function reach(reader: Reader, object: Subject, cell: Cell, before: Value, state
 export function notifyList(readers: readonly Reader[] | undefined, subject: Subject, state: CaseState): void {
   if (state.isQuiet) return;
   for (const reader of readers ?? []) {
+    if (reader.earliest > state.swept) continue;
     if (reader.root.kind === 'self') queueMarked(reader, subject, subject, state);
     else if (reader.root.kind === 'occurrences')
       for (const list of subject.occurrences.values())

@@ -28,6 +28,8 @@ export type Marks = 'item' | 'list' | 'all';
 export interface Reader {
   /** Index of the unit. */
   readonly unit: number;
+  /** The first group in which one of its nodes runs. */
+  readonly earliest: number;
   readonly steps: readonly BackStep[];
   readonly root: BackRoot;
   /** For a kept aggregate: what a change means for it. */

@@ -4,16 +4,17 @@
 import { DidNotConverge } from './budget.ts';
 import { addContribution, putInto, removeContribution, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
-import { notifyList, queue } from './notify.ts';
+import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
 import type { CaseState, Deferred, Group } from './state.ts';
-import { type Cell, type Contribution, NO_OUTPUTS, type Node } from './subject.ts';
+import { type Cell, Contribution, listOf, type Node, nodeAt, type Outputs, type Subject } from './subject.ts';
 import { isSame } from './value-equality.ts';
 
-/** Runs every node that waits, and those that wait because of it. */
+/** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. */
 export function recalculate(state: CaseState): void {
   const { groups } = state.compiled;
+  if (state.swept < groups.length) sweep(state);
   while (state.lowest <= state.highest) {
     const number = state.lowest;
     const waiting = state.queues[number];
@@ -25,29 +26,53 @@ export function recalculate(state: CaseState): void {
     }
     state.queues[number] = [];
     if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
-    else for (const node of waiting ?? []) run(node, state);
+    else
+      for (const node of waiting ?? []) {
+        node.isQueued = false;
+        run(node.subject, node.position, state);
+      }
   }
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
 }
 
-function run(node: Node, state: CaseState): void {
-  node.isQueued = false;
+/** Runs all nodes, subject by subject in each group. */
+function sweep(state: CaseState): void {
+  for (const [number, group] of state.compiled.groups.entries()) {
+    state.swept = number;
+    if (group.isCyclic) {
+      state.forced.delete(number);
+      runCyclic(number, group, [], state);
+      continue;
+    }
+    for (const { shape, positions } of group.parts)
+      for (const subject of state.byShape[shape.index] ?? []) {
+        if (!subject.isActive) continue;
+        for (let i = 0; i < positions.length; i++) run(subject, positions[i] ?? 0, state);
+      }
+  }
+  state.swept = Number.POSITIVE_INFINITY;
+}
+
+function run(subject: Subject, position: number, state: CaseState): void {
   const { stats, run: evaluation, budget } = state;
+  const unit = state.compiled.units[subject.shape.units[position]?.index ?? -1];
+  if (unit === undefined) return;
   stats.nodesRun += 1;
-  if (stats.nodesRun > budget.nodes) throw exhausted(node, state);
-  const { unit, subject } = node;
+  if (stats.nodesRun > budget.nodes) throw exhausted(nodeAt(subject, position), state);
   if (!subject.isActive) {
+    const node = nodeAt(subject, position);
     node.kept = null;
     if (state.due.has(node)) putInto(state.due, node, undefined, state);
-    apply(node, NO_OUTPUTS, state);
+    apply(subject, position, null, state);
     return;
   }
   if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
-  const outputs = state.compiled.units[unit.index]?.run(subject, state, node) ?? NO_OUTPUTS;
-  if (evaluation.warnings.length > 0 || node.warnings.length > 0) node.warnings = evaluation.warnings.slice();
-  if (unit.readsToday || unit.readsNow) remind(node, state);
-  apply(node, outputs, state);
+  const outputs = unit.run(unit, subject, state, position);
+  if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
+    nodeAt(subject, position).warnings = evaluation.warnings.slice();
+  if (unit.readsToday || unit.readsNow) remind(nodeAt(subject, position), state);
+  apply(subject, position, outputs, state);
 }
 
 function exhausted(node: Node, state: CaseState): DidNotConverge {
@@ -65,20 +90,39 @@ function remind(node: Node, state: CaseState): void {
 }
 
 /** Replaces what a node contributes; cells that keep their contributions hear nothing. */
-function apply(node: Node, next: readonly Contribution[], state: CaseState): void {
-  const before = node.outputs;
-  if (before.length === 0 && next.length === 0) return;
-  if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
-  if (state.mutant === 'no_retraction' && next.length < before.length) return;
-  if (before.length === 0) {
-    node.outputs = next;
-    state.undo?.push(() => {
-      node.outputs = before;
-    });
-    for (const each of next) addContribution(each, state);
-    for (const { cell } of next) settle(cell, state);
+function apply(subject: Subject, position: number, next: Outputs, state: CaseState): void {
+  const before = subject.outputs[position] ?? null;
+  if (before === null) {
+    if (next !== null) applyFirst(subject, position, next, state);
     return;
   }
+  if (before instanceof Contribution && next instanceof Contribution && isAlike(next, before)) return;
+  replace(subject, position, listOf(before), listOf(next), state);
+}
+
+function applyFirst(subject: Subject, position: number, next: NonNullable<Outputs>, state: CaseState): void {
+  subject.outputs[position] = next;
+  state.undo?.push(() => {
+    subject.outputs[position] = null;
+  });
+  if (next instanceof Contribution) {
+    addContribution(next, state);
+    settle(next.cell, state);
+    return;
+  }
+  for (const each of next) addContribution(each, state);
+  for (const { cell } of next) settle(cell, state);
+}
+
+function replace(
+  subject: Subject,
+  position: number,
+  before: readonly Contribution[],
+  next: readonly Contribution[],
+  state: CaseState,
+): void {
+  if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
+  if (state.mutant === 'no_retraction' && next.length < before.length) return;
   const kept = new Set<Contribution>();
   const outputs: Contribution[] = [];
   const touched: Cell[] = [];
@@ -87,9 +131,10 @@ function apply(node: Node, next: readonly Contribution[], state: CaseState): voi
     if (old !== undefined) kept.add(old);
     outputs.push(old ?? each);
   }
-  node.outputs = outputs;
+  const was = subject.outputs[position] ?? null;
+  subject.outputs[position] = outputs.length > 1 ? outputs : (outputs[0] ?? null);
   state.undo?.push(() => {
-    node.outputs = before;
+    subject.outputs[position] = was;
   });
   for (const old of before)
     if (!kept.has(old)) {
@@ -121,7 +166,7 @@ function runCyclic(number: number, group: Group, waiting: readonly Node[], state
   for (const node of waiting) node.isQueued = false;
   if (state.mutant !== 'cyclic_group_not_reset') {
     for (const node of nodesOf(group, state)) {
-      if (node.outputs.length > 0) apply(node, NO_OUTPUTS, state);
+      apply(node.subject, node.position, null, state);
       node.kept = null;
     }
     for (const node of state.queues[number] ?? []) node.isQueued = false;
@@ -132,7 +177,10 @@ function runCyclic(number: number, group: Group, waiting: readonly Node[], state
     const round = state.queues[number] ?? [];
     if (round.length === 0) break;
     state.queues[number] = [];
-    for (const node of round.toSorted(byOrder)) run(node, state);
+    for (const node of round.toSorted(byOrder)) {
+      node.isQueued = false;
+      run(node.subject, node.position, state);
+    }
   }
   forgetUnusedSlots(state);
   state.deferred = null;
@@ -146,10 +194,7 @@ const byOrder = (a: Node, b: Node): number =>
 
 function nodesOf({ members }: Group, state: CaseState): Node[] {
   return members.flatMap(({ unit, shape }) =>
-    (state.byShape[shape.index] ?? []).flatMap((subject) => {
-      const position = shape.positions.get(unit.index);
-      return position === undefined ? [] : (subject.nodes[position] ?? []);
-    }),
+    (state.byShape[shape.index] ?? []).flatMap((subject) => nodeOf(unit.index, subject) ?? []),
   );
 }
 
@@ -166,8 +211,7 @@ export function forgetUnusedSlots(state: CaseState): void {
 /** Tells the readers outside of a group what changed in the end. */
 function tellOthers({ cells, lists, holders, activity }: Deferred, state: CaseState): void {
   for (const [cell, before] of cells) if (!isSame(cell.value, before)) tellReaders(cell, before, state);
-  for (const [subject, before] of activity)
-    if (subject.isActive !== before) for (const node of subject.nodes) queue(node, state);
+  for (const [subject, before] of activity) if (subject.isActive !== before) queueAll(subject, state);
   const { listReaders, roleReaders } = state.compiled;
   for (const [ontology, before] of lists)
     for (const subject of difference(before, state.lists.get(ontology) ?? []))
@@ -186,9 +230,11 @@ function difference<T>(before: readonly T[], after: readonly T[]): T[] {
 /** Empties the queue after a recalculation that did not end; some nodes were already taken from it. */
 export function clearQueue(state: CaseState): void {
   for (const waiting of state.queues) waiting?.splice(0);
-  for (const subject of state.subjects.values()) for (const node of subject.nodes) node.isQueued = false;
+  for (const subject of state.subjects.values())
+    for (const node of subject.nodes) if (node !== undefined) node.isQueued = false;
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
   state.deferred = null;
   state.forced.clear();
+  state.swept = Number.POSITIVE_INFINITY;
 }

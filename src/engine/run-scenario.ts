@@ -78,8 +78,8 @@ class Story {
 
   private noteFired(): void {
     for (const subject of this.session.state.subjects.values())
-      for (const node of subject.nodes)
-        if (node.unit.kind === 'rule' && node.outputs.length > 0) this.fired.add(node.unit.key);
+      for (const [position, { kind, key }] of subject.shape.units.entries())
+        if (kind === 'rule' && (subject.outputs[position] ?? null) !== null) this.fired.add(key);
     for (const { rule } of this.effects) this.fired.add(rule);
   }
 

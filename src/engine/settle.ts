@@ -2,7 +2,7 @@
 import { askedCell, valueCell } from './cells.ts';
 import { askedFlags, best, effective, isHidden, plainValue } from './effective-value.ts';
 import { perform, place, setValue } from './journal.ts';
-import { notifyList, queue } from './notify.ts';
+import { notifyList, queueAll } from './notify.ts';
 import {
   force,
   proofCell,
@@ -170,7 +170,7 @@ export function setActive(subject: Subject, isActive: boolean, state: CaseState)
     if (cell.kind === 'needed') refreshNeeded(cell, state);
   }
   if (subject.shape.kind === 'occurrence') settleName(subject, state);
-  for (const node of subject.nodes) queue(node, state);
+  queueAll(subject, state);
 }
 
 export function settleName(occurrence: Subject, state: CaseState): void {

@@ -11,11 +11,11 @@ import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { Family, Place, Reader } from './reads-and-writes.ts';
-import type { Cell, Contribution, Node, Shape, Subject, Unit } from './subject.ts';
+import type { Cell, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
 
 /** A unit with what it does. */
 export interface RunnableUnit extends Unit {
-  run(subject: Subject, state: CaseState, node: Node): readonly Contribution[];
+  run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
   /** What happens once when a contribution appears that did not hold before. */
   begins?(item: number, subject: Subject, state: CaseState): void;
 }
@@ -24,6 +24,8 @@ export interface RunnableUnit extends Unit {
 export interface Group {
   readonly isCyclic: boolean;
   readonly members: readonly { readonly unit: Unit; readonly shape: Shape }[];
+  /** The same by shape: where its units stand among those of the shape. */
+  readonly parts: readonly { readonly shape: Shape; readonly positions: readonly number[] }[];
 }
 
 /** A rule that waits for an event. */
@@ -110,6 +112,8 @@ export interface CaseState {
   isQuiet: boolean;
   /** Cyclic groups to run although none of their nodes waits: what supports one of their cells changed. */
   readonly forced: Set<number>;
+  /** While everything runs: the group that runs now. Those behind it run anyway, so that nobody has to wait in a queue. */
+  swept: number;
   lowest: number;
   highest: number;
   /** While a cyclic group runs: values before it, so that others hear only of what changed in the end. */

@@ -81,7 +81,7 @@ export type CellKind =
 export type Rank = 'formula' | 'set' | 'initial' | 'default';
 
 /** A contribution of a node to a cell. */
-export interface Contribution {
+export class Contribution {
   readonly cell: Cell;
   readonly unit: Unit;
   readonly source: Subject;
@@ -90,7 +90,33 @@ export interface Contribution {
   readonly priority: number;
   /** Tells contributions of one unit to one cell apart, and says where in the rule it stands. */
   readonly item: number;
+  constructor(
+    cell: Cell,
+    unit: Unit,
+    source: Subject,
+    value: Value,
+    rank: Rank,
+    priority: number,
+    item: number,
+  ) {
+    this.cell = cell;
+    this.unit = unit;
+    this.source = source;
+    this.value = value;
+    this.rank = rank;
+    this.priority = priority;
+    this.item = item;
+  }
 }
+
+/** What a node contributes: most give nothing or one thing, and a case has too many nodes for a list each. */
+export type Outputs = Contribution | readonly Contribution[] | null;
+
+/** What a node contributes, as a list. */
+export const listOf = (outputs: Outputs): readonly Contribution[] =>
+  outputs === null ? NO_OUTPUTS : outputs instanceof Contribution ? [outputs] : outputs;
+
+const NO_OUTPUTS: readonly Contribution[] = [];
 
 /** Shared by the many cells that nobody contributes to; never changed. */
 export const NO_CONTRIBUTIONS: Contribution[] = [];
@@ -120,21 +146,34 @@ export class Cell {
   }
 }
 
-/** A unit for one subject, with what it contributes now. */
+/** A unit for one subject. It is made when there is something to know of it beside what it contributes. */
 export class Node {
   readonly unit: Unit;
   readonly subject: Subject;
+  /** Where the unit stands among those of the subject's shape. */
+  readonly position: number;
   readonly group: number;
-  outputs: readonly Contribution[] = NO_OUTPUTS;
   warnings: readonly Warning[] = NO_WARNINGS;
   isQueued = false;
   /** State of a kept aggregate. */
   kept: KeptAggregate | null = null;
-  constructor(unit: Unit, subject: Subject, group: number) {
+  constructor(unit: Unit, subject: Subject, position: number) {
     this.unit = unit;
     this.subject = subject;
-    this.group = group;
+    this.position = position;
+    this.group = subject.shape.groups[position] ?? 0;
   }
+}
+
+/** The node of a subject at a position among the units of its shape. */
+export function nodeAt(subject: Subject, position: number): Node {
+  const known = subject.nodes[position];
+  if (known !== undefined) return known;
+  const unit = subject.shape.units[position];
+  if (unit === undefined) throw new Error(`${subject.shape.label} has no unit ${position}.`);
+  const node = new Node(unit, subject, position);
+  subject.nodes[position] = node;
+  return node;
 }
 
 /** What a kept aggregate knows of each item, and what has to be looked at again. */
@@ -145,7 +184,6 @@ export interface KeptAggregate {
   isAllDirty: boolean;
 }
 
-export const NO_OUTPUTS: readonly Contribution[] = [];
 const NO_WARNINGS: readonly Warning[] = [];
 
 /** The case, an instance or an occurrence. Formulas see it as an object. */
@@ -174,7 +212,10 @@ export class Subject {
   readonly asked: (Cell | undefined)[];
   /** Roles, flags, needed documents and aggregates, by kind and key. */
   readonly others: Map<string, Cell> = new Map();
-  readonly nodes: Node[];
+  /** What its nodes contribute, by position. */
+  readonly outputs: Outputs[];
+  /** Those of its nodes that were made, by position. */
+  readonly nodes: (Node | undefined)[];
   /** Cells whose value is this subject. */
   readonly references: Set<Cell> = new Set();
   /** Cells that a rule gave this subject as value, whether it counts now or not. */
@@ -192,7 +233,8 @@ export class Subject {
     this.values = new Array(shape.fields.length);
     this.asked = new Array(shape.fields.length);
     this.env = { subject: this, state, locals: null };
-    this.nodes = shape.units.map((unit, position) => new Node(unit, this, shape.groups[position] ?? 0));
+    this.outputs = new Array(shape.units.length).fill(null);
+    this.nodes = new Array(shape.units.length);
   }
 }
 

@@ -145,8 +145,9 @@ export function viewCase(state: CaseState): CaseView {
     },
     formulaWarnings: () =>
       [state.subject, ...subjects()].flatMap(({ nodes, key }) =>
-        nodes.flatMap(({ unit, warnings }) =>
-          warnings.map((warning) => ({ rule: unit.key, subject: key, ...warning })),
+        nodes.flatMap(
+          (node) =>
+            node?.warnings.map((warning) => ({ rule: node.unit.key, subject: key, ...warning })) ?? [],
         ),
       ),
   };

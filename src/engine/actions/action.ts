@@ -8,8 +8,8 @@ import type { Place, Write } from '../reads-and-writes.ts';
 import type { CaseState } from '../state.ts';
 import {
   type Cell,
-  type Contribution,
-  NO_OUTPUTS,
+  Contribution,
+  type Outputs,
   type Rank,
   type Subject,
   type Unit,
@@ -70,7 +70,7 @@ export function contribution(
   rank: Rank = 'set',
   priority = 0,
 ): Contribution {
-  return { cell, unit, source, value, rank, priority, item };
+  return new Contribution(cell, unit, source, value, rank, priority, item);
 }
 
 /** Compiles on first use. */
@@ -88,7 +88,7 @@ export interface Outbox {
 }
 
 /** A box that is emptied by taking its content. */
-export function createOutbox(): Outbox & { clear(): void; take(): readonly Contribution[] } {
+export function createOutbox(): Outbox & { clear(): void; take(): Outputs } {
   const items: Contribution[] = [];
   let count = 0;
   return {
@@ -100,7 +100,7 @@ export function createOutbox(): Outbox & { clear(): void; take(): readonly Contr
       count = 0;
     },
     take() {
-      const taken = count === 0 ? NO_OUTPUTS : items.slice(0, count);
+      const taken = count === 0 ? null : count === 1 ? (items[0] ?? null) : items.slice(0, count);
       count = 0;
       return taken;
     },

@@ -3,7 +3,7 @@ import { contribution, evaluate } from '../actions/action.ts';
 import { otherCell } from '../cells.ts';
 import { subjectOf } from '../notify.ts';
 import type { CaseState } from '../state.ts';
-import { type KeptAggregate, NO_OUTPUTS, type Node, type Subject } from '../subject.ts';
+import { type KeptAggregate, type Node, nodeAt, type Subject } from '../subject.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -16,17 +16,14 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
     place,
     formulas: [unitFormula],
     writes: [{ kind: 'aggregate', key }],
-    run(unit, subject, state, node) {
-      if (!subject.isActive) {
-        node.kept = null;
-        return NO_OUTPUTS;
-      }
+    run(unit, subject, state, position) {
+      const node = nodeAt(subject, position);
       const counts = countSafely(kept, node, state);
       const total = counts === null ? undefined : totalOf(aggregate.kind, counts);
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
       return value === null
-        ? NO_OUTPUTS
-        : [contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0)];
+        ? null
+        : contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0);
     },
   };
 }

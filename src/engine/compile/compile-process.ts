@@ -123,21 +123,27 @@ function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
     if (known === undefined) map.set(key, [reader]);
     else known.push(reader);
   };
-  for (const unit of units)
-    for (const { target, steps, root, marks } of distinct(unit)) {
-      const reader: Reader = { unit: unit.index, steps, root, marks };
-      if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
-      else if (target.kind === 'instances') add(listReaders, target.ontology, reader);
-      else if (target.kind === 'role') add(roleReaders, target.role, reader);
-      else if (target.kind === 'aggregate') add(aggregateReaders, target.key, reader);
-      else everythingReaders.push(reader);
-    }
   const shapesByUnit = new Map<number, Shape[]>();
   for (const shape of shapes)
     for (const unit of shape.units) {
       const known = shapesByUnit.get(unit.index);
       if (known === undefined) shapesByUnit.set(unit.index, [shape]);
       else known.push(shape);
+    }
+  const earliestOf = ({ index: unit }: Unit): number =>
+    Math.min(
+      ...(shapesByUnit.get(unit) ?? []).map(
+        ({ positions, groups }) => groups[positions.get(unit) ?? -1] ?? Number.POSITIVE_INFINITY,
+      ),
+    );
+  for (const unit of units)
+    for (const { target, steps, root, marks } of distinct(unit)) {
+      const reader: Reader = { unit: unit.index, earliest: earliestOf(unit), steps, root, marks };
+      if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
+      else if (target.kind === 'instances') add(listReaders, target.ontology, reader);
+      else if (target.kind === 'role') add(roleReaders, target.role, reader);
+      else if (target.kind === 'aggregate') add(aggregateReaders, target.key, reader);
+      else everythingReaders.push(reader);
     }
   return {
     index,

@@ -8,7 +8,7 @@ import { fromCanonical } from '../canonical-values.ts';
 import { otherCell, slotOf, valueCell } from '../cells.ts';
 import { fitValue } from '../fit-value.ts';
 import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
-import { NO_OUTPUTS, type Shape } from '../subject.ts';
+import type { Shape } from '../subject.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
 /** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */
@@ -54,8 +54,8 @@ function* informationUnits(
         const value = fitValue(evaluate(formula, subject, state), feel);
         const slot = slotOf(subject.shape, name) ?? -1;
         return value === null
-          ? NO_OUTPUTS
-          : [contribution(unit, subject, valueCell(subject, slot), value, 0, 'formula')];
+          ? null
+          : contribution(unit, subject, valueCell(subject, slot), value, 0, 'formula');
       },
     };
   } else if (information.default !== undefined && information.default !== null) {
@@ -64,7 +64,7 @@ function* informationUnits(
       yield {
         ...draft('default', [{ kind: 'value', key: name }]),
         formulas: [],
-        run: (unit, subject) => [
+        run: (unit, subject) =>
           contribution(
             unit,
             subject,
@@ -74,7 +74,6 @@ function* informationUnits(
             'default',
             -1,
           ),
-        ],
       };
   }
   for (const kind of ['optional', 'read_only'] as const) {
@@ -92,8 +91,8 @@ function* informationUnits(
         const value = evaluate(formula, subject, state);
         const isRaised = kind === 'check' ? value === false : value === true;
         return isRaised
-          ? [contribution(unit, subject, otherCell(subject, 'flag', `${kind}:${name}`), value, 0)]
-          : NO_OUTPUTS;
+          ? contribution(unit, subject, otherCell(subject, 'flag', `${kind}:${name}`), value, 0)
+          : null;
       },
     };
   }
@@ -127,8 +126,8 @@ function nameUnit(text: string, ontology: string, place: Place, { layout, formul
       const value = evaluate(formula, subject, state);
       const slot = slotOf(subject.shape, 'instance_name') ?? -1;
       return typeof value === 'string'
-        ? [contribution(unit, subject, valueCell(subject, slot), value, 0)]
-        : NO_OUTPUTS;
+        ? contribution(unit, subject, valueCell(subject, slot), value, 0)
+        : null;
     },
   };
 }

@@ -120,7 +120,12 @@ function levelsOf(edges: readonly (readonly number[])[], members: ReadonlyMap<nu
 function groupWith(members: readonly Member[], isCyclic: boolean, number: number): Group {
   for (const { shape, position } of members) shape.groups[position] = number;
   const ordered = members.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
-  return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })) };
+  const byShape = Map.groupBy(ordered, ({ shape }) => shape);
+  const parts = [...byShape].map(([shape, here]) => ({
+    shape,
+    positions: here.map(({ position }) => position),
+  }));
+  return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })), parts };
 }
 
 /** A slot can be linked to an instance of an ontology below the one that the rule creates. */

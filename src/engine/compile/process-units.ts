@@ -4,7 +4,6 @@ import { type ActionPlace, contribution, createOutbox, evaluate } from '../actio
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { otherCell } from '../cells.ts';
 import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
-import { NO_OUTPUTS } from '../subject.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
@@ -124,7 +123,7 @@ function flagUnit(
     writes,
     run: (unit, subject, state) =>
       evaluate(formula, subject, state) === true
-        ? [contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)]
-        : NO_OUTPUTS,
+        ? contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)
+        : null,
   };
 }

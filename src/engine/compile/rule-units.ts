@@ -12,7 +12,6 @@ import {
 import { actions } from '../actions/index.ts';
 import type { Place } from '../reads-and-writes.ts';
 import type { EventRule } from '../state.ts';
-import { NO_OUTPUTS } from '../subject.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
@@ -65,8 +64,8 @@ export function ruleUnit(rule: IndexedRule, workshop: Workshop): UnitDraft {
       for (const holding of holdings) holding.begins?.(item, subject, state);
     },
     run(unit, subject, state) {
-      if (guard !== null && !guard(subject, state)) return NO_OUTPUTS;
-      if (when !== null && evaluate(when, subject, state) !== true) return NO_OUTPUTS;
+      if (guard !== null && !guard(subject, state)) return null;
+      if (when !== null && evaluate(when, subject, state) !== true) return null;
       // An action that gave up left something behind.
       outbox.clear();
       for (const holding of holdings) holding.emit(subject, state, unit, outbox);

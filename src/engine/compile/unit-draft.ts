@@ -2,7 +2,7 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
 import type { CaseState, RunnableUnit } from '../state.ts';
-import type { Contribution, Node, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
+import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
@@ -17,7 +17,7 @@ export interface UnitDraft {
   readonly writes: readonly Write[];
   appliesTo?(shape: Shape): boolean;
   begins?(item: number, subject: Subject, state: CaseState): void;
-  run(unit: Unit, subject: Subject, state: CaseState, node: Node): readonly Contribution[];
+  run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
 }
 
 /** What the makers of units work with. */
@@ -53,7 +53,7 @@ export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
 }
 
 export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
-  const unit: RunnableUnit = {
+  return {
     index,
     kind: draft.kind,
     key: draft.key,
@@ -63,8 +63,7 @@ export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
     writes: draft.writes,
     readsToday: draft.formulas.some(({ formula }) => formula.clock.readsToday),
     readsNow: draft.formulas.some(({ formula }) => formula.clock.readsNow),
-    run: (subject, state, node) => draft.run(unit, subject, state, node),
+    run: draft.run,
     ...(draft.begins === undefined ? {} : { begins: draft.begins }),
   };
-  return unit;
 }
