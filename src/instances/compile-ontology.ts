@@ -18,7 +18,7 @@ export interface CompiledOntology {
   /** Some computed value or the name depends on the day: such instances have to be refreshed each day. */
   readonly readsClock: boolean;
   /**
-   * Informations through which its formulas read other instances, as `spouse` or `owners.owner`: when an instance
+   * Informations through which its formulas read other instances, as `spouse` or `addresses.landlord`: when an instance
    * changes, those that name it there may follow.
    */
   readonly follows: readonly string[];
