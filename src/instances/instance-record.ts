@@ -18,12 +18,16 @@ export interface InstanceMoment {
 
 /** What a change of an instance needs from outside. */
 export interface Surroundings {
-  /** Instances that this one, or what is written to it, names; formulas see them as they are stored. */
+  /**
+   * All instances that `relatedIds` gives, one step deep; formulas see them as they are stored. One that is left out is
+   * nothing to a formula, and a rule that sets a reference to it clears the reference.
+   */
   readonly related?: readonly InstanceRecord[];
   /** Ids of new occurrences. */
   occurrenceId(): number;
 }
 
-/** Who wrote a value that follows from the configuration: it gives way to whatever follows next. */
+/** Who wrote a value that was the default: it gives way to another default. */
 export const BY_DEFAULT: Author = { kind: 'system', name: 'default' };
+/** Who wrote a computed value. */
 export const BY_FORMULA: Author = { kind: 'system', name: 'formula' };

@@ -6,7 +6,7 @@ import type { Formula, Value } from '../formula/index.ts';
 import type { Author } from '../model/stored-case.ts';
 import { canonicalOf, fitTo, isSameValue } from './canonical.ts';
 import type { CompiledOntology } from './compile-ontology.ts';
-import { createWorld } from './create-world.ts';
+import { createWorld, isByDefault } from './create-world.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
 import type { FieldWrites } from './split-fields.ts';
 import { type Env, Subject, type SubjectKind, type World } from './subject.ts';
@@ -41,11 +41,13 @@ export function openInstance(
   world.instances.set(subject.id, subject);
   const at = new Date(moment.now).toISOString();
 
+  /** The same value again stays whose it is, unless a person wrote what nobody, or a rule what a default gave. */
   function answer(target: Subject, key: string, value: CanonicalValue, by: Author, isTouched: boolean): void {
     const known = target.answers.get(key);
-    const isKept = known !== undefined && known.isTouched === isTouched && isSameValue(known.value, value);
+    const isTheirs = known !== undefined && (isTouched ? known.isTouched : !isByDefault(known.by));
     if (value === null) target.answers.delete(key);
-    else if (!isKept) target.answers.set(key, { value, by, at, isTouched });
+    else if (!isTheirs || !isSameValue(known.value, value))
+      target.answers.set(key, { value, by, at, isTouched });
   }
 
   return {
