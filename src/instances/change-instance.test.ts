@@ -187,17 +187,26 @@ describe('another instance', () => {
 });
 
 describe('what only a case can compute', () => {
-  it('keeps the value its last case gave it', () => {
-    const by = { kind: 'system', name: 'formula' } as const;
-    const ada = instanceWith(index, 'Person', 1, { first_name: 'Ada' });
-    const answer = { value: '3', by, at: '2026-01-01T00:00:00.000Z', isTouched: false };
-    const stored = {
-      ...ada,
-      instance: { ...ada.instance, answers: new Map([...ada.instance.answers, ['account_count', answer]]) },
-    };
+  const at = '2026-01-01T00:00:00.000Z';
+  const three = { value: '3', by: { kind: 'system', name: 'formula' }, at, isTouched: false } as const;
+  const ada = instanceWith(index, 'Person', 1, { first_name: 'Ada', addresses: [{ street: 'A' }] });
+  const stored: InstanceRecord = {
+    instance: { ...ada.instance, answers: new Map([...ada.instance.answers, ['account_count', three]]) },
+    occurrences: ada.occurrences.map((each) => ({
+      ...each,
+      answers: new Map([...each.answers, ['rank', three]]),
+    })),
+  };
+
+  it('keeps the value its last case gave it, and others follow from that', () => {
     const { values, after } = change(stored, { note: 'x' });
     expect(newValues({ values })).toEqual({ note: 'x', known_as: '3' });
     expect(valuesOf(after)).toMatchObject({ account_count: '3' });
+  });
+
+  it('keeps it in occurrences, too', () => {
+    const { after } = change(stored, { addresses: [{ street: 'B' }] });
+    expect(after.occurrences[0]?.answers.get('rank')).toBe(three);
   });
 });
 
@@ -223,7 +232,11 @@ describe('refreshing', () => {
       income: { ...income, default: 11 },
     });
     const next = compileOntology(clubIndex(changed), 'Person');
-    expect(newValues(refreshInstance(next, ada, MOMENT, surroundings()))).toMatchObject({ income: '11' });
+    expect(newValues(refreshInstance(next, ada, MOMENT, surroundings()))).toEqual({
+      income: '11',
+      household: '11',
+      wealth: '22',
+    });
     const rich = change(ada, { income: 10 }).after;
     expect(newValues(refreshInstance(next, rich, MOMENT, surroundings()))).toEqual({});
   });

@@ -126,7 +126,7 @@ function nextAnswer(
   if (field.formula !== null) return derived(canonicalOf(world.read(subject, field.key)), BY_FORMULA);
   const answer = subject.answers.get(field.key) ?? null;
   if (answer !== null && (answer.isTouched || !isByDefault(answer.by))) return answer;
-  return field.isComputed ? answer : derived(field.fallback, BY_DEFAULT);
+  return derived(field.fallback, BY_DEFAULT);
 }
 
 function clearedWith({ id, structure, answers }: StoredOccurrence, { kind }: Subject): ChangedValue[] {

@@ -66,6 +66,11 @@ const CASES: readonly [string, unknown, readonly string[]][] = [
   ],
   ['an empty name', { addresses: [{ __name: ' ' }] }, ['invalid_value fields.addresses.0.__name']],
   ['an unknown component', { phones: [{ numer: '1' }] }, ['unknown_field fields.phones.0.numer']],
+  [
+    'a component that every object has',
+    { phones: [{ constructor: '1' }] },
+    ['unknown_field fields.phones.0.constructor'],
+  ],
   ['a computed component', { addresses: [{ label: 'x' }] }, ['invalid_value fields.addresses.0.label']],
   ['an occurrence that is no object', { phones: ['1'] }, ['invalid_value fields.phones.0']],
   ['a structure that is no list', { phones: {} }, ['invalid_value fields.phones']],

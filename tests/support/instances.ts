@@ -43,6 +43,7 @@ const CLUB = {
           street: 'text',
           city: { type: 'text', default: 'Bern' },
           label: { type: 'text', formula: 'string join([occurrence_name, street, city, first_name], ", ")' },
+          rank: { type: 'integer', formula: 'count(Account)' },
           landlord: { type: 'instance', ontology: 'Person' },
         },
       },
