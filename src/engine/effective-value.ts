@@ -64,9 +64,13 @@ export function askedFlags({ subject, slot, contributions }: Cell): Value {
   const isByStructure =
     subject.parent !== null && !subject.shape.fields[slot]?.isAskedApart && isParentAsked(subject);
   if (contributions.length === 0 && !isByStructure) return null;
-  const all = (flag: string): boolean =>
-    contributions.length > 0 && !isByStructure && contributions.every(({ value }) => hasFlag(value, flag));
-  return `${all('o') ? 'o' : ''}${all('r') ? 'r' : ''}`;
+  if (isByStructure) return '';
+  return `${allSay('o', contributions) ? 'o' : ''}${allSay('r', contributions) ? 'r' : ''}`;
+}
+
+function allSay(flag: string, contributions: readonly Contribution[]): boolean {
+  for (const { value } of contributions) if (!hasFlag(value, flag)) return false;
+  return contributions.length > 0;
 }
 
 export const hasFlag = (value: Value, flag: string): boolean =>

@@ -1,10 +1,11 @@
-// Every change of a case in memory goes through here, so that it can be undone.
+// Every change of a case in memory goes through here, so that it can be undone. How to undo it is made in functions of
+// its own: what a closure holds is allocated when its function is entered, also where, as while opening, nothing is undone.
 import type { Value } from '../formula/index.ts';
 import type { StoredHead } from '../model/stored-case.ts';
 import { notifyReaders, subjectOf } from './notify.ts';
 import { touch } from './rows.ts';
 import type { CaseState } from './state.ts';
-import { type Cell, type Contribution, NO_CONTRIBUTIONS, type Subject } from './subject.ts';
+import { type Cell, type Contribution, NO_CONTRIBUTIONS, type Outputs, type Subject } from './subject.ts';
 import { isSame } from './value-equality.ts';
 
 /** Does something that can be undone. */
@@ -16,13 +17,22 @@ export function perform(state: CaseState, act: () => void, undo: () => void): vo
 export function addTo<T>(set: Set<T>, item: T, state: CaseState): void {
   if (set.has(item)) return;
   set.add(item);
-  state.undo?.push(() => set.delete(item));
+  if (state.undo !== null) state.undo.push(deleting(set, item));
 }
 
 export function removeFrom<T>(set: Set<T>, item: T, state: CaseState): void {
-  if (!set.delete(item)) return;
-  state.undo?.push(() => set.add(item));
+  if (set.delete(item) && state.undo !== null) state.undo.push(adding(set, item));
 }
+
+const adding =
+  <T>(set: Set<T>, item: T): (() => void) =>
+  () =>
+    set.add(item);
+
+const deleting =
+  <T>(set: Set<T>, item: T): (() => void) =>
+  () =>
+    set.delete(item);
 
 export function putInto<K, V>(map: Map<K, V>, key: K, value: V | undefined, state: CaseState): void {
   const before = map.get(key);
@@ -59,13 +69,35 @@ export function place(list: Subject[], subject: Subject, isIn: boolean, state: C
 
 export function addContribution(contribution: Contribution, state: CaseState): void {
   put(contribution);
-  state.undo?.push(() => take(contribution));
+  if (state.undo !== null) state.undo.push(taking(contribution));
 }
 
+const taking =
+  (contribution: Contribution): (() => void) =>
+  () =>
+    take(contribution);
+
 export function removeContribution(contribution: Contribution, state: CaseState): void {
-  if (!take(contribution)) return;
-  state.undo?.push(() => put(contribution));
+  if (take(contribution) && state.undo !== null) state.undo.push(putting(contribution));
 }
+
+const putting =
+  (contribution: Contribution): (() => void) =>
+  () =>
+    put(contribution);
+
+/** Notes what a node contributes from now on. */
+export function setOutputs(subject: Subject, position: number, next: Outputs, state: CaseState): void {
+  if (state.undo !== null)
+    state.undo.push(settingOutputs(subject, position, subject.outputs[position] ?? null));
+  subject.outputs[position] = next;
+}
+
+const settingOutputs =
+  (subject: Subject, position: number, outputs: Outputs): (() => void) =>
+  () => {
+    subject.outputs[position] = outputs;
+  };
 
 function put(contribution: Contribution): void {
   const { cell, value } = contribution;
@@ -80,10 +112,12 @@ function take(contribution: Contribution): boolean {
   if (at < 0) return false;
   cell.contributions.splice(at, 1);
   const subject = subjectOf(value);
-  if (subject !== null && !cell.contributions.some((each) => each.value === subject))
-    subject.givenTo.delete(cell);
+  if (subject !== null && !gives(cell.contributions, subject)) subject.givenTo.delete(cell);
   return true;
 }
+
+const gives = (contributions: readonly Contribution[], subject: Subject): boolean =>
+  contributions.some(({ value }) => value === subject);
 
 /** Gives a cell its value and tells its readers; false where it has it already. */
 export function setValue(cell: Cell, next: Value, state: CaseState): boolean {
@@ -92,11 +126,15 @@ export function setValue(cell: Cell, next: Value, state: CaseState): boolean {
   if (state.deferred !== null && !state.deferred.cells.has(cell)) state.deferred.cells.set(cell, before);
   touch(cell, state);
   assign(cell, next);
-  if (state.undo !== null && state.mutant !== 'undo_forgets_values')
-    state.undo.push(() => assign(cell, before));
+  if (state.undo !== null && state.mutant !== 'undo_forgets_values') state.undo.push(assigning(cell, before));
   tellReaders(cell, before, state);
   return true;
 }
+
+const assigning =
+  (cell: Cell, value: Value): (() => void) =>
+  () =>
+    assign(cell, value);
 
 function assign(cell: Cell, value: Value): void {
   subjectOf(cell.value)?.references.delete(cell);

@@ -49,15 +49,7 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
   const cell = valueCell(subject, slot);
   const isMissing = waitsForAnswer(cell);
   if (cell.isMissing !== isMissing) {
-    perform(
-      state,
-      () => {
-        cell.isMissing = isMissing;
-      },
-      () => {
-        cell.isMissing = !isMissing;
-      },
-    );
+    setMark(cell, 'isMissing', isMissing, state);
     setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
   }
   const isFailing =
@@ -66,16 +58,20 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
     subject.isActive &&
     subject.others.get(`flag:check:${field.key}`)?.value === false;
   if (cell.isFailing === isFailing) return;
+  setMark(cell, 'isFailing', isFailing, state);
+  setOpen(`check ${subject.key}/${field.key}`, isFailing, state);
+}
+
+function setMark(cell: Cell, mark: 'isMissing' | 'isFailing', isSet: boolean, state: CaseState): void {
   perform(
     state,
     () => {
-      cell.isFailing = isFailing;
+      cell[mark] = isSet;
     },
     () => {
-      cell.isFailing = !isFailing;
+      cell[mark] = !isSet;
     },
   );
-  setOpen(`check ${subject.key}/${field.key}`, isFailing, state);
 }
 
 function waitsForAnswer({ subject, slot, value }: Cell): boolean {
@@ -88,9 +84,9 @@ function waitsForAnswer({ subject, slot, value }: Cell): boolean {
     definition.type === 'structure'
       ? (Array.isArray(value) ? value.length : 0) < (definition.min_occurrences ?? 0)
       : value === null;
-  return (
-    isEmpty && !isFlagged(subject, `optional:${field.key}`) && !isFlagged(subject, `read_only:${field.key}`)
-  );
+  if (!isEmpty) return false;
+  const isOptional = definition.optional !== undefined && isFlagged(subject, `optional:${field.key}`);
+  return !isOptional && !(definition.read_only !== undefined && isFlagged(subject, `read_only:${field.key}`));
 }
 
 export function refreshHolders(role: string, state: CaseState): void {

@@ -2,7 +2,7 @@
 // its inputs, so that two things never keep each other alive.
 
 import { DidNotConverge } from './budget.ts';
-import { addContribution, putInto, removeContribution, tellReaders } from './journal.ts';
+import { addContribution, putInto, removeContribution, setOutputs, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { touch } from './rows.ts';
@@ -101,10 +101,7 @@ function apply(subject: Subject, position: number, next: Outputs, state: CaseSta
 }
 
 function applyFirst(subject: Subject, position: number, next: NonNullable<Outputs>, state: CaseState): void {
-  subject.outputs[position] = next;
-  state.undo?.push(() => {
-    subject.outputs[position] = null;
-  });
+  setOutputs(subject, position, next, state);
   if (next instanceof Contribution) {
     addContribution(next, state);
     settle(next.cell, state);
@@ -131,11 +128,7 @@ function replace(
     if (old !== undefined) kept.add(old);
     outputs.push(old ?? each);
   }
-  const was = subject.outputs[position] ?? null;
-  subject.outputs[position] = outputs.length > 1 ? outputs : (outputs[0] ?? null);
-  state.undo?.push(() => {
-    subject.outputs[position] = was;
-  });
+  setOutputs(subject, position, outputs.length > 1 ? outputs : (outputs[0] ?? null), state);
   for (const old of before)
     if (!kept.has(old)) {
       removeContribution(old, state);

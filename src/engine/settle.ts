@@ -89,7 +89,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
     settleList('tags', 'tag', state);
   },
   notice(cell, state) {
-    setValue(cell, cell.contributions.length > 0 ? true : null, state);
+    if (!setValue(cell, cell.contributions.length > 0 ? true : null, state)) return;
     if (cell.key.startsWith('warning/')) return;
     setOpen(`issue ${cell.key}`, cell.value === true, state);
     settleList('issues', 'notice', state);

@@ -1,7 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Value } from '../formula/index.ts';
 import type { Author, StoredAnswer } from '../model/stored-case.ts';
 import { fromCanonical } from './canonical-values.ts';
-import { perform } from './journal.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
 import type { CaseState } from './state.ts';
@@ -32,18 +32,19 @@ const isSameAnswer = (before: StoredAnswer, value: CanonicalValue, isTouched: bo
 export function placeAnswer(cell: Cell, stored: StoredAnswer | null, state: CaseState): void {
   const field = cell.subject.shape.fields[cell.slot];
   if (field === undefined) return;
-  const before = { stored: cell.stored, input: cell.input };
-  const next = { stored, input: stored === null ? null : fromCanonical(stored.value, field.feel) };
-  const put = ({ stored: answer, input }: typeof next): void => {
-    if (field.feel === 'instance') rename(cell, cell.input, input, state);
-    cell.stored = answer;
-    cell.input = input;
-  };
-  perform(
-    state,
-    () => put(next),
-    () => put(before),
-  );
+  if (state.undo !== null) state.undo.push(putting(cell, cell.stored, cell.input, state));
+  put(cell, stored, stored === null ? null : fromCanonical(stored.value, field.feel), state);
+}
+
+const putting =
+  (cell: Cell, stored: StoredAnswer | null, input: Value, state: CaseState): (() => void) =>
+  () =>
+    put(cell, stored, input, state);
+
+function put(cell: Cell, stored: StoredAnswer | null, input: Value, state: CaseState): void {
+  if (cell.subject.shape.fields[cell.slot]?.feel === 'instance') rename(cell, cell.input, input, state);
+  cell.stored = stored;
+  cell.input = input;
 }
 
 function rename(cell: Cell, before: unknown, after: unknown, state: CaseState): void {

@@ -172,6 +172,7 @@ export function nodeAt(subject: Subject, position: number): Node {
   const unit = subject.shape.units[position];
   if (unit === undefined) throw new Error(`${subject.shape.label} has no unit ${position}.`);
   const node = new Node(unit, subject, position);
+  if (subject.nodes === NO_NODES) subject.nodes = new Array(subject.shape.units.length);
   subject.nodes[position] = node;
   return node;
 }
@@ -185,6 +186,7 @@ export interface KeptAggregate {
 }
 
 const NO_WARNINGS: readonly Warning[] = [];
+const NO_NODES: (Node | undefined)[] = [];
 
 /** The case, an instance or an occurrence. Formulas see it as an object. */
 export class Subject {
@@ -215,7 +217,7 @@ export class Subject {
   /** What its nodes contribute, by position. */
   readonly outputs: Outputs[];
   /** Those of its nodes that were made, by position. */
-  readonly nodes: (Node | undefined)[];
+  nodes: (Node | undefined)[] = NO_NODES;
   /** Cells whose value is this subject. */
   readonly references: Set<Cell> = new Set();
   /** Cells that a rule gave this subject as value, whether it counts now or not. */
@@ -234,7 +236,6 @@ export class Subject {
     this.asked = new Array(shape.fields.length);
     this.env = { subject: this, state, locals: null };
     this.outputs = new Array(shape.units.length).fill(null);
-    this.nodes = new Array(shape.units.length);
   }
 }
 

@@ -4,7 +4,8 @@ import { type Action, contribution, evaluate } from './action.ts';
 /** Asks informations of the subject. */
 export const ask: Action<'ask'> = {
   whileHolds(items, at) {
-    const questions = items.map(({ information, optional, read_only }) => ({
+    const questions = items.map(({ information, optional, read_only }, item) => ({
+      item,
       information,
       optional: optional === undefined ? null : at.compile(`optional ${information}`, optional),
       readOnly: read_only === undefined ? null : at.compile(`read_only ${information}`, read_only),
@@ -15,7 +16,7 @@ export const ask: Action<'ask'> = {
       ),
       writes: questions.map(({ information }) => ({ kind: 'asked', key: information })),
       emit(subject, state, unit, out) {
-        for (const [item, { information, optional, readOnly }] of questions.entries()) {
+        for (const { item, information, optional, readOnly } of questions) {
           const slot = slotOf(subject.shape, information);
           if (slot === undefined || subject.shape.fields[slot] === undefined) continue;
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;

@@ -11,12 +11,13 @@ export function noticeAction(
 ): Holding {
   const key = `${kind}/${at.rule.key}`;
   const name = `notice:${key}`;
+  const items = body.map((_, item) => item);
   return {
     formulas: [],
     writes,
     emit(subject, state, unit, out) {
       const cell = state.subject.others.get(name) ?? otherCell(state.subject, 'notice', key);
-      for (const item of body.keys()) out.push(contribution(unit, subject, cell, true, item));
+      for (const item of items) out.push(contribution(unit, subject, cell, true, item));
     },
   };
 }

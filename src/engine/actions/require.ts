@@ -4,8 +4,10 @@ import { type Action, contribution, evaluate } from './action.ts';
 /** Needs documents for the subject. */
 export const require: Action<'require'> = {
   whileHolds(body, at) {
-    const documents = body.map(({ needed_document, optional }) => ({
+    const documents = body.map(({ needed_document, optional }, item) => ({
+      item,
       key: needed_document,
+      name: `needed:${needed_document}`,
       per: at.index.package.needed_documents[needed_document]?.per ?? 'instance',
       optional: optional === undefined ? null : at.compile(`optional ${needed_document}`, optional),
     }));
@@ -13,10 +15,11 @@ export const require: Action<'require'> = {
       formulas: documents.flatMap(({ optional }) => (optional === null ? [] : [optional])),
       writes: [{ kind: 'complete' }],
       emit(subject, state, unit, out) {
-        for (const [item, { key, per, optional }] of documents.entries()) {
+        for (const { item, key, name, per, optional } of documents) {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
-          out.push(contribution(unit, subject, otherCell(owner, 'needed', key), isOptional ? 'o' : '', item));
+          const cell = owner.others.get(name) ?? otherCell(owner, 'needed', key);
+          out.push(contribution(unit, subject, cell, isOptional ? 'o' : '', item));
         }
       },
     };

@@ -10,8 +10,9 @@ export function valueAction(
   purpose: string,
   rank: Rank,
 ): Holding {
-  const values = Object.entries(body).map(([key, text]) => ({
+  const values = Object.entries(body).map(([key, text], item) => ({
     key,
+    item,
     formula: at.compile(`${purpose} ${key}`, text),
   }));
   const priority = at.rule.definition.priority ?? 0;
@@ -19,7 +20,7 @@ export function valueAction(
     formulas: values.map(({ formula }) => formula),
     writes: values.map(({ key }) => ({ kind: 'value', key })),
     emit(subject, state, unit, out) {
-      for (const [item, { key, formula }] of values.entries()) {
+      for (const { item, key, formula } of values) {
         const slot = slotOf(subject.shape, key);
         const field = slot === undefined ? undefined : subject.shape.fields[slot];
         if (slot === undefined || field === undefined) continue;

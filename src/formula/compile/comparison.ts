@@ -65,7 +65,7 @@ export function compareCodes(
     return operator === '=' ? equalStep(left, right, at) : differStep(left, right, at);
   }
   checkOrder(operator, left.type, right.type, at, builder);
-  return orderStep(operator, left.run, right.run, at);
+  return orderStep(operator, left, right, at);
 }
 
 function checkEquality(left: Code, right: Code, at: Span, builder: Builder): void {
@@ -115,6 +115,7 @@ const incomparable = (a: Value, b: Value, run: Run, at: Span): null =>
 function equalStep(left: Code, right: Code, at: Span): Step {
   const [a, b] = [left.run, right.run];
   const constant = right.constant?.value;
+  if (constant === null) return (env, run, frame) => a(env, run, frame) === null;
   if (typeof constant === 'string' || typeof constant === 'boolean' || typeof constant === 'number')
     return (env, run, frame) => {
       const value = a(env, run, frame);
@@ -137,22 +138,26 @@ function differStep(left: Code, right: Code, at: Span): Step {
   };
 }
 
-const FAST: Record<Ordering, (a: number, b: number) => boolean> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-};
-
-function orderStep(operator: Ordering, left: Step, right: Step, at: Span): Step {
-  const fast = FAST[operator];
-  return (env, run, frame) => {
-    const a = left(env, run, frame);
-    const b = right(env, run, frame);
-    if (typeof a === 'number' && typeof b === 'number') return fast(a, b);
+function orderStep(operator: Ordering, { run: left }: Code, { run: right, constant }: Code, at: Span): Step {
+  // What holds for less, equal and greater: two numbers are then compared without a call.
+  const [less, equal, greater] = [holds(operator, -1), holds(operator, 0), holds(operator, 1)];
+  const slowly = (a: Value, b: Value, run: Run): Value => {
     if (a === null || b === null) return null;
     const order = compare(a, b);
     return order === null ? incomparable(a, b, run, at) : holds(operator, order);
+  };
+  const bound = constant?.value;
+  if (typeof bound === 'number')
+    return (env, run, frame) => {
+      const a = left(env, run, frame);
+      if (typeof a === 'number') return a < bound ? less : a > bound ? greater : equal;
+      return a === null ? null : slowly(a, bound, run);
+    };
+  return (env, run, frame) => {
+    const a = left(env, run, frame);
+    const b = right(env, run, frame);
+    if (typeof a === 'number' && typeof b === 'number') return a < b ? less : a > b ? greater : equal;
+    return slowly(a, b, run);
   };
 }
 
