@@ -242,6 +242,21 @@ describe('refreshing', () => {
   });
 });
 
+test.each([50, 3000])('a chain of %i computed values is computed to its end', (length) => {
+  const pkg = structuredClone(index.package);
+  const informations: Record<string, object> = {};
+  for (let link = length; link > 0; link--)
+    informations[`link_${link}`] = {
+      type: 'integer',
+      formula: link === 1 ? 'income + 1' : `link_${link - 1} + 1`,
+    };
+  Object.assign(pkg.ontologies.Person ?? {}, {
+    informations: { ...informations, ...pkg.ontologies.Person?.informations },
+  });
+  const long = instanceWith(clubIndex(pkg), 'Person', 1, { income: 1 });
+  expect(valuesOf(long)[`link_${length}`]).toBe(String(length + 1));
+});
+
 test('abstract and unknown ontologies have no instances', () => {
   expect(() => compileOntology(index, 'Thing')).toThrow('Thing');
   expect(() => compileOntology(index, 'Nothing')).toThrow('Nothing');

@@ -7,6 +7,7 @@ import { parseValue } from '../configuration/parse-value.ts';
 import { OUTERMOST, type Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
 import { compileFormula, type Formula, type Scope as FormulaScope } from '../formula/index.ts';
+import { deepOrder } from './deep-order.ts';
 import { instanceReaders } from './instance-readers.ts';
 import type { Env, Field, SubjectKind } from './subject.ts';
 
@@ -97,14 +98,18 @@ function openWorkshop(index: PackageIndex): Workshop {
       fields.set(name, fieldOf(name, definition, scope));
       if (definition.type !== 'structure') continue;
       const inner = scopeChanges.structure.enter({}, name, scope, index);
-      const components = Object.entries(definition.components).map(
-        ([component, body]) => [component, fieldOf(component, body, inner)] as const,
+      const components = new Map(
+        Object.entries(definition.components).map(([component, body]) => [
+          component,
+          fieldOf(component, body, inner),
+        ]),
       );
       structures.set(name, {
         ontology: key,
         structure: name,
         definition: definitionOf(inner),
-        fields: new Map(components),
+        fields: components,
+        order: deepOrder(components),
         nameFormula: null,
         structures: new Map(),
       });
@@ -115,6 +120,7 @@ function openWorkshop(index: PackageIndex): Workshop {
       structure: null,
       definition: definitionOf(ontologyScope(key, index)),
       fields,
+      order: deepOrder(fields),
       nameFormula:
         nameFormula === undefined ? null : compileWithoutCase(nameFormula, ontologyScope(namedBy, index)),
       structures,

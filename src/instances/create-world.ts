@@ -12,8 +12,7 @@ export function createWorld(index: PackageIndex, now: number): World {
   const clock = clockAt(now, index.timeZone);
 
   function read(subject: Subject, key: string): Value {
-    const values = known.get(subject) ?? new Map<string, Value>();
-    known.set(subject, values);
+    const values = known.get(subject) ?? begin(subject);
     const value = values.get(key);
     if (value !== undefined) return value;
     // A value that is asked for while it is being computed is not there yet.
@@ -21,6 +20,13 @@ export function createWorld(index: PackageIndex, now: number): World {
     const found = derive(subject, key);
     values.set(key, found);
     return found;
+  }
+
+  function begin(subject: Subject): Map<string, Value> {
+    const values = new Map<string, Value>();
+    known.set(subject, values);
+    for (const key of subject.kind.order) read(subject, key);
+    return values;
   }
 
   function derive(subject: Subject, key: string): Value {

@@ -43,6 +43,8 @@ export interface SubjectKind {
   readonly structure: string | null;
   readonly definition: RuntimeDefinition;
   readonly fields: ReadonlyMap<string, Field>;
+  /** See deepOrder. */
+  readonly order: readonly string[];
   /** Null where there is none, or where only a case can tell the name. */
   readonly nameFormula: Formula<Env> | null;
   /** Kinds of the occurrences, by structure. */
