@@ -7,7 +7,7 @@ import { nextChange } from './next-change.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
-import type { CaseState, Deferred, Group } from './state.ts';
+import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from './state.ts';
 import { type Cell, Contribution, listOf, type Node, nodeAt, type Outputs, type Subject } from './subject.ts';
 import { isSame } from './value-equality.ts';
 
@@ -26,11 +26,7 @@ export function recalculate(state: CaseState): void {
     }
     state.queues[number] = [];
     if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
-    else
-      for (const node of waiting ?? []) {
-        node.isQueued = false;
-        run(node.subject, node.position, state);
-      }
+    else for (const node of waiting ?? []) runNode(node, state);
   }
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
@@ -45,19 +41,29 @@ function sweep(state: CaseState): void {
       runCyclic(number, group, [], state);
       continue;
     }
-    for (const { shape, positions } of group.parts)
-      for (const subject of state.byShape[shape.index] ?? []) {
-        if (!subject.isActive) continue;
-        for (let i = 0; i < positions.length; i++) run(subject, positions[i] ?? 0, state);
-      }
+    for (const part of group.parts)
+      for (const subject of state.byShape[part.shape.index] ?? [])
+        if (subject.isActive) runAll(part, subject, state);
   }
   state.swept = Number.POSITIVE_INFINITY;
 }
 
-function run(subject: Subject, position: number, state: CaseState): void {
+function runAll({ units, positions }: GroupPart, subject: Subject, state: CaseState): void {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    if (unit !== undefined) run(unit, subject, positions[i] ?? 0, state);
+  }
+}
+
+function runNode(node: Node, state: CaseState): void {
+  const { unit, subject, position } = node;
+  node.isQueued = false;
+  const runnable = state.compiled.units[unit.index];
+  if (runnable !== undefined) run(runnable, subject, position, state);
+}
+
+function run(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
   const { stats, run: evaluation, budget } = state;
-  const unit = state.compiled.units[subject.shape.units[position]?.index ?? -1];
-  if (unit === undefined) return;
   stats.nodesRun += 1;
   if (stats.nodesRun > budget.nodes) throw exhausted(nodeAt(subject, position), state);
   if (!subject.isActive) {
@@ -170,10 +176,7 @@ function runCyclic(number: number, group: Group, waiting: readonly Node[], state
     const round = state.queues[number] ?? [];
     if (round.length === 0) break;
     state.queues[number] = [];
-    for (const node of round.toSorted(byOrder)) {
-      node.isQueued = false;
-      run(node.subject, node.position, state);
-    }
+    for (const node of round.toSorted(byOrder)) runNode(node, state);
   }
   forgetUnusedSlots(state);
   state.deferred = null;

@@ -24,8 +24,14 @@ export interface RunnableUnit extends Unit {
 export interface Group {
   readonly isCyclic: boolean;
   readonly members: readonly { readonly unit: Unit; readonly shape: Shape }[];
-  /** The same by shape: where its units stand among those of the shape. */
-  readonly parts: readonly { readonly shape: Shape; readonly positions: readonly number[] }[];
+  /** The same by shape: its units, and where they stand among those of the shape. */
+  readonly parts: readonly GroupPart[];
+}
+
+export interface GroupPart {
+  readonly shape: Shape;
+  readonly units: readonly RunnableUnit[];
+  readonly positions: readonly number[];
 }
 
 /** A rule that waits for an event. */

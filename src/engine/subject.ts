@@ -110,7 +110,7 @@ export class Contribution {
 }
 
 /** What a node contributes: most give nothing or one thing, and a case has too many nodes for a list each. */
-export type Outputs = Contribution | readonly Contribution[] | null;
+export type Outputs = Contribution | Contribution[] | null;
 
 /** What a node contributes, as a list. */
 export const listOf = (outputs: Outputs): readonly Contribution[] =>

@@ -4,7 +4,7 @@ import type { Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
-import type { Place, Write } from '../reads-and-writes.ts';
+import type { Family, Place, Write } from '../reads-and-writes.ts';
 import type { CaseState } from '../state.ts';
 import {
   type Cell,
@@ -23,6 +23,8 @@ export interface ActionPlace {
   readonly rule: Pick<IndexedRule, 'key'> & { readonly definition: Pick<Rule, 'priority'> };
   readonly place: Place;
   readonly scope: Scope;
+  /** Whose fields its subjects have. */
+  readonly family: Family;
   compile(purpose: string, text: string): UnitFormula;
 }
 
@@ -30,7 +32,8 @@ export interface ActionPlace {
 export interface Holding {
   readonly formulas: readonly UnitFormula[];
   readonly writes: readonly Write[];
-  emit(subject: Subject, state: CaseState, unit: Unit, out: Outbox): void;
+  /** Adds what it contributes to what the actions before it do. */
+  emit(subject: Subject, state: CaseState, unit: Unit, before: Outputs): Outputs;
   /** What happens once when an item begins to hold. */
   begins?(item: number, subject: Subject, state: CaseState): void;
 }
@@ -73,36 +76,19 @@ export function contribution(
   return new Contribution(cell, unit, source, value, rank, priority, item);
 }
 
+/** What was contributed before, and one thing more; a list grows in place, since nobody has seen it yet. */
+export function also(before: Outputs, next: Contribution): Outputs {
+  if (before === null) return next;
+  if (before instanceof Contribution) return [before, next];
+  before.push(next);
+  return before;
+}
+
 /** Compiles on first use. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };
     return made.value;
-  };
-}
-
-/** Where the actions of a node put what they contribute. One for all nodes: a case has too many for one each. */
-export interface Outbox {
-  push(contribution: Contribution): void;
-}
-
-/** A box that is emptied by taking its content. */
-export function createOutbox(): Outbox & { clear(): void; take(): Outputs } {
-  const items: Contribution[] = [];
-  let count = 0;
-  return {
-    push(contribution) {
-      items[count] = contribution;
-      count += 1;
-    },
-    clear() {
-      count = 0;
-    },
-    take() {
-      const taken = count === 0 ? null : count === 1 ? (items[0] ?? null) : items.slice(0, count);
-      count = 0;
-      return taken;
-    },
   };
 }

@@ -1,11 +1,12 @@
-import { askedCell, slotOf } from '../cells.ts';
-import { type Action, contribution, evaluate } from './action.ts';
+import { askedCell } from '../cells.ts';
+import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Asks informations of the subject. */
 export const ask: Action<'ask'> = {
   whileHolds(items, at) {
     const questions = items.map(({ information, optional, read_only }, item) => ({
       item,
+      slot: at.family.slots.get(information) ?? -1,
       information,
       optional: optional === undefined ? null : at.compile(`optional ${information}`, optional),
       readOnly: read_only === undefined ? null : at.compile(`read_only ${information}`, read_only),
@@ -15,15 +16,16 @@ export const ask: Action<'ask'> = {
         [optional, readOnly].filter((formula) => formula !== null),
       ),
       writes: questions.map(({ information }) => ({ kind: 'asked', key: information })),
-      emit(subject, state, unit, out) {
-        for (const { item, information, optional, readOnly } of questions) {
-          const slot = slotOf(subject.shape, information);
-          if (slot === undefined || subject.shape.fields[slot] === undefined) continue;
+      emit(subject, state, unit, before) {
+        let outputs = before;
+        for (const { item, slot, optional, readOnly } of questions) {
+          if (subject.shape.fields[slot] === undefined) continue;
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const isReadOnly = readOnly !== null && evaluate(readOnly, subject, state) === true;
           const flags = `${isOptional ? 'o' : ''}${isReadOnly ? 'r' : ''}`;
-          out.push(contribution(unit, subject, askedCell(subject, slot), flags, item));
+          outputs = also(outputs, contribution(unit, subject, askedCell(subject, slot), flags, item));
         }
+        return outputs;
       },
     };
   },

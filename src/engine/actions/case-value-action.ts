@@ -1,6 +1,6 @@
 import { valueCell } from '../cells.ts';
 import type { Rank } from '../subject.ts';
-import { type ActionPlace, contribution, evaluate, type Holding } from './action.ts';
+import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
 
 /** Contributes a text to a field of the case, such as its colour. */
 export function caseValueAction(
@@ -15,11 +15,16 @@ export function caseValueAction(
   return {
     formulas: [formula],
     writes: [{ kind: 'case', key: field }],
-    emit(subject, state, unit, out) {
+    emit(subject, state, unit, before) {
+      let outputs = before;
       const value = evaluate(formula, subject, state);
       const slot = state.subject.shape.family.slots.get(field) ?? -1;
       if (typeof value === 'string')
-        out.push(contribution(unit, subject, valueCell(state.subject, slot), value, 0, rank, priority));
+        outputs = also(
+          outputs,
+          contribution(unit, subject, valueCell(state.subject, slot), value, 0, rank, priority),
+        );
+      return outputs;
     },
   };
 }

@@ -3,7 +3,15 @@ import { otherCell } from '../cells.ts';
 import { addEffect } from '../effects.ts';
 import type { CaseState } from '../state.ts';
 import type { Subject } from '../subject.ts';
-import { type Action, type ActionPlace, contribution, evaluate, lazily, type Occasion } from './action.ts';
+import {
+  type Action,
+  type ActionPlace,
+  also,
+  contribution,
+  evaluate,
+  lazily,
+  type Occasion,
+} from './action.ts';
 
 /** Writes comments, once for each time the condition begins to hold or the event happens. */
 export const comment: Action<'comment'> = {
@@ -13,11 +21,14 @@ export const comment: Action<'comment'> = {
     begins(item, subject, state) {
       commentWriter(body, item, at)(subject, state, { rule: at.rule.key, event: 'holds' });
     },
-    emit(subject, _state, unit, out) {
+    emit(subject, _state, unit, before) {
+      let outputs = before;
       for (const item of body.keys())
-        out.push(
+        outputs = also(
+          outputs,
           contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item),
         );
+      return outputs;
     },
   }),
   onEvent(body, at) {

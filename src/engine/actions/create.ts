@@ -3,7 +3,7 @@ import { siteOf } from '../compile/layout.ts';
 import { fitValue } from '../fit-value.ts';
 import { madeInstance } from '../made-instance.ts';
 import type { Write } from '../reads-and-writes.ts';
-import { type Action, contribution, evaluate } from './action.ts';
+import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Creates an instance for each subject; it lives in a slot, so that it comes back as itself. */
 export const create: Action<'create'> = {
@@ -24,24 +24,32 @@ export const create: Action<'create'> = {
         ...creation.roles.map((key) => ({ kind: 'role', key }) as const),
         ...values.map(({ key }) => ({ kind: 'initial', site, key }) as const),
       ]),
-      emit(subject, state, unit, out) {
+      emit(subject, state, unit, before) {
+        let outputs = before;
         for (const [item, { site, creation, values }] of creations.entries()) {
           const made = madeInstance(at.rule.key, site, subject, state);
-          out.push(contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
+          outputs = also(outputs, contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
           for (const role of creation.roles)
-            out.push(contribution(unit, subject, otherCell(made, 'role', role), true, item));
+            outputs = also(outputs, contribution(unit, subject, otherCell(made, 'role', role), true, item));
           const slot = creation.in === undefined ? undefined : slotOf(subject.shape, creation.in);
           if (slot !== undefined)
-            out.push(contribution(unit, subject, valueCell(subject, slot), made, item, 'initial'));
+            outputs = also(
+              outputs,
+              contribution(unit, subject, valueCell(subject, slot), made, item, 'initial'),
+            );
           for (const { key, formula } of values) {
             const place = slotOf(made.shape, key);
             const field = place === undefined ? undefined : made.shape.fields[place];
             if (place === undefined || field === undefined) continue;
             const value = fitValue(evaluate(formula, subject, state), field.feel);
             if (value !== null)
-              out.push(contribution(unit, subject, valueCell(made, place), value, item, 'initial'));
+              outputs = also(
+                outputs,
+                contribution(unit, subject, valueCell(made, place), value, item, 'initial'),
+              );
           }
         }
+        return outputs;
       },
     };
   },

@@ -1,7 +1,7 @@
 import { isList } from '../../formula/index.ts';
 import { otherCell } from '../cells.ts';
 import { subjectOf } from '../notify.ts';
-import { type Action, contribution, evaluate } from './action.ts';
+import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Gives roles to the subject, or to an instance it points to. */
 export const giveRole: Action<'give_role'> = {
@@ -13,15 +13,20 @@ export const giveRole: Action<'give_role'> = {
     return {
       formulas: roles.flatMap(({ to }) => (to === null ? [] : [to])),
       writes: roles.map(({ role }) => ({ kind: 'role', key: role })),
-      emit(subject, state, unit, out) {
+      emit(subject, state, unit, before) {
+        let outputs = before;
         for (const [item, { role, to }] of roles.entries()) {
           const found = to === null ? subject : evaluate(to, subject, state);
           for (const each of isList(found) ? found : [found]) {
             const holder = subjectOf(each);
             if (holder?.shape.kind === 'instance')
-              out.push(contribution(unit, subject, otherCell(holder, 'role', role), true, item));
+              outputs = also(
+                outputs,
+                contribution(unit, subject, otherCell(holder, 'role', role), true, item),
+              );
           }
         }
+        return outputs;
       },
     };
   },

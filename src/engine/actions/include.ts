@@ -1,14 +1,19 @@
 import { otherCell } from '../cells.ts';
-import { type Action, contribution } from './action.ts';
+import { type Action, also, contribution } from './action.ts';
 
 /** Makes documents part of the case. */
 export const include: Action<'include'> = {
   whileHolds: (body) => ({
     formulas: [],
     writes: [],
-    emit(subject, state, unit, out) {
+    emit(subject, state, unit, before) {
+      let outputs = before;
       for (const [item, document] of body.entries())
-        out.push(contribution(unit, subject, otherCell(state.subject, 'document', document), true, item));
+        outputs = also(
+          outputs,
+          contribution(unit, subject, otherCell(state.subject, 'document', document), true, item),
+        );
+      return outputs;
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { otherCell } from '../cells.ts';
 import type { Write } from '../reads-and-writes.ts';
-import { type ActionPlace, contribution, type Holding } from './action.ts';
+import { type ActionPlace, also, contribution, type Holding } from './action.ts';
 
 /** Raises the messages of a rule; their text is made when somebody reads it, in the reader's language. */
 export function noticeAction(
@@ -15,9 +15,11 @@ export function noticeAction(
   return {
     formulas: [],
     writes,
-    emit(subject, state, unit, out) {
+    emit(subject, state, unit, before) {
+      let outputs = before;
       const cell = state.subject.others.get(name) ?? otherCell(state.subject, 'notice', key);
-      for (const item of items) out.push(contribution(unit, subject, cell, true, item));
+      for (const item of items) outputs = also(outputs, contribution(unit, subject, cell, true, item));
+      return outputs;
     },
   };
 }

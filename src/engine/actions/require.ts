@@ -1,5 +1,5 @@
 import { otherCell } from '../cells.ts';
-import { type Action, contribution, evaluate } from './action.ts';
+import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Needs documents for the subject. */
 export const require: Action<'require'> = {
@@ -14,13 +14,15 @@ export const require: Action<'require'> = {
     return {
       formulas: documents.flatMap(({ optional }) => (optional === null ? [] : [optional])),
       writes: [{ kind: 'complete' }],
-      emit(subject, state, unit, out) {
+      emit(subject, state, unit, before) {
+        let outputs = before;
         for (const { item, key, name, per, optional } of documents) {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
           const cell = owner.others.get(name) ?? otherCell(owner, 'needed', key);
-          out.push(contribution(unit, subject, cell, isOptional ? 'o' : '', item));
+          outputs = also(outputs, contribution(unit, subject, cell, isOptional ? 'o' : '', item));
         }
+        return outputs;
       },
     };
   },

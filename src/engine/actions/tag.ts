@@ -1,15 +1,20 @@
 import { otherCell } from '../cells.ts';
 import { tagByRule } from '../write-by-rule.ts';
-import { type Action, contribution } from './action.ts';
+import { type Action, also, contribution } from './action.ts';
 
 /** Tags the case: while a condition holds, or for good at an event. */
 export const tag: Action<'tag'> = {
   whileHolds: (body) => ({
     formulas: [],
     writes: [{ kind: 'case', key: 'tags' }],
-    emit(subject, state, unit, out) {
+    emit(subject, state, unit, before) {
+      let outputs = before;
       for (const [item, key] of body.entries())
-        out.push(contribution(unit, subject, otherCell(state.subject, 'tag', key), true, item));
+        outputs = also(
+          outputs,
+          contribution(unit, subject, otherCell(state.subject, 'tag', key), true, item),
+        );
+      return outputs;
     },
   }),
   onEvent: (body) => ({

@@ -1,7 +1,7 @@
-import { slotOf, valueCell } from '../cells.ts';
+import { valueCell } from '../cells.ts';
 import { fitValue } from '../fit-value.ts';
 import type { Rank } from '../subject.ts';
-import { type ActionPlace, contribution, evaluate, type Holding } from './action.ts';
+import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
 
 /** Contributes values of the subject's informations, with a rank. */
 export function valueAction(
@@ -13,21 +13,26 @@ export function valueAction(
   const values = Object.entries(body).map(([key, text], item) => ({
     key,
     item,
+    slot: at.family.slots.get(key) ?? -1,
     formula: at.compile(`${purpose} ${key}`, text),
   }));
   const priority = at.rule.definition.priority ?? 0;
   return {
     formulas: values.map(({ formula }) => formula),
     writes: values.map(({ key }) => ({ kind: 'value', key })),
-    emit(subject, state, unit, out) {
-      for (const { item, key, formula } of values) {
-        const slot = slotOf(subject.shape, key);
-        const field = slot === undefined ? undefined : subject.shape.fields[slot];
-        if (slot === undefined || field === undefined) continue;
+    emit(subject, state, unit, before) {
+      let outputs = before;
+      for (const { item, slot, formula } of values) {
+        const field = subject.shape.fields[slot];
+        if (field === undefined) continue;
         const value = fitValue(evaluate(formula, subject, state), field.feel);
         if (value !== null)
-          out.push(contribution(unit, subject, valueCell(subject, slot), value, item, rank, priority));
+          outputs = also(
+            outputs,
+            contribution(unit, subject, valueCell(subject, slot), value, item, rank, priority),
+          );
       }
+      return outputs;
     },
   };
 }

@@ -78,7 +78,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const units = drafts.map(toUnit);
   placeUnits(layout, drafts, units);
   yield;
-  const order = orderUnits(layout);
+  const order = orderUnits(layout, units);
   yield;
   return { ...assemble(layout, units), ...order, eventRules, late: lateFormulas(layout) };
 }

@@ -11,7 +11,7 @@ import {
   valueName,
 } from '../abstract-cells.ts';
 import type { Read, ReadOn, Write } from '../reads-and-writes.ts';
-import type { Group } from '../state.ts';
+import type { Group, RunnableUnit } from '../state.ts';
 import type { Shape, Unit } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import { strongComponents } from './strong-components.ts';
@@ -24,7 +24,10 @@ interface Graph {
 
 const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
 /** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
-export function orderUnits(layout: Layout): { groups: Group[]; cycles: Map<string, number> } {
+export function orderUnits(
+  layout: Layout,
+  units: readonly RunnableUnit[],
+): { groups: Group[]; cycles: Map<string, number> } {
   const names = new Map<string, number>();
   const edges: number[][] = [];
   const graph: Graph = {
@@ -53,7 +56,7 @@ export function orderUnits(layout: Layout): { groups: Group[]; cycles: Map<strin
         for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
     }
   }
-  return groupsOf(edges, members, [...names.keys()]);
+  return groupsOf(edges, members, [...names.keys()], units);
 }
 
 interface Member {
@@ -77,6 +80,7 @@ function groupsOf(
   edges: readonly (readonly number[])[],
   members: ReadonlyMap<number, Member>,
   names: readonly string[],
+  units: readonly RunnableUnit[],
 ): { groups: Group[]; cycles: Map<string, number> } {
   const components = levelsOf(edges, members);
   const cycles = new Map<string, number>();
@@ -85,12 +89,12 @@ function groupsOf(
   for (const level of [...levels.keys()].sort((a, b) => a - b)) {
     const here = levels.get(level) ?? [];
     const plain = here.filter(({ isCyclic }) => !isCyclic).flatMap((component) => component.members);
-    if (plain.length > 0) groups.push(groupWith(plain, false, groups.length));
+    if (plain.length > 0) groups.push(groupWith(plain, false, groups.length, units));
     for (const component of here) {
       if (!component.isCyclic) continue;
       for (const number of component.numbers)
         if (!members.has(number)) cycles.set(names[number] ?? '', groups.length);
-      groups.push(groupWith(component.members, true, groups.length));
+      groups.push(groupWith(component.members, true, groups.length, units));
     }
   }
   return { groups, cycles };
@@ -117,12 +121,18 @@ function levelsOf(edges: readonly (readonly number[])[], members: ReadonlyMap<nu
   return components.filter((component) => component.members.length > 0);
 }
 
-function groupWith(members: readonly Member[], isCyclic: boolean, number: number): Group {
+function groupWith(
+  members: readonly Member[],
+  isCyclic: boolean,
+  number: number,
+  units: readonly RunnableUnit[],
+): Group {
   for (const { shape, position } of members) shape.groups[position] = number;
   const ordered = members.toSorted((a, b) => a.unit.index - b.unit.index || a.shape.index - b.shape.index);
   const byShape = Map.groupBy(ordered, ({ shape }) => shape);
   const parts = [...byShape].map(([shape, here]) => ({
     shape,
+    units: here.flatMap(({ unit }) => units[unit.index] ?? []),
     positions: here.map(({ position }) => position),
   }));
   return { isCyclic, members: ordered.map(({ unit, shape }) => ({ unit, shape })), parts };

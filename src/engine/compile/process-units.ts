@@ -1,6 +1,6 @@
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
-import { type ActionPlace, contribution, createOutbox, evaluate } from '../actions/action.ts';
+import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { otherCell } from '../cells.ts';
 import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
@@ -73,6 +73,7 @@ function caseUnit(
     rule: { key: kind, definition: {} },
     place: CASE,
     scope,
+    family: layout.families.ofCase,
     compile: (purpose, formula) => formulas.compile(purpose, formula, scope, CASE),
   };
   const holding = caseValueAction(field, text, at, `${kind}_formula`, 'default');
@@ -82,11 +83,7 @@ function caseUnit(
     place: CASE,
     formulas: holding.formulas,
     writes: field === 'calculated_name' ? [...holding.writes, { kind: 'case', key: 'name' }] : holding.writes,
-    run(unit, subject, state) {
-      const out = createOutbox();
-      holding.emit(subject, state, unit, out);
-      return out.take();
-    },
+    run: (unit, subject, state) => holding.emit(subject, state, unit, null),
   };
 }
 

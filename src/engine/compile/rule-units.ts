@@ -1,23 +1,15 @@
 import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
-import {
-  type ActionPlace,
-  createOutbox,
-  evaluate,
-  type Happening,
-  type Holding,
-  lazily,
-} from '../actions/action.ts';
+import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import type { Place } from '../reads-and-writes.ts';
 import type { EventRule } from '../state.ts';
+import type { Outputs } from '../subject.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
-import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { familyAt, scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
 const ACTION_KEYS = Object.keys(actions).filter((key): key is RuleActionKey => key in actions);
-
-const outbox = createOutbox();
 
 const isEmpty = (body: unknown): boolean =>
   body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
@@ -40,6 +32,7 @@ function actionPlace(
     rule,
     place,
     scope,
+    family: familyAt(place, layout),
     compile: (purpose, text) => formulas.compile(purpose, text, scope, place),
   };
 }
@@ -66,10 +59,9 @@ export function ruleUnit(rule: IndexedRule, workshop: Workshop): UnitDraft {
     run(unit, subject, state) {
       if (guard !== null && !guard(subject, state)) return null;
       if (when !== null && evaluate(when, subject, state) !== true) return null;
-      // An action that gave up left something behind.
-      outbox.clear();
-      for (const holding of holdings) holding.emit(subject, state, unit, outbox);
-      return outbox.take();
+      let outputs: Outputs = null;
+      for (const holding of holdings) outputs = holding.emit(subject, state, unit, outputs);
+      return outputs;
     },
   };
 }

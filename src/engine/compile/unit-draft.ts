@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type { Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
+import type { Family, Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
 import type { CaseState, RunnableUnit } from '../state.ts';
 import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
 import type { Layout } from './layout.ts';
@@ -36,6 +36,13 @@ export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
   if (place.kind === 'outcome') return { kind: 'instance', ontology: process.definition.outcome };
   if (place.kind === 'instances') return { kind: 'instance', ontology: place.ontology };
   return { kind: 'occurrence', ontology: place.ontology, structure: place.structure };
+}
+
+/** The fields of the subjects at a place. */
+export function familyAt(place: Place, { families, process }: Layout): Family {
+  if (place.kind === 'case') return families.ofCase;
+  if (place.kind === 'occurrences') return families.ofStructure(place.ontology, place.structure);
+  return families.ofOntology(place.kind === 'outcome' ? process.definition.outcome : place.ontology);
 }
 
 /** Whether the subjects of a shape stand at a place. */
