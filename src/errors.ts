@@ -43,6 +43,20 @@ export const ERRORS = {
   tenant_required: entry('rejected', 'This address belongs to several tenants; name the tenant.'),
   weak_password: entry('rejected', 'A password has at least 12 characters and at most 256.'),
 
+  invalid_value: entry('rejected', 'A value does not fit its information.'),
+  keep_dirty_with_transition: entry(
+    'rejected',
+    'A transition needs the rules, so that keep_dirty cannot stand beside it.',
+  ),
+  'structure_occurrences.max_amount_reached': entry(
+    'rejected',
+    'The structure has as many occurrences as it may have.',
+  ),
+  'structure_occurrences.editable_name_disabled': entry(
+    'rejected',
+    'Occurrences of this structure cannot be renamed.',
+  ),
+
   configuration_invalid: entry('rejected', 'The package has mistakes; each is in "errors" with its place.'),
 
   not_authenticated: entry('unauthenticated', 'Send an API key: "Authorization: Api-Key <key>".'),
@@ -55,6 +69,20 @@ export const ERRORS = {
   method_not_allowed: entry('method', 'This address does not take that method.'),
   conflict: entry('refused', 'The stored state does not allow this.'),
   configuration_refused: entry('refused', 'Running cases or stored values do not allow this configuration.'),
+  case_not_editable: entry('refused', 'The case cannot be edited in the state it is in.'),
+  instance_locked: entry('refused', 'The instance is locked.'),
+  ontology_managed: entry('refused', 'Instances of this ontology are managed elsewhere.'),
+  link_change_not_allowed: entry('refused', 'This instance does not allow link changes.'),
+  transition_not_available: entry('refused', 'The transition does not lead from the state the case is in.'),
+  transition_condition_not_met: entry('refused', 'The condition of the transition does not hold.'),
+  transition_requires_votes: entry('refused', 'The transition needs votes, which only people can give.'),
+  rules_did_not_converge: entry('refused', 'The rules of the case do not come to an end.'),
+  manual_instance_action_condition_not_met: entry(
+    'refused',
+    'The condition of the action does not hold for this instance.',
+  ),
+  instance_has_ongoing_tasks: entry('refused', 'Background work on this instance has not ended yet.'),
+  not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
   last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
   job_not_cancellable: entry('refused', 'Only a job that waits can be cancelled.'),

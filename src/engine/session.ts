@@ -50,6 +50,8 @@ export interface Session {
   change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
   /** Applies changes and leaves the rules for later: what they derive stays as it was. */
   postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
+  /** Whether rules wait to see a change that was postponed. */
+  isBehind(): boolean;
   /** Takes back the last change. */
   undo(): void;
   /** The next moment at which a formula that reads the clock could change; null for never. */
@@ -137,6 +139,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     state,
     change,
     postpone,
+    isBehind: () => state.highest >= 0,
     undo() {
       if (undone === null) return;
       rollBack(undone.closures, state);

@@ -74,6 +74,8 @@ export interface CaseView {
   isComplete(): boolean;
   questions(): QuestionView[];
   values(): ValueView[];
+  /** Values of one subject; none where it is not part of the case now. */
+  valuesOf(subject: SubjectKey): ValueView[];
   instances(): { id: number; ontology: string; name: string | null; roles: string[] }[];
   occurrences(): OccurrenceView[];
   neededDocuments(): NeededDocumentView[];
@@ -111,6 +113,10 @@ export function viewCase(state: CaseState): CaseView {
     isComplete: () => state.open.size === 0,
     questions: () => [...subjects()].flatMap(questionsOf),
     values: () => [...subjects()].flatMap(valuesOf),
+    valuesOf(key) {
+      const subject = state.subjects.get(key);
+      return subject?.isActive === true ? valuesOf(subject) : [];
+    },
     instances: () =>
       [...subjects()]
         .filter(({ shape }) => shape.kind === 'instance')

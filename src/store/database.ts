@@ -40,6 +40,10 @@ export interface Database {
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** One call of a narrow function before the tenant is known, without a transaction around it. */
   ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
+  /** One call of a function that names its tenant and is a transaction of its own. */
+  call<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
+  /** Tells the worker that a call has added a job. */
+  wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
   whenJobsCommit(listener: () => void): void;
   /** Whether a query can be answered right now. */
@@ -129,6 +133,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (options.simulatedNow)
         return transact(undefined, async ({ db }) => (await question.execute(db)).rows);
       return (await question.execute(kysely)).rows;
+    },
+    call: async (statement) => (await statement.execute(kysely)).rows,
+    wake: () => {
+      for (const listener of listeners) listener();
     },
     whenJobsCommit: (listener) => void listeners.push(listener),
     isReachable: () =>

@@ -22,6 +22,8 @@ export interface Configuration {
 export interface Configurations {
   /** A version, or the newest; undefined when there is none. */
   load(tx: TenantTransaction, version?: number): Promise<Configuration | undefined>;
+  /** A version that has been read already. */
+  known(tenantId: number, version: number): Promise<Configuration | undefined> | undefined;
 }
 
 const MOST_KEPT = 50;
@@ -29,6 +31,7 @@ const MOST_KEPT = 50;
 export function openConfigurations(): Configurations {
   const kept = new Map<string, Promise<Configuration | undefined>>();
   return {
+    known: (tenantId, version) => kept.get(`${tenantId}/${version}`),
     load: async (tx, wanted) => {
       const version = wanted ?? (await newestConfigurationVersion(tx));
       if (version === undefined) return undefined;

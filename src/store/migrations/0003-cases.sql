@@ -597,3 +597,20 @@ revoke all on function take_ids(text, int), find_api_key(text, bigint), case_sta
   search_case_words(bigint, tsquery[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) from public;
 grant execute on function take_ids(text, int), find_api_key(text, bigint), case_standing(bigint, bigint),
   search_case_words(bigint, tsquery[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) to dossier_app;
+
+-- People by address or id, for requests that name them.
+create function find_users(of_tenant_id bigint, emails text[], ids bigint[])
+returns table (id bigint, email text, name text) language plpgsql as $$
+begin
+  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  return query select u.id, u.email, u.name from users u
+    where u.tenant_id = of_tenant_id and u.disabled_at is null
+      and (lower(u.email) = any (select lower(e) from unnest(emails) e) or u.id = any (ids));
+end $$;
+
+-- For writers that were overtaken again and again: the row is theirs until the transaction ends.
+create function lock_case(of_tenant_id bigint, wanted_case bigint) returns void language plpgsql as $$
+begin
+  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  perform from cases where tenant_id = of_tenant_id and id = wanted_case for update;
+end $$;

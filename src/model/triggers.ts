@@ -1,0 +1,28 @@
+/** What other systems can be told about a case. A new trigger is one entry here. */
+export const TRIGGERS = {
+  case_created: 'A new case is created',
+  case_approved: 'A case is approved',
+  case_declined: 'A case is declined',
+  case_finished: 'A case is finished',
+  case_comment: 'A comment is added to a case',
+  case_changed: 'Data within a case is changed',
+  case_state_changed: 'A case transitions to a different state',
+  case_documents_updated: 'Documents on a case are generated or deleted',
+  case_proofs_updated: 'Proofs on a case are uploaded or deleted',
+} as const;
+
+export type Trigger = keyof typeof TRIGGERS;
+
+/** Kinds of change that `case_changed` tells apart; they follow the operation called, not what the rules did. */
+export type ChangeAction =
+  | 'updated'
+  | 'instance_added'
+  | 'instance_removed'
+  | 'instance_linked'
+  | 'instance_unlinked'
+  | 'role_added'
+  | 'role_removed'
+  | 'occurrence_added'
+  | 'occurrence_removed'
+  | 'occurrence_renamed'
+  | 'tags_updated';

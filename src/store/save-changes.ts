@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type {
+  Call,
+  CaseInstanceRow,
+  CaseRow,
+  CommentRow,
+  NeededDocumentRow,
+  OccurrenceRow,
+  PartRow,
+  ProofRow,
+  ValueRow,
+} from './case-record.ts';
+
+type OfTenant<Row> = Row & { readonly tenant_id: number };
+type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
+
+/** An instance that a change makes, with every column. */
+export interface NewInstanceRow {
+  readonly id: number;
+  readonly number: number;
+  readonly ontology_key: string;
+  readonly name: string;
+  readonly given_name: string | null;
+  readonly status: 'draft' | 'valid';
+  readonly locked: boolean;
+  readonly is_hidden: boolean;
+  readonly owner_id: number | null;
+  readonly identifier: string | null;
+  readonly version: number;
+  readonly created_at: string;
+  readonly created_by: string;
+  readonly last_modified_at: string;
+  readonly search_text: string;
+}
+
+/** What changes of an instance; what is left out stays, an empty identifier clears it. */
+export type InstanceUpdate = { readonly id: number } & Partial<
+  Pick<NewInstanceRow, 'name' | 'status' | 'is_hidden' | 'identifier' | 'search_text'>
+>;
+
+export interface HistoryRow {
+  readonly instance_id: number;
+  readonly information_key: string;
+  readonly old_value: string;
+  readonly new_value: string;
+  readonly reason: string;
+  readonly source_kind: string;
+  readonly source_key: string;
+  readonly source_name: string;
+  readonly case_id: number | null;
+  readonly action_key: string | null;
+  readonly action_title: string;
+  readonly author_kind: string;
+  readonly author_id: number | null;
+  readonly author_name: string;
+}
+
+export interface ActivityRow {
+  readonly case_id: number;
+  readonly activity: string;
+  readonly message: string;
+  readonly content: string;
+  readonly instance_id: number | null;
+  readonly needed_document_id: number | null;
+  readonly author_kind: string;
+  readonly author_id: number | null;
+  readonly author_name: string;
+  readonly words: string;
+}
+
+export interface JobRow {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly run_at?: string;
+  readonly unique_key?: string | null;
+  readonly case_id?: number | null;
+  readonly instance_id?: number | null;
+}
+
+export interface EventRow {
+  readonly case_id: number;
+  readonly case_version: number;
+  readonly trigger: string;
+  readonly payload: string;
+}
+
+/** One change as a whole. What is left out is not touched; an empty list is left out, too. */
+export interface Changes {
+  /** The moment of the service, where it is not the database's own. */
+  readonly now?: string;
+  readonly case_id?: number;
+  /** The head as it becomes; its version is the one the change was made from. */
+  readonly case?: CaseRow;
+  readonly new_case?: OfTenant<CaseRow> & { readonly search_text: string };
+  /** Instances that the change writes, with the version it was made from. */
+  readonly guards?: readonly { readonly id: number; readonly version: number }[];
+  readonly drop_instances?: readonly number[];
+  readonly new_instances?: readonly OfTenant<NewInstanceRow>[];
+  readonly instances?: readonly InstanceUpdate[];
+  readonly drop_case_instances?: readonly number[];
+  readonly case_instances?: readonly OfCase<
+    Omit<CaseInstanceRow, 'number' | 'locked' | 'owner_id' | 'version' | 'outside_name' | 'outside_status'>
+  >[];
+  readonly drop_occurrences?: readonly { readonly id: number; readonly case_id: number }[];
+  readonly occurrences?: readonly OfTenant<OccurrenceRow>[];
+  readonly drop_values?: readonly number[];
+  readonly new_values?: readonly OfCase<ValueRow>[];
+  readonly values?: readonly Omit<ValueRow, 'instance_id' | 'occurrence_id' | 'information_key'>[];
+  readonly drop_parts?: readonly { readonly part: string; readonly key: string }[];
+  readonly parts?: readonly OfCase<PartRow>[];
+  readonly drop_needed_documents?: readonly number[];
+  readonly needed_documents?: readonly OfCase<NeededDocumentRow>[];
+  readonly drop_proofs?: readonly number[];
+  readonly proofs?: readonly OfCase<ProofRow>[];
+  readonly comments?: readonly OfCase<CommentRow>[];
+  readonly history?: readonly HistoryRow[];
+  readonly activity?: readonly ActivityRow[];
+  /** Chunks of the search index that go, or all of them. */
+  readonly drop_words?: readonly string[] | true;
+  readonly words?: readonly OfCase<{ readonly chunk: string; readonly words: string }>[];
+  readonly mails?: readonly {
+    readonly recipient: string;
+    readonly subject: string;
+    readonly text_body: string;
+  }[];
+  readonly jobs?: readonly JobRow[];
+  readonly events?: readonly EventRow[];
+  /** What is added to the counts of lists. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** Something the change was made from has changed meanwhile. */
+export class StaleChange extends Error {
+  override readonly name = 'StaleChange';
+}
+
+const STALE = 'DS001';
+
+/** Writes a change as a whole, or fails with StaleChange and leaves nothing. */
+export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
+  try {
+    await call(sql`select save_changes(${tenantId}, ${JSON.stringify(withoutEmpty(changes))}::jsonb)`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === STALE) throw new StaleChange();
+    throw error;
+  }
+}
+
+const withoutEmpty = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** Whether a change brings work for the worker. */
+export const addsJob = ({ jobs, mails }: Changes): boolean => (jobs?.length ?? 0) + (mails?.length ?? 0) > 0;

@@ -1,0 +1,201 @@
+// One change of a case as a whole: its rows, what others are told, what the log says, and the work that follows.
+
+import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
+import type { ChangeOutcome } from '../../engine/session.ts';
+import type { Effect } from '../../model/change-set.ts';
+import type { CaseRow, CommentRow } from '../../store/case-record.ts';
+import type { IdStock } from '../../store/ids.ts';
+import type { ActivityRow, Changes, JobRow } from '../../store/save-changes.ts';
+import { toTsvector } from '../../store/search-text.ts';
+import { type Actor, authorColumns } from '../actor.ts';
+import type { Applied } from './apply-case.ts';
+import { type CaseFact, caseEvents } from './case-events.ts';
+import { allChunks, wordsOf } from './case-words.ts';
+import type { Mode } from './cases.ts';
+import type { Collected } from './collect-changes.ts';
+import { countDeltas } from './count-deltas.ts';
+import type { CurrentCase } from './current-case.ts';
+import { commentOf, jobOf, mailsOf } from './effects.ts';
+import { needsRecalculation } from './needs-recalculation.ts';
+import { CREATION } from './open-cases.ts';
+import type { Plan } from './plan.ts';
+
+type Outcome = Extract<ChangeOutcome, { isDone: true }>;
+
+export interface Assembly {
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly outcome: Outcome;
+  readonly mode: Mode;
+  readonly collected: Collected;
+  readonly applied: Applied | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly stock: IdStock;
+  readonly baseUrl: string;
+  /** The time of the service is not that of the database, which has to be told. */
+  readonly isSimulated: boolean;
+  readonly isNew?: boolean;
+  /** Ids of people that effects name by address. */
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** Whether there is anything to store. */
+export const needsSaving = (
+  current: CurrentCase,
+  plan: Plan,
+  { changeSet }: Outcome,
+  mode: Mode,
+  now: Date,
+): boolean =>
+  changeSet.rows.length > 0 ||
+  changeSet.effects.length > 0 ||
+  (plan.comments?.length ?? 0) + (plan.proofs?.length ?? 0) + (plan.droppedProofs?.length ?? 0) > 0 ||
+  plan.hasTransition === true ||
+  (mode === 'recalculate' && needsRecalculation(current, now));
+
+export function assemble(assembly: Assembly): { readonly changes: Changes; remember(): void } {
+  const { current, plan, outcome, collected, applied, mode, now, actor, stock, people } = assembly;
+  const { tenantId, id } = current;
+  const { effects, events } = outcome.changeSet;
+  const deltas = countDeltas(outcome.changeSet.rows, current);
+  const rows = collected.seal(applied);
+  const ended =
+    mode === 'recalculate' && current.beginning !== null && assembly.isNew !== true ? [BEGUN] : [];
+  const comments = [...(plan.comments ?? []), ...commentsOf(effects, assembly)];
+  const isTouched =
+    collected.hasNews || comments.length > 0 || plan.hasTransition === true || plan.proofs !== undefined;
+  const head = headRow(assembly, isTouched);
+  const isNew = assembly.isNew === true;
+  const version = isNew ? 1 : head.version + 1;
+  const facts: CaseFact[] = [
+    ...(isNew ? [{ trigger: 'case_created' } as const] : []),
+    ...(collected.hasNews && !isNew
+      ? [{ trigger: 'case_changed', extra: { action: plan.action } } as const]
+      : []),
+    ...events.flatMap(({ kind, detail }): CaseFact[] =>
+      kind === 'case_changed' || kind === 'case_created' || kind === 'case_comment'
+        ? []
+        : [{ trigger: kind, extra: detail }],
+    ),
+    ...comments.map((): CaseFact => ({ trigger: 'case_comment' })),
+    ...(plan.facts ?? []),
+  ];
+  const inCase = { tenant_id: tenantId, case_id: id };
+  const jobs: JobRow[] = effects.flatMap((effect) => jobOf(effect, id) ?? []);
+  const changes: Changes = {
+    ...rows,
+    parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
+    drop_parts: [...(rows.drop_parts ?? []), ...ended],
+    ...words(assembly, comments),
+    ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
+    case_id: id,
+    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1, search_text: '' } } : { case: head }),
+    comments: comments.map((comment) => ({ ...inCase, ...comment })),
+    proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
+    drop_proofs: plan.droppedProofs ?? [],
+    activity: activityRows(assembly, isNew || isTouched),
+    mails: effects.flatMap(mailsOf),
+    jobs,
+    events: caseEvents(facts, head, version, assembly.baseUrl),
+    ...(Object.keys(deltas).length > 0 || isNew
+      ? { counts: { ...deltas, ...(isNew ? { cases: 1 } : {}) } }
+      : {}),
+  };
+  return {
+    changes,
+    remember() {
+      collected.remember();
+      current.head = { ...head, version };
+      for (const comment of comments) current.comments.set(comment.id, comment);
+      for (const proof of plan.proofs ?? []) current.proofs.set(proof.id, proof);
+      for (const proof of plan.droppedProofs ?? []) current.proofs.delete(proof);
+      if (mode === 'recalculate') current.beginning = null;
+    },
+  };
+
+  function commentsOf(all: readonly Effect[], { now: at }: Assembly): CommentRow[] {
+    return all.flatMap(
+      (effect) => commentOf(effect, { id: () => stock.id('comments'), now: at, people }) ?? [],
+    );
+  }
+
+  function activityRows(_: Assembly, isWorthIt: boolean): ActivityRow[] {
+    const notes = isWorthIt ? (plan.activity ?? []) : [];
+    return notes.map((note) => ({
+      case_id: id,
+      activity: note.activity,
+      message: note.message,
+      content: note.content ?? '',
+      instance_id: note.instance ?? null,
+      needed_document_id: note.neededDocument ?? null,
+      ...authorColumns(actor),
+      words: toTsvector([note.message, note.content, actor.name, `CASE-${head.number}`]),
+    }));
+  }
+}
+
+const BEGUN = { part: CREATION, key: '' };
+
+/** The head row as the change leaves it. */
+function headRow({ current, plan, mode, now }: Assembly, isTouched: boolean): CaseRow {
+  const { session, compiled, configuration, head: before } = current;
+  const { head } = session.state;
+  const view = session.view();
+  const { process } = compiled;
+  const kind = process.definition.workflow.states[head.state]?.kind;
+  const next = mode === 'postpone' ? null : session.recalculateAt();
+  const at = now.toISOString();
+  return {
+    ...before,
+    name: view.field('name') ?? before.name,
+    calculated_name: view.field('calculated_name'),
+    given_name: head.givenName,
+    use_given_name: head.useGivenName,
+    color: view.field('color'),
+    status: view.status(),
+    state_id: head.state === '' ? null : configuration.idOf('state', `${process.key}/${head.state}`),
+    state_key: head.state === '' ? null : head.state,
+    outcome_instance_id: head.outcome,
+    preferred_language: head.language,
+    is_created: head.isCreated,
+    is_dirty: isDirtyAfter(current, mode),
+    is_editable: kind === undefined || !FINAL_KINDS.has(kind),
+    last_modified_at: isTouched ? at : before.last_modified_at,
+    last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
+    owner_email: head.ownerEmail,
+    assignee_email: view.field('assignee_email'),
+    given_assignee: head.assigneeEmail,
+    removed_assignee: head.removedAssignee,
+    recalculate_at:
+      mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
+    configuration_version: configuration.version,
+  };
+}
+
+/** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */
+function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {
+  if (mode === 'recalculate') return false;
+  return mode === 'postpone' || head.is_dirty || session.isBehind();
+}
+
+/** The search index follows the rules: a dirty case joins it when its batch ends. */
+function words(
+  { current, mode, collected, isNew }: Assembly,
+  comments: readonly CommentRow[],
+): Pick<Changes, 'words' | 'drop_words'> {
+  const isFull = isNew === true || current.head.is_dirty;
+  if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
+  const of = { tenant_id: current.tenantId, case_id: current.id };
+  const chunks = isFull ? allChunks(current) : [...collected.wordsOf].filter((each) => each !== '');
+  const found = wordsOf(current, chunks);
+  const said = [...(isFull ? current.comments.values() : []), ...comments];
+  return {
+    words: [
+      ...found.words.map((each) => ({ ...of, ...each })),
+      ...said.map(({ id, text, title }) => ({ ...of, chunk: `c${id}`, words: toTsvector([text, title]) })),
+    ],
+    ...(isFull && isNew !== true ? { drop_words: true as const } : {}),
+    ...(!isFull && found.dropped.length > 0 ? { drop_words: found.dropped } : {}),
+  };
+}

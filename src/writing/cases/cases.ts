@@ -1,0 +1,356 @@
+import { sql } from 'kysely';
+import type { ChangeOutcome } from '../../engine/session.ts';
+import { Refusal, refuse } from '../../errors.ts';
+import { type Call, loadCaseStanding, loadInstanceRecords } from '../../store/case-record.ts';
+import { findUsers } from '../../store/find-users.ts';
+import { OutOfIds } from '../../store/ids.ts';
+import { addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
+import { applyCase, targetsOf } from './apply-case.ts';
+import { assemble, needsSaving } from './assemble.ts';
+import type { Caller } from './caller.ts';
+import { type CaseMemory, openCaseMemory } from './case-memory.ts';
+import { collectChanges } from './collect-changes.ts';
+import type { CurrentCase } from './current-case.ts';
+import { addressesOf } from './effects.ts';
+import { needsRecalculation } from './needs-recalculation.ts';
+import { loadAndOpen, type OpeningServices } from './open-cases.ts';
+import type { Plan, Planner } from './plan.ts';
+
+export interface CaseServices extends OpeningServices {
+  /** Where people open the service, for links. */
+  readonly baseUrl: () => string;
+}
+
+/**
+ * How the rules take part in a change: they run at once; they are left for later and the case is dirty; or the
+ * operation never runs them.
+ */
+export type Mode = 'recalculate' | 'postpone' | 'never';
+
+export interface ChangeOptions {
+  readonly mode: Mode;
+  /** Says what would happen and stores nothing. */
+  readonly isDryRun?: boolean;
+  /** The recalculation before the change is kept, whatever becomes of the change. */
+  readonly recalculatesFirst?: boolean;
+}
+
+/** What a change has led to. */
+export interface Done {
+  readonly current: CurrentCase;
+  /** Ids of the instances and occurrences that were added by hand, in order. */
+  readonly created: readonly number[];
+  readonly isChanged: boolean;
+  readonly outcome: Extract<ChangeOutcome, { isDone: true }>;
+}
+
+/** The one way anything of a case is written. */
+export interface Cases {
+  /** The case as it is now: recalculated first where it is dirty or stale. */
+  get(caller: Caller, id: number): Promise<CurrentCase>;
+  /** The case as it is stored, without running the rules on what waits for them. */
+  peek(caller: Caller, id: number): Promise<CurrentCase>;
+  change<T>(
+    caller: Caller,
+    id: number,
+    options: ChangeOptions,
+    plan: Planner,
+    answer: (done: Done) => T | Promise<T>,
+  ): Promise<T>;
+  /** Stores a new case, which `opened` brings into memory. */
+  create<T>(
+    caller: Caller,
+    opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
+    answer: (done: Done) => T | Promise<T>,
+    isDryRun?: boolean,
+  ): Promise<T>;
+  readonly memory: CaseMemory;
+  readonly services: CaseServices;
+}
+
+const MOST_ATTEMPTS = 12;
+/** From this attempt on, the row of the case is locked before it is read: two nodes no longer overtake each other. */
+const LOCKING_ATTEMPT = 3;
+const MOST_ROWS_IN_MEMORY = 400_000;
+
+const NOTHING: Planner = () => ({ changes: [], action: 'updated' });
+
+export function openCases(services: CaseServices): Cases {
+  const memory = openCaseMemory(MOST_ROWS_IN_MEMORY);
+  const { stock, clock } = services;
+
+  async function current(
+    call: Call,
+    caller: Caller,
+    id: number,
+    mode: Mode,
+    attempt: number,
+  ): Promise<CurrentCase> {
+    const { tenantId, actor } = caller;
+    const known = memory.get(tenantId, id);
+    if (known !== undefined && attempt === 0) {
+      const standing = caller.standing ?? (await loadCaseStanding(call, tenantId, id));
+      const isRight = mode === 'recalculate' ? known.isRunnable : true;
+      if (isRight && standing?.version === known.head.version && !standing.isOutdated) return known;
+    }
+    memory.drop(tenantId, id);
+    const opened = await loadAndOpen(services, call, {
+      tenantId,
+      id,
+      actor,
+      keepsBatch: mode !== 'recalculate',
+    });
+    if (opened === undefined) throw refuse('not_found');
+    memory.put(opened);
+    return opened;
+  }
+
+  function get(caller: Caller, id: number): Promise<CurrentCase> {
+    return memory.inTurn(caller.tenantId, id, async () => {
+      const known = memory.get(caller.tenantId, id);
+      const isCurrent =
+        known !== undefined &&
+        caller.standing?.version === known.head.version &&
+        !caller.standing.isOutdated &&
+        known.isRunnable &&
+        !needsRecalculation(known, clock.now());
+      if (isCurrent) return known;
+      return attempts(caller, id, { mode: 'recalculate' }, NOTHING, (done) => done.current);
+    });
+  }
+
+  function peek(caller: Caller, id: number): Promise<CurrentCase> {
+    return memory.inTurn(caller.tenantId, id, () =>
+      current((statement) => services.database.call(statement), caller, id, 'never', 0),
+    );
+  }
+
+  const change: Cases['change'] = (caller, id, options, plan, answer) =>
+    memory.inTurn(caller.tenantId, id, async () => {
+      if (options.recalculatesFirst === true)
+        await attempts(caller, id, { mode: 'recalculate' }, NOTHING, () => undefined, true);
+      return attempts(caller, id, options, plan, answer);
+    });
+
+  /** Makes the change; where another node was faster, reloads and makes it again, at last under a lock. */
+  async function attempts<T>(
+    caller: Caller,
+    id: number,
+    options: ChangeOptions,
+    plan: Planner,
+    answer: (done: Done) => T | Promise<T>,
+    isOwnCommit = false,
+  ): Promise<T> {
+    const { tenantId } = caller;
+    for (let attempt = 0; ; attempt++) {
+      const isLocked = attempt >= LOCKING_ATTEMPT;
+      const isSure = { changed: false, addsJob: false };
+      try {
+        await stock.fill(tenantId);
+        const work = async (call: Call): Promise<T> => {
+          if (isLocked) await lockCase(call, tenantId, id);
+          return attemptOnce(call, attempt, isSure);
+        };
+        // A repeat by Idempotency-Key is noticed by the commit of the request itself, not by what precedes it.
+        const result =
+          isOwnCommit && !isLocked
+            ? await work((statement) => services.database.call(statement))
+            : await caller.write(work, isLocked);
+        if (isSure.addsJob) services.database.wake();
+        return result;
+      } catch (error) {
+        if (isSure.changed) memory.drop(tenantId, id);
+        const isRepeatable = error instanceof StaleChange || error instanceof OutOfIds;
+        if (!isRepeatable) throw error;
+        memory.drop(tenantId, id);
+        if (attempt >= MOST_ATTEMPTS) throw refuse('unavailable');
+      }
+    }
+
+    async function attemptOnce(
+      call: Call,
+      attempt: number,
+      isSure: { changed: boolean; addsJob: boolean },
+    ): Promise<T> {
+      const opened = await current(call, caller, id, options.mode, attempt);
+      caller.checkVersion(opened.head.version);
+      if (options.mode === 'recalculate' && !opened.isRunnable) {
+        if (plan === NOTHING)
+          return answer({ current: opened, created: [], isChanged: false, outcome: NO_OUTCOME });
+        throw refuse('rules_did_not_converge', opened.trouble ?? undefined);
+      }
+      const now = clock.now();
+      const planned = await plan({ current: opened, call, stock, actor: caller.actor, now });
+      const wanted = withBeginning(planned, opened, options.mode);
+      const outcome = run(opened, wanted, options.mode, caller, now);
+      isSure.changed = true;
+      const built = await build(call, opened, wanted, outcome, options.mode, caller, now);
+      const done = (isChanged: boolean): Done => ({
+        current: opened,
+        created: outcome.created,
+        isChanged,
+        outcome,
+      });
+      if (options.isDryRun === true) {
+        // The answer shows the case as it would be; then everything is as before.
+        const result = await answer(done(built !== null));
+        memory.drop(tenantId, id);
+        return result;
+      }
+      if (built === null) {
+        isSure.changed = false;
+        return answer(done(false));
+      }
+      await saveChanges(call, tenantId, built.changes);
+      isSure.addsJob = addsJob(built.changes);
+      built.remember();
+      memory.put(opened);
+      return answer(done(true));
+    }
+  }
+
+  /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
+  function run(
+    opened: CurrentCase,
+    wanted: Plan,
+    mode: Mode,
+    { actor, tenantId }: Caller,
+    now: Date,
+  ): Extract<ChangeOutcome, { isDone: true }> {
+    const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
+    const { session } = opened;
+    const outcome =
+      mode === 'recalculate'
+        ? session.change(wanted.changes, moment)
+        : session.postpone(wanted.changes, moment);
+    if (outcome.isDone) return outcome;
+    // What waited for the rules was lost with the refusal.
+    if (opened.head.is_dirty) memory.drop(tenantId, opened.id);
+    const { code, message } = outcome.refusal;
+    throw new Refusal(code, { detail: message });
+  }
+
+  async function build(
+    call: Call,
+    opened: CurrentCase,
+    wanted: Plan,
+    outcome: Extract<ChangeOutcome, { isDone: true }>,
+    mode: Mode,
+    { actor }: Caller,
+    now: Date,
+    isNew = false,
+  ): Promise<{ changes: Changes; remember(): void } | null> {
+    const { changeSet } = outcome;
+    const collected = collectChanges(changeSet.rows, {
+      current: opened,
+      stock,
+      now,
+      actor,
+      ...(wanted.entered ? { entered: wanted.entered } : {}),
+    });
+    if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
+    const isApplied = changeSet.events.some(
+      ({ kind }) => kind === 'case_approved' || kind === 'case_finished',
+    );
+    const targets = isApplied ? targetsOf(opened) : [];
+    const outside =
+      targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
+    const addresses = addressesOf(changeSet.effects);
+    const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
+    const applied = isApplied ? applyCase({ current: opened, outside, stock, actor, now }) : undefined;
+    return assemble({
+      current: opened,
+      plan: wanted,
+      outcome,
+      mode,
+      isNew,
+      collected,
+      applied,
+      actor,
+      now,
+      stock,
+      baseUrl: services.baseUrl(),
+      isSimulated: clock.isSimulated,
+      people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+    });
+  }
+
+  async function create<T>(
+    caller: Caller,
+    opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
+    answer: (done: Done) => T | Promise<T>,
+    isDryRun = false,
+  ): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await stock.fill(caller.tenantId);
+        return await caller.write(async (call) => {
+          const { current: fresh, plan, mode } = await opened();
+          const now = clock.now();
+          const outcome = run(fresh, plan, mode, caller, now);
+          checkMade(plan, fresh);
+          const built = await build(call, fresh, plan, outcome, mode, caller, now, true);
+          const done = { current: fresh, created: outcome.created, isChanged: true, outcome };
+          if (isDryRun || built === null) return answer(done);
+          await saveChanges(call, caller.tenantId, built.changes);
+          if (addsJob(built.changes)) services.database.wake();
+          built.remember();
+          memory.put(fresh);
+          return answer(done);
+        }, false);
+      } catch (error) {
+        const isRepeatable = error instanceof StaleChange || error instanceof OutOfIds;
+        if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  return { get, peek, change, create, memory, services };
+}
+
+/** The first run of the rules also brings in what the case was created with. */
+function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {
+  if (beginning === null || mode !== 'recalculate') return plan;
+  const { changes, entered } = beginning;
+  return {
+    ...plan,
+    changes: [...changes, ...plan.changes],
+    entered: {
+      facts: new Map([...entered.facts, ...(plan.entered?.facts ?? [])]),
+      answers: new Map([...entered.answers, ...(plan.entered?.answers ?? [])]),
+    },
+  };
+}
+
+const NO_RECORDS = { instances: [], values: [], occurrences: [] };
+const NO_OUTCOME: Extract<ChangeOutcome, { isDone: true }> = {
+  isDone: true,
+  changeSet: { rows: [], events: [], effects: [] },
+  stats: { nodesRun: 0 },
+  created: [],
+};
+
+const lockCase = async (call: Call, tenantId: number, id: number): Promise<void> => {
+  await call(sql`select lock_case(${tenantId}, ${id})`);
+};
+
+/** Create a case: what a predefined object links or fills has to be there once the rules have run. */
+function checkMade({ changes }: Plan, { session, compiled }: CurrentCase): void {
+  const slots = [...session.state.slots.values()];
+  for (const change of changes) {
+    if (change.kind !== 'fill_made') continue;
+    const isMade = slots.some(
+      ({ rule, instance }) =>
+        rule === change.rule && session.state.subjects.get(`i${instance}`)?.isActive === true,
+    );
+    const key = Object.entries(compiled.process.definition.predefined_objects).find(
+      ([, each]) => each.rule === change.rule,
+    )?.[0];
+    if (!isMade)
+      throw refuse(
+        'does_not_exist',
+        `The rules build no "${key}" in this case.`,
+        `predefined_objects.${key}`,
+      );
+  }
+}

@@ -1,0 +1,141 @@
+import { openCase } from '../../engine/session.ts';
+import type { InputChange } from '../../model/input-change.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
+import { type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
+import type { Configuration } from '../configurations.ts';
+import type { Caller } from './caller.ts';
+import type { Cases, Done } from './cases.ts';
+import { beginningOf, type Creation, namedInstances } from './creation.ts';
+import type { CurrentCase } from './current-case.ts';
+import { CREATION, idSource, withOutcome } from './open-cases.ts';
+import type { ActivityNote, Plan } from './plan.ts';
+import { headOf } from './read-record.ts';
+
+/** A case that is wanted; everything in it has been checked. */
+export interface NewCase {
+  readonly configuration: Configuration;
+  readonly process: string;
+  readonly creation: Creation;
+  readonly givenName: string | null;
+  readonly ownerEmail: string | null;
+  readonly assigneeEmail: string | null;
+  readonly language: string;
+  /** Used at once; where it is refused, nothing is created. */
+  readonly transition: string | null;
+  readonly isPostponed: boolean;
+  readonly isDryRun?: boolean;
+  activity(current: CurrentCase): readonly ActivityNote[];
+}
+
+/** Creates a case: its rules run before the answer, unless they are postponed. */
+export function createCase<T>(
+  cases: Cases,
+  caller: Caller,
+  wanted: NewCase,
+  answer: (done: Done) => T | Promise<T>,
+): Promise<T> {
+  const open = async (): Promise<{ current: CurrentCase; plan: Plan; mode: 'recalculate' | 'postpone' }> => {
+    const current = await openNewCase(cases, caller, wanted);
+    const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
+    if (wanted.transition !== null) changes.push({ kind: 'use_transition', transition: wanted.transition });
+    const plan: Plan = {
+      changes,
+      action: 'updated',
+      activity: wanted.activity(current),
+      hasTransition: wanted.transition !== null,
+      ...(current.beginning ? { entered: current.beginning.entered } : {}),
+      ...(wanted.isPostponed ? { parts: [{ part: CREATION, key: '', body: { ...wanted.creation } }] } : {}),
+    };
+    return { current, plan, mode: wanted.isPostponed ? 'postpone' : 'recalculate' };
+  };
+  return cases.create(caller, open, answer, wanted.isDryRun);
+}
+
+async function openNewCase({ services }: Cases, caller: Caller, wanted: NewCase): Promise<CurrentCase> {
+  const { stock, clock, processes, database } = services;
+  const { tenantId, actor } = caller;
+  const { configuration, compiled } = await processes.load(
+    tenantId,
+    wanted.configuration.version,
+    wanted.process,
+  );
+  const now = clock.now();
+  const head = newHead(
+    wanted,
+    stock.id('cases'),
+    stock.number(tenantId, 'case'),
+    now.toISOString(),
+    configuration.version,
+  );
+  const named = namedInstances(wanted.creation);
+  const records =
+    named.length > 0
+      ? await loadInstanceRecords((statement) => database.call(statement), tenantId, named)
+      : { instances: [], values: [], occurrences: [] };
+  const beginning = wanted.isPostponed ? null : beginningOf(wanted.creation, compiled, records, stock);
+  const stored: StoredCase = {
+    head: { ...headOf(head, wanted.language), state: compiled.process.startState ?? '' },
+    instances: [],
+    occurrences: [],
+    roles: [],
+    tags: [],
+    slots: [],
+    proofs: [],
+    votes: [],
+    heldComments: [],
+    outputs: new Map(),
+  };
+  const session = openCase(compiled, withOutcome(stored, beginning), {
+    now: now.getTime(),
+    by: { kind: actor.kind, name: actor.name },
+    ids: idSource(stock),
+    isAsSaved: wanted.isPostponed,
+  });
+  return {
+    tenantId,
+    id: head.id,
+    head,
+    configuration,
+    compiled,
+    session,
+    isRunnable: !wanted.isPostponed,
+    trouble: null,
+    saved: new Map(),
+    outside: new Map(),
+    instances: new Map(),
+    neededDocuments: new Map(),
+    proofs: new Map(),
+    comments: new Map(),
+    beginning,
+  };
+}
+
+const newHead = (wanted: NewCase, id: number, number: number, at: string, version: number): CaseRow => ({
+  id,
+  number,
+  process_key: wanted.process,
+  name: '',
+  calculated_name: null,
+  given_name: wanted.givenName,
+  use_given_name: wanted.givenName !== null,
+  color: null,
+  status: 'ongoing',
+  state_id: null,
+  state_key: null,
+  outcome_instance_id: null,
+  preferred_language: wanted.language,
+  is_created: false,
+  is_dirty: false,
+  is_editable: true,
+  is_lifecycle: wanted.configuration.index.processes.get(wanted.process)?.definition.kind === 'lifecycle',
+  created_at: at,
+  last_modified_at: at,
+  last_transition_at: at,
+  version: 1,
+  configuration_version: version,
+  owner_email: wanted.ownerEmail,
+  assignee_email: null,
+  given_assignee: wanted.assigneeEmail,
+  removed_assignee: null,
+  recalculate_at: null,
+});

@@ -1,0 +1,103 @@
+// What a new case begins with: the instance it is about, the instances that were named or filled, first values.
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../../configuration/information-types/information-type.ts';
+import type { CompiledProcess } from '../../engine/state.ts';
+import type { InputChange } from '../../model/input-change.ts';
+import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.ts';
+import { instanceKey } from '../../model/subject-key.ts';
+import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
+import type { IdStock } from '../../store/ids.ts';
+import type { InstanceFacts, OutsideAnswer } from './current-case.ts';
+import { entering, outsideAnswers } from './read-record.ts';
+
+/** A predefined object of a new case: an instance that exists, or what the one that the rules build is filled with. */
+export type PredefinedObject =
+  | { readonly instance: number }
+  | {
+      readonly values: Readonly<Record<string, CanonicalValue>>;
+      readonly structures: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+    };
+
+/** What was asked for when the case was created; kept with the case until the rules have run. */
+export interface Creation {
+  readonly outcome: number | null;
+  readonly predefined: Readonly<Record<string, PredefinedObject>>;
+  /** First values of the outcome. */
+  readonly values: Readonly<Record<string, CanonicalValue>>;
+}
+
+/** What a creation brings into the case. */
+export interface Beginning {
+  readonly outcome: StoredInstance;
+  readonly occurrences: readonly StoredOccurrence[];
+  readonly changes: readonly InputChange[];
+  readonly entered: {
+    readonly facts: ReadonlyMap<number, InstanceFacts>;
+    readonly answers: ReadonlyMap<string, OutsideAnswer>;
+  };
+}
+
+/** Instances that exist already and that a creation names. */
+export const namedInstances = ({ outcome, predefined }: Creation): number[] => [
+  ...(outcome === null ? [] : [outcome]),
+  ...Object.values(predefined).flatMap((each) => ('instance' in each ? [each.instance] : [])),
+];
+
+/** What is known of an instance when it enters a case. */
+export const factsOf = (row: InstanceRow): InstanceFacts => ({
+  number: row.number,
+  locked: row.locked,
+  ownerId: row.owner_id,
+  outsideStatus: row.status,
+  outsideName: row.name,
+  version: row.version,
+  seenVersion: row.version,
+  enteredVersion: row.version,
+});
+
+/** Works out what a case begins with. */
+export function beginningOf(
+  creation: Creation,
+  { process }: CompiledProcess,
+  records: InstanceRecords,
+  stock: IdStock,
+): Beginning {
+  const { definition } = process;
+  const entry = definition.outcome_enters ?? 'copy';
+  const found = creation.outcome === null ? undefined : entering(records, creation.outcome, entry);
+  const outcome: StoredInstance = found?.instance ?? {
+    id: stock.id('instances'),
+    ontology: definition.outcome,
+    status: 'draft',
+    entry: 'own',
+    source: null,
+    isByHand: false,
+    answers: new Map(),
+  };
+  const changes: InputChange[] = Object.entries(creation.values).map(([information, value]) => ({
+    kind: 'write',
+    subject: instanceKey(outcome.id),
+    information,
+    value,
+  }));
+  for (const [key, object] of Object.entries(creation.predefined)) {
+    const predefined = definition.predefined_objects[key];
+    if (predefined === undefined) continue;
+    const made = { kind: 'fill_made', rule: predefined.rule, create: predefined.create ?? null } as const;
+    if ('instance' in object) {
+      const link = entering(records, object.instance, predefined.enters ?? 'copy');
+      if (link) changes.push({ ...made, link: { to: link.instance, occurrences: link.occurrences } });
+    } else changes.push({ ...made, values: object.values, structures: object.structures });
+  }
+  return {
+    outcome,
+    occurrences: found?.occurrences ?? [],
+    changes,
+    entered: {
+      facts: new Map(records.instances.map((row) => [row.id, factsOf(row)])),
+      answers: outsideAnswers(records.values),
+    },
+  };
+}

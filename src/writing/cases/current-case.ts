@@ -1,0 +1,59 @@
+import type { Session } from '../../engine/session.ts';
+import type { CompiledProcess } from '../../engine/state.ts';
+import type { CaseRow, CommentRow, NeededDocumentRow, ProofRow } from '../../store/case-record.ts';
+import type { Configuration } from '../configurations.ts';
+import type { Beginning } from './creation.ts';
+
+/** A row of the engine as it is stored: its id, where it has one, and its body as JSON. */
+export interface SavedRow {
+  readonly id: number | null;
+  readonly body: string;
+}
+
+/** What is known of an instance of the case beside its values. */
+export interface InstanceFacts {
+  readonly number: number;
+  readonly locked: boolean;
+  readonly ownerId: number | null;
+  /** Whether it exists outside cases. */
+  readonly outsideStatus: 'draft' | 'valid';
+  readonly outsideName: string;
+  /** Its version now, the one the case has last seen, and the one its copy was made of. */
+  readonly version: number;
+  readonly seenVersion: number;
+  readonly enteredVersion: number;
+}
+
+/** An answer of a linked instance, where it is stored outside the case. */
+export interface OutsideAnswer {
+  readonly id: number;
+  /** Value, author and time as JSON. */
+  readonly answer: string;
+}
+
+/** A case in the memory of this node, with everything its answers show. */
+export interface CurrentCase {
+  readonly tenantId: number;
+  readonly id: number;
+  head: CaseRow;
+  readonly configuration: Configuration;
+  readonly compiled: CompiledProcess;
+  readonly session: Session;
+  /** False where it is shown as it was saved, since no rule has run on it here. */
+  readonly isRunnable: boolean;
+  /** Why the rules could not run, for people. */
+  readonly trouble: string | null;
+  /** Rows of the engine by their name, such as `values i12/first_name`. */
+  readonly saved: Map<string, SavedRow>;
+  readonly outside: Map<string, OutsideAnswer>;
+  readonly instances: Map<number, InstanceFacts>;
+  readonly neededDocuments: Map<string, NeededDocumentRow>;
+  readonly proofs: Map<number, ProofRow>;
+  readonly comments: Map<number, CommentRow>;
+  /** What a case that was created with `keep_dirty` begins with when its rules run for the first time. */
+  beginning: Beginning | null;
+}
+
+/** The id of the stored value of a subject's information. */
+export const valueIdOf = ({ saved }: CurrentCase, subject: string, information: string): number | null =>
+  saved.get(`values ${subject}/${information}`)?.id ?? null;

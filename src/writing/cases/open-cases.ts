@@ -1,0 +1,123 @@
+import { DidNotConverge } from '../../engine/budget.ts';
+import { openCase } from '../../engine/session.ts';
+import type { CompiledProcess } from '../../engine/state.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Call, type CaseRecord, loadCaseRecord, loadInstanceRecords } from '../../store/case-record.ts';
+import type { Database } from '../../store/database.ts';
+import type { IdStock } from '../../store/ids.ts';
+import type { Actor } from '../actor.ts';
+import type { CompiledProcesses } from '../compiled-processes.ts';
+import { type Beginning, beginningOf, type Creation, namedInstances } from './creation.ts';
+import type { CurrentCase } from './current-case.ts';
+import { readRecord } from './read-record.ts';
+
+export interface OpeningServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly processes: CompiledProcesses;
+  readonly stock: IdStock;
+}
+
+/** Ids for what the engine makes. */
+export const idSource = (stock: IdStock) => ({
+  instance: () => stock.id('instances'),
+  occurrence: () => stock.id('occurrences'),
+});
+
+/**
+ * Loads a case and opens it with its rules run; in the middle of a batch that goes on, as it was saved. Undefined
+ * where there is none.
+ */
+export async function loadAndOpen(
+  services: OpeningServices,
+  call: Call,
+  { tenantId, id, actor, keepsBatch }: { tenantId: number; id: number; actor: Actor; keepsBatch: boolean },
+): Promise<CurrentCase | undefined> {
+  const record = await loadCaseRecord(call, tenantId, id);
+  return (
+    record &&
+    openRecord(services, call, record, { tenantId, actor, isAsSaved: keepsBatch && record.head.is_dirty })
+  );
+}
+
+/** Opens what was loaded of a case. */
+export async function openRecord(
+  services: OpeningServices,
+  call: Call,
+  record: CaseRecord,
+  { tenantId, actor, isAsSaved }: { tenantId: number; actor: Actor; isAsSaved: boolean },
+): Promise<CurrentCase> {
+  const { clock, processes, stock } = services;
+  const { head } = record;
+  const version = head.configuration_version ?? 1;
+  const { configuration, compiled } = await processes.load(tenantId, version, head.process_key);
+  const read = readRecord(record, compiled.index.defaultLanguage);
+  const beginning = isAsSaved ? null : await beginningFor(call, record, tenantId, compiled, stock);
+  const options = {
+    now: clock.now().getTime(),
+    by: { kind: actor.kind, name: actor.name },
+    ids: idSource(stock),
+  };
+  const rest = {
+    tenantId,
+    id: head.id,
+    head,
+    configuration,
+    compiled,
+    saved: read.saved,
+    outside: read.outside,
+    instances: read.instances,
+    neededDocuments: read.neededDocuments,
+    proofs: new Map(record.proofs.map((row) => [row.id, row])),
+    comments: new Map(record.comments.map((row) => [row.id, row])),
+    beginning,
+  };
+  const asSaved = (trouble: string | null): CurrentCase => ({
+    ...rest,
+    session: openCase(compiled, read.stored, { ...options, isAsSaved: true }),
+    isRunnable: false,
+    trouble,
+  });
+  if (isAsSaved) return asSaved(null);
+  try {
+    const session = openCase(compiled, withOutcome(read.stored, beginning), options);
+    return { ...rest, session, isRunnable: true, trouble: null };
+  } catch (error) {
+    // The case stays readable: as it was saved, with a warning.
+    if (error instanceof DidNotConverge) return asSaved(error.message);
+    throw error;
+  }
+}
+
+/** What a case whose rules have never run begins with. */
+async function beginningFor(
+  call: Call,
+  record: CaseRecord,
+  tenantId: number,
+  compiled: CompiledProcess,
+  stock: IdStock,
+): Promise<Beginning | null> {
+  if (record.head.is_created) return null;
+  const found = record.parts.find(({ part }) => part === CREATION)?.body;
+  const creation: Creation = { ...NO_CREATION, ...found };
+  const named = namedInstances(creation);
+  const records = named.length > 0 ? await loadInstanceRecords(call, tenantId, named) : NO_RECORDS;
+  return beginningOf(creation, compiled, records, stock);
+}
+
+/** The part of a case that says what it was created with. */
+export const CREATION = 'creation';
+const NO_CREATION: Creation = { outcome: null, predefined: {}, values: {} };
+const NO_RECORDS = { instances: [], values: [], occurrences: [] };
+
+/** The stored case with the instance it is about. */
+export const withOutcome = (stored: StoredCase, beginning: Beginning | null): StoredCase =>
+  beginning === null
+    ? stored
+    : {
+        ...stored,
+        head: { ...stored.head, outcome: beginning.outcome.id },
+        instances: [...stored.instances, beginning.outcome],
+        occurrences: [...stored.occurrences, ...beginning.occurrences],
+      };
