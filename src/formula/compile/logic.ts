@@ -5,7 +5,7 @@ import { BOOLEAN, describeType, type FeelType, unionOf } from '../types/feel-typ
 import { describeValue } from '../values/to-text.ts';
 import { kindOf, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report } from './builder.ts';
-import type { Code } from './code.ts';
+import type { Code, Step } from './code.ts';
 
 function checkBoolean(type: FeelType, at: Span, what: string, builder: Builder): void {
   if (type.kind !== 'boolean' && type.kind !== 'any' && type.kind !== 'null')
@@ -24,6 +24,9 @@ export function compileLogic(node: LogicNode, locals: Locals, builder: Builder):
     checkBoolean(code.type, operand, `an operand of ${node.kind}`, builder);
     return code.run;
   });
+  const [first, second, ...others] = operands;
+  if (first !== undefined && second !== undefined && others.length === 0)
+    return { type: BOOLEAN, run: logicOfTwo(first, second, node) };
   return {
     type: BOOLEAN,
     run: (env, run, frame) => {
@@ -38,6 +41,24 @@ export function compileLogic(node: LogicNode, locals: Locals, builder: Builder):
       }
       return result;
     },
+  };
+}
+
+/** The same for two operands, which most have, without a loop. */
+function logicOfTwo(first: Step, second: Step, { kind, operands }: LogicNode): Step {
+  const deciding = kind === 'or';
+  const [left, right] = operands;
+  const check = (value: Value, run: Run, at: Span | undefined): void => {
+    if (value !== null && typeof value !== 'boolean' && at !== undefined) warnNoBoolean(value, run, at);
+  };
+  return (env, run, frame) => {
+    const a = first(env, run, frame);
+    if (a === deciding) return deciding;
+    if (typeof a !== 'boolean') check(a, run, left);
+    const b = second(env, run, frame);
+    if (b === deciding) return deciding;
+    if (typeof b !== 'boolean') check(b, run, right);
+    return typeof a === 'boolean' && typeof b === 'boolean' ? !deciding : null;
   };
 }
 
