@@ -91,7 +91,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     occasions: [],
     created: [],
     due: new Map(),
-    notBefore: Number.POSITIVE_INFINITY,
+    nextDue: null,
     stats: { nodesRun: 0 },
     events: [],
     effects: [],

@@ -4,6 +4,7 @@
 import { DidNotConverge } from './budget.ts';
 import { addContribution, putInto, removeContribution, setOutputs, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
+import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
@@ -69,7 +70,7 @@ function run(unit: RunnableUnit, subject: Subject, position: number, state: Case
   if (!subject.isActive) {
     const node = nodeAt(subject, position);
     node.kept = null;
-    if (state.due.has(node)) putInto(state.due, node, undefined, state);
+    if (state.due.has(node)) setDue(node, Number.POSITIVE_INFINITY, state);
     apply(subject, position, null, state);
     return;
   }
@@ -77,7 +78,10 @@ function run(unit: RunnableUnit, subject: Subject, position: number, state: Case
   const outputs = unit.run(unit, subject, state, position);
   if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
     nodeAt(subject, position).warnings = evaluation.warnings.slice();
-  if (unit.readsToday || unit.readsNow) remind(nodeAt(subject, position), state);
+  if (unit.readsToday || unit.readsNow) {
+    const node = nodeAt(subject, position);
+    setDue(node, nextChange(node, state), state);
+  }
   apply(subject, position, outputs, state);
 }
 
@@ -85,14 +89,6 @@ function exhausted(node: Node, state: CaseState): DidNotConverge {
   const group = state.compiled.groups[node.group];
   const rules = [...new Set((group?.members ?? []).map(({ unit }) => unit.key))];
   return new DidNotConverge('The rules keep changing each other and come to no end.', rules);
-}
-
-/** Notes when the clock could change a node next. */
-function remind(node: Node, state: CaseState): void {
-  const next = nextChange(node, state);
-  if (next < state.notBefore) state.notBefore = next;
-  if (next === state.due.get(node)) return;
-  putInto(state.due, node, Number.isFinite(next) ? next : undefined, state);
 }
 
 /** Replaces what a node contributes; cells that keep their contributions hear nothing. */

@@ -14,6 +14,7 @@ import { happen, writeComments } from './happen.ts';
 import { applyInput } from './inputs.ts';
 import { setHead } from './journal.ts';
 import type { Moment } from './moment.ts';
+import { nextDue } from './next-due.ts';
 import { nodeOf, queue } from './notify.ts';
 import { clearQueue, recalculate } from './recalculate.ts';
 import { changedRows, differingRows } from './rows.ts';
@@ -147,9 +148,8 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       undone = null;
     },
     recalculateAt() {
-      const first = earliest(state);
-      state.notBefore = first ?? Number.POSITIVE_INFINITY;
-      return first;
+      const first = nextDue(state);
+      return Number.isFinite(first) ? first : null;
     },
     toStored: () => storedFrom(state),
     view: () => viewCase(state),
@@ -174,8 +174,8 @@ function rollBack(closures: (() => void)[], state: CaseState): void {
   state.newSlots.clear();
   for (let at = closures.length - 1; at >= 0; at--) closures[at]?.();
   state.occasions = [];
-  // What was undone may have waited for an earlier moment.
-  state.notBefore = Number.NEGATIVE_INFINITY;
+  // What was undone may have waited for another moment.
+  state.nextDue = null;
 }
 
 /** Comments can begin to hold in the change, or have begun while the case lay in the store. */
@@ -198,12 +198,8 @@ function moveClock(moment: Moment, state: CaseState): void {
   state.undo?.push(() => setMoment(before, state));
   if (moment.now === before.now || state.mutant === 'clock_ignored') return;
   const isBack = moment.now < before.now;
-  if (!isBack && moment.now < state.notBefore && !state.compiled.clockUnits.some((unit) => unit.readsNow))
+  if (!isBack && moment.now < nextDue(state) && !state.compiled.clockUnits.some((unit) => unit.readsNow))
     return;
-  const bound = state.notBefore;
-  state.undo?.push(() => {
-    state.notBefore = Math.min(state.notBefore, bound);
-  });
   for (const unit of state.compiled.clockUnits)
     for (const shape of state.compiled.shapesOf(unit.index))
       for (const subject of state.byShape[shape.index] ?? []) {
@@ -214,12 +210,4 @@ function moveClock(moment: Moment, state: CaseState): void {
         if (node.kept !== null) node.kept.isAllDirty = true;
         queue(node, state);
       }
-  state.notBefore = moment.now;
-}
-
-/** The first of the moments that nodes wait for. */
-function earliest(state: CaseState): number | null {
-  let first = Number.POSITIVE_INFINITY;
-  for (const [node, at] of state.due) if (at < first && node.subject.isActive) first = at;
-  return Number.isFinite(first) ? first : null;
 }

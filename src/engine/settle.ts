@@ -157,6 +157,7 @@ export function setActive(subject: Subject, isActive: boolean, state: CaseState)
       subject.isActive = !isActive;
     },
   );
+  if (!isActive && state.due.size > 0) state.nextDue = null;
   if (subject.shape.kind === 'instance') enterLists(subject, isActive, state);
   for (const cell of state.namedBy.get(subject.id) ?? [])
     if (subject.shape.kind === 'instance') settle(cell, state);

@@ -132,8 +132,8 @@ export interface CaseState {
   created: number[];
   /** When the clock could change a node next, in milliseconds; those that it never does are left out. */
   readonly due: Map<Node, number>;
-  /** No node waits for an earlier moment. */
-  notBefore: number;
+  /** The first of these moments, infinity for none; null where it has to be looked for. */
+  nextDue: number | null;
   stats: { nodesRun: number };
   events: CaseEvent[];
   effects: Effect[];

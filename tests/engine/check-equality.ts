@@ -46,6 +46,9 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
         return `from nothing it does not converge after ${trail.join('; ')}`;
       throw error;
     }
+    const [next, nextFromNothing] = [session.recalculateAt(), fresh.recalculateAt()];
+    if (next !== nextFromNothing)
+      return `recalculates at ${next} / from nothing ${nextFromNothing}\nafter ${trail.join('; ')}\nwith ${text}`;
     const found = differences(dump(session.state), dump(fresh.state));
     if (found.length === 0) return null;
     const cells = found
