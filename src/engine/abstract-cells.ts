@@ -6,7 +6,7 @@ export const askedName = (shape: Shape, slot: number): string => `a${slot}@${sha
 export const existsName = (shape: Shape): string => `x@${shape.index}`;
 export const listName = (ontology: string): string => `l ${ontology}`;
 export const roleName = (role: string): string => `r ${role}`;
-export const aggregateName = (key: string): string => `k ${key}`;
+export const aggregateName = (shape: Shape, key: string): string => `k${shape.index} ${key}`;
 export const COMPLETE = 'complete';
 export const EVERYTHING = 'everything';
 
@@ -17,5 +17,5 @@ export function abstractName({ kind, subject, slot, key }: Cell): string | null 
   if (slot >= 0) return valueName(shape, slot);
   if (kind === 'role') return roleName(key);
   if (kind === 'exists') return existsName(shape);
-  return kind === 'aggregate' ? aggregateName(key) : null;
+  return kind === 'aggregate' ? aggregateName(shape, key) : null;
 }

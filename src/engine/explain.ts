@@ -158,6 +158,7 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
 function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
   const { root, target } = read;
   if (root.kind === 'self') return [subject];
+  if (root.kind === 'parent') return [...subject.occurrences.values()].flat().filter((each) => each.isActive);
   if (root.kind === 'occurrences') return subject.parent === null ? [] : [subject.parent];
   if (root.kind === 'inverse')
     return [...subject.references].filter((cell) => cell.slot === root.slot).map((cell) => cell.subject);

@@ -2,6 +2,7 @@
 export type Mutant =
   | 'no_notification_of_references'
   | 'stale_aggregate'
+  | 'stale_occurrences'
   | 'no_retraction'
   | 'missing_way_back'
   | 'hidden_answer_counts'

@@ -44,6 +44,7 @@ function queueMarked(reader: Reader, subject: Subject, item: Subject, state: Cas
 
 function mark(kept: KeptAggregate, reader: Reader, item: Subject, state: CaseState): void {
   if (state.mutant === 'stale_aggregate') return;
+  if (state.mutant === 'stale_occurrences' && reader.root.kind === 'parent') return;
   if (reader.marks === 'item') kept.dirty.add(item);
   else if (reader.marks === 'list') kept.isListDirty = true;
   else kept.isAllDirty = true;
@@ -86,6 +87,8 @@ function reach(reader: Reader, object: Subject, cell: Cell, before: Value, state
   else if (root.kind === 'occurrences') {
     for (const list of object.occurrences.values())
       for (const occurrence of list) queueMarked(reader, occurrence, object, state);
+  } else if (root.kind === 'parent') {
+    if (object.parent !== null) queueMarked(reader, object.parent, object, state);
   } else if (root.kind === 'all') {
     for (const shape of state.compiled.shapesOf(unit))
       for (const subject of state.byShape[shape.index] ?? []) queueMarked(reader, subject, object, state);

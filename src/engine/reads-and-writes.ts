@@ -18,6 +18,7 @@ export type BackStep =
 export type BackRoot =
   | { readonly kind: 'self' }
   | { readonly kind: 'occurrences' }
+  | { readonly kind: 'parent' }
   | { readonly kind: 'all' }
   | { readonly kind: 'inverse'; readonly slot: number };
 

@@ -23,6 +23,7 @@ test(`a change gives what a recalculation from nothing gives (seed ${seed}, ${ru
 const MUTANTS: readonly Mutant[] = [
   'no_notification_of_references',
   'stale_aggregate',
+  'stale_occurrences',
   'no_retraction',
   'missing_way_back',
   'hidden_answer_counts',

@@ -364,6 +364,18 @@ describe('time', () => {
     expect(session.view().warnings()).toMatchObject([{ rule: 'expired', message: 'Expired.' }]);
     expect(session.recalculateAt()).toBeNull();
   });
+
+  test('what left the case waits for no moment, until that is undone', () => {
+    const { change, session } = drive(
+      processWith({ expired: { for: 'Person', when: 'expires < today()', warn: { message: 'Expired.' } } }),
+    );
+    const added = change({ kind: 'add_instance', ontology: 'Person', values: { expires: '2026-03-15' } });
+    expect(session.recalculateAt()).not.toBeNull();
+    change({ kind: 'remove_instance', instance: added.isDone ? (added.created[0] ?? -1) : -1 });
+    expect(session.recalculateAt()).toBeNull();
+    session.undo();
+    expect(session.recalculateAt()).not.toBeNull();
+  });
 });
 
 describe('explanations', () => {

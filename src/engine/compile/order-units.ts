@@ -175,7 +175,9 @@ function cellsRead(read: Read, shape: Shape, layout: Layout): string[] {
   const { target } = read;
   if (target.kind === 'instances') return [listName(target.ontology)];
   if (target.kind === 'role') return [roleName(target.role)];
-  if (target.kind === 'aggregate') return [aggregateName(target.key)];
+  // A shared aggregate is kept with the case, another one with the subject that reads it.
+  if (target.kind === 'aggregate')
+    return [aggregateName(read.root.kind === 'self' ? shape : layout.caseShape, target.key)];
   if (target.kind === 'everything') return [EVERYTHING];
   return layout.shapes
     .filter((other) => other.family === target.family && isOn(other, target.on, shape, layout))
@@ -193,7 +195,7 @@ function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): b
 function cellsWritten(write: Write, shape: Shape, layout: Layout): string[] {
   const { siteShapes, families, caseShape } = layout;
   if (write.kind === 'role') return [roleName(write.key), COMPLETE];
-  if (write.kind === 'aggregate') return [aggregateName(write.key)];
+  if (write.kind === 'aggregate') return [aggregateName(shape, write.key)];
   if (write.kind === 'complete') return [COMPLETE];
   if (write.kind === 'case') {
     const slot = families.ofCase.slots.get(write.key);

@@ -49,7 +49,9 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
   const own: Link = { name: first.name, on: context.subject };
   switch (source.kind) {
     case 'information':
-      return alongLinks([own, ...links], SELF, 'self', text, context);
+      return context.itemsOf === first.name
+        ? resolveOccurrences(own, links, text, context)
+        : alongLinks([own, ...links], SELF, 'self', text, context);
     case 'self':
       return alongLinks(links, SELF, 'self', text, context);
     case 'owner_information': {
@@ -91,6 +93,18 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
     case 'local':
       return null;
   }
+}
+
+/** What a kept aggregate reads of the occurrences of a structure that its subject has. */
+function resolveOccurrences(
+  own: Link,
+  links: readonly Link[],
+  text: string,
+  context: ReadContext,
+): Read | null {
+  if (links.length === 0) return alongLinks([own], SELF, 'self', text, context, 'list');
+  const on = { ontology: ontologyOf(own.on) };
+  return alongLinks(links, { kind: 'parent' }, on, text, context, 'item');
 }
 
 function resolveInstances(

@@ -1,4 +1,5 @@
 import type { NameSource } from '../../configuration/formula-scopes.ts';
+import { informationOf } from '../../configuration/resolve-path.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import {
   type Aggregate,
@@ -15,7 +16,7 @@ import { keyedRelations } from './keyed-relations.ts';
 import type { Layout } from './layout.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';
 
-/** A function over a list of instances or holders that is kept by difference. */
+/** A function over a list of instances, holders or occurrences that is kept by difference. */
 export interface KeptFormula {
   readonly key: string;
   readonly isShared: boolean;
@@ -102,6 +103,8 @@ export function unitFormulas(layout: Layout): UnitFormulas {
     if (!KEPT_KINDS.has(aggregate.kind) || path === undefined || others.length > 0 || path.length !== 1)
       return false;
     const source = sourceIn(base, path[0]?.name ?? '');
+    if (source?.kind === 'information')
+      return informationOf(source.subject, source.key, layout.index)?.definition.type === 'structure';
     return source?.kind === 'instances' || (source?.kind === 'role' && !source.isOne);
   }
 
