@@ -26,8 +26,8 @@ export const ALLOWED: Record<string, readonly string[]> = {
   model: ['errors.ts', 'formula', 'configuration'],
   engine: ['errors.ts', 'formula', 'configuration', 'model'],
   instances: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
-  changes: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
-  presentation: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'changes'],
+  changes: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances'],
+  presentation: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances', 'changes'],
 
   platform: ['errors.ts'],
   store: PURE,

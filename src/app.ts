@@ -16,6 +16,9 @@ import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import type { Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { openIdStock } from './store/ids.ts';
+import { openCases } from './writing/cases/cases.ts';
+import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
 
 /** What tests put in the place of the real thing. */
@@ -52,12 +55,21 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     node: `${os.hostname()}-${process.pid}-${random.token(6)}`,
     concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
   });
+  const configurations = openConfigurations();
+  const cases = openCases({
+    database,
+    clock,
+    stock: openIdStock(database),
+    processes: openCompiledProcesses(database, configurations),
+    baseUrl: () => baseUrl,
+  });
   const services: Services = {
     database,
+    cases,
     clock,
     random,
     sessionHours: settings.SESSION_HOURS,
-    configurations: openConfigurations(),
+    configurations,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
   };
   try {

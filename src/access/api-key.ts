@@ -43,10 +43,15 @@ export async function makeApiKey(
 }
 
 /** Who the key in an Authorization header is; asked of the database at each request, so that revoking works at once. */
-export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Principal> {
+export async function authenticateKey(
+  database: Database,
+  clock: Clock,
+  text: string,
+  caseId: number | null = null,
+): Promise<Principal> {
   const [, prefix, secret] = KEY.exec(text) ?? [];
   if (prefix === undefined || secret === undefined) throw refuse('authentication_failed');
-  const found = await findApiKey(database, prefix);
+  const found = await findApiKey(database, prefix, caseId);
   const isRight = found !== undefined && timingSafeEqual(found.secretHash, hashOf(secret));
   const now = clock.now();
   if (!isRight || found.revokedAt !== null || (found.expiresAt !== null && found.expiresAt <= now))
@@ -62,5 +67,11 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     name: found.name,
     grants: found.scopes,
     permissions: permissionsOfScopes(found.scopes),
+    seen: {
+      configurationVersion: found.configurationVersion,
+      ...(found.caseVersion !== null && {
+        standing: { version: found.caseVersion, isOutdated: found.isCaseOutdated },
+      }),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { CaseStanding } from '../store/case-record.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who makes a request: an API key, which acts for its tenant, or a person who has signed in. */
@@ -12,6 +13,8 @@ export interface Principal {
   /** Scopes of the key, or roles of the person, as they were given. */
   readonly grants: readonly string[];
   readonly permissions: ReadonlySet<Permission>;
+  /** What the look-up of a key said beside who it is: the newest configuration, and the case the request is about. */
+  readonly seen?: { readonly configurationVersion: number | null; readonly standing?: CaseStanding };
   /** The session a person came with. */
   readonly sessionId?: number;
 }

@@ -6,8 +6,8 @@ import { type Cell, type KeptAggregate, type Node, nodeAt, Subject } from './sub
 
 /** The node of a unit, by its index, for a subject; undefined where the unit is not for such subjects. */
 export function nodeOf(unit: number, subject: Subject): Node | undefined {
-  const position = subject.shape.positions.get(unit);
-  return position === undefined ? undefined : nodeAt(subject, position);
+  const position = subject.shape.positions[unit] ?? -1;
+  return position < 0 ? undefined : nodeAt(subject, position);
 }
 
 export function queue(node: Node, state: CaseState): void {

@@ -98,8 +98,25 @@ function apply(subject: Subject, position: number, next: Outputs, state: CaseSta
     if (next !== null) applyFirst(subject, position, next, state);
     return;
   }
-  if (before instanceof Contribution && next instanceof Contribution && isAlike(next, before)) return;
-  replace(subject, position, listOf(before), listOf(next), state);
+  if (before instanceof Contribution && !Array.isArray(next))
+    replaceOne(subject, position, before, next, state);
+  else replace(subject, position, listOf(before), listOf(next), state);
+}
+
+function replaceOne(
+  subject: Subject,
+  position: number,
+  before: Contribution,
+  next: Contribution | null,
+  state: CaseState,
+): void {
+  if (next !== null && isAlike(next, before)) return;
+  if (next === null && state.mutant === 'no_retraction') return;
+  setOutputs(subject, position, next, state);
+  removeContribution(before, state);
+  if (next !== null) addContribution(next, state);
+  settle(before.cell, state);
+  if (next !== null && next.cell !== before.cell) settle(next.cell, state);
 }
 
 function applyFirst(subject: Subject, position: number, next: NonNullable<Outputs>, state: CaseState): void {

@@ -36,8 +36,8 @@ export interface Shape {
   readonly units: Unit[];
   /** Group of each unit in `units`. */
   readonly groups: number[];
-  /** Where a unit stands in `units`, by the unit's index. */
-  readonly positions: Map<number, number>;
+  /** Where a unit stands in `units`, by the unit's index; -1 for one that is not for such subjects. */
+  readonly positions: number[];
 }
 
 /** A formula of a unit: what it is for, its text and what it reads. */

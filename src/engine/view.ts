@@ -99,10 +99,7 @@ export interface CaseView {
 
 /** Reads a case. */
 export function viewCase(state: CaseState): CaseView {
-  const subjects = function* (): Generator<Subject> {
-    for (const subject of state.subjects.values())
-      if (subject.isActive && subject !== state.subject) yield subject;
-  };
+  const subjects = (): Subject[] => inOrder(state);
   const field = (key: string): string | null => {
     const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
     return typeof value === 'string' ? value : null;
@@ -111,14 +108,14 @@ export function viewCase(state: CaseState): CaseView {
     field,
     status: () => statusOf(state),
     isComplete: () => state.open.size === 0,
-    questions: () => [...subjects()].flatMap(questionsOf),
-    values: () => [...subjects()].flatMap(valuesOf),
+    questions: () => subjects().flatMap(questionsOf),
+    values: () => subjects().flatMap(valuesOf),
     valuesOf(key) {
       const subject = state.subjects.get(key);
       return subject?.isActive === true ? valuesOf(subject) : [];
     },
     instances: () =>
-      [...subjects()]
+      subjects()
         .filter(({ shape }) => shape.kind === 'instance')
         .map((subject) => ({
           id: subject.id,
@@ -126,7 +123,7 @@ export function viewCase(state: CaseState): CaseView {
           name: nameOf(subject),
           roles: [...subject.others.values()].filter(isHeld).map(({ key }) => key),
         })),
-    occurrences: () => [...subjects()].flatMap(occurrenceOf),
+    occurrences: () => subjects().flatMap(occurrenceOf),
     neededDocuments: () => [state.subject, ...subjects()].flatMap((subject) => neededOf(subject, state)),
     documents: () =>
       [...state.subject.others.values()]
@@ -134,11 +131,11 @@ export function viewCase(state: CaseState): CaseView {
         .map(({ key }) => key),
     issues: () => [
       ...noticesOf('issue', state),
-      ...[...subjects()].flatMap((subject) => failedChecks(subject, state)),
+      ...subjects().flatMap((subject) => failedChecks(subject, state)),
     ],
     warnings: () => [
       ...noticesOf('warning', state),
-      ...[...subjects()].flatMap((subject) => changesOutside(subject, state)),
+      ...subjects().flatMap((subject) => changesOutside(subject, state)),
     ],
     tags: () => keysOnCase('tag', state),
     transitions: () => transitionsOf(state),
@@ -157,6 +154,21 @@ export function viewCase(state: CaseState): CaseView {
         ),
       ),
   };
+}
+
+/** What is part of the case, always in the same order: instances by id, each with its occurrences. */
+function inOrder(state: CaseState): Subject[] {
+  const instances = [...state.subjects.values()].filter(
+    ({ shape, isActive }) => isActive && shape.kind === 'instance',
+  );
+  return instances
+    .sort((a, b) => a.id - b.id)
+    .flatMap((instance) => [
+      instance,
+      ...[...instance.occurrences]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([, list]) => list.filter(({ isActive }) => isActive)),
+    ]);
 }
 
 const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;

@@ -14,13 +14,14 @@ export async function authenticate(
   request: FastifyRequest,
   services: Services,
   cookie: SessionCookie,
+  caseId: number | null = null,
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const key = SCHEME.exec(authorization)?.[1];
     if (key === undefined)
       throw refuse('authentication_failed', 'The form is "Authorization: Api-Key <key>".');
-    return authenticateKey(services.database, services.clock, key);
+    return authenticateKey(services.database, services.clock, key, caseId);
   }
   const token = cookie.read(request.headers.cookie);
   const person = token === undefined ? undefined : await authenticateSession(services, token);

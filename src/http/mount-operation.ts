@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
+import { callerOf } from '../operations/caller-of.ts';
 import type { Answer, Operation, OperationContext, Services } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { checkIfMatch } from './entity-tag.ts';
@@ -45,7 +46,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
         rateLimit(`address:${request.ip}`, reply);
         return;
       }
-      const principal = await authenticate(request, services, cookie);
+      const principal = await authenticate(request, services, cookie, caseIdOf(operation, request));
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
       checkAccess(principal, operation.access);
@@ -71,6 +72,14 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
 }
 
 type Texts = Readonly<Record<string, unknown>>;
+
+const CASE_PARAM = /^\/api\/1\/cases\/\{(\w+)\}/;
+
+/** The case that a request is about, as its path says. */
+function caseIdOf({ path }: Operation, request: FastifyRequest): number | null {
+  const id = Number((request.params as Texts)[CASE_PARAM.exec(path)?.[1] ?? ''] ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
 
 /** RFC 9745 and RFC 8594: when the operation was given up, and when it will be gone. */
 const deprecationHeaders = ({
@@ -129,6 +138,9 @@ function contextFor(
         return answer ?? ({ body: undefined } as Answer<Body>);
       }),
     checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),
+    get caller() {
+      return callerOf(principalOf(), services, context, once !== undefined);
+    },
   };
   return { context, written: () => written };
 }

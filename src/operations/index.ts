@@ -1,5 +1,8 @@
+import { createCase } from './cases/create-case.ts';
+import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listCases } from './cases/list-cases.ts';
+import { updateCase } from './cases/update-case.ts';
 import { checkConfiguration } from './configuration/check-configuration.ts';
 import { compareVersions } from './configuration/compare-versions.ts';
 import { deleteDraft } from './configuration/delete-draft.ts';
@@ -41,6 +44,9 @@ import { updateUser } from './people/update-user.ts';
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
   listCases,
+  createCase,
+  getCase,
+  updateCase,
   hasOngoingTasks,
   getMeta,
   getConfiguration,

@@ -9,6 +9,8 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
+import type { Caller } from '../writing/cases/caller.ts';
+import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
 
 /** What operations work with, made once by the composition root. */
@@ -18,6 +20,7 @@ export interface Services {
   readonly random: Randomness;
   readonly sessionHours: number;
   readonly configurations: Configurations;
+  readonly cases: Cases;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
 }
@@ -56,6 +59,8 @@ export interface OperationContext extends OpenContext {
   write<Body>(work: (tx: TenantTransaction) => Promise<Answer<Body>>): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
+  /** Who the request acts as on a case. */
+  readonly caller: Caller<Answer>;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

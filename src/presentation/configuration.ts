@@ -149,13 +149,16 @@ function presentType(
   return {
     name: index.text(definition.question ?? definition.name, key, language),
     type: definition.type,
-    options:
-      definition.type === 'choice' || definition.type === 'choices'
-        ? Object.entries(definition.options).map(([option, { name }]) => ({
-            key: option,
-            name: index.text(name, option, language),
-          }))
-        : null,
+    options: presentOptions(index, definition, language),
     ontology_key: definition.type === 'instance' ? (definition.ontology ?? null) : null,
   };
 }
+
+/** The options of a choice with their names; null for any other type. */
+export const presentOptions = (index: PackageIndex, definition: Information | Component, language: string) =>
+  definition.type === 'choice' || definition.type === 'choices'
+    ? Object.entries(definition.options).map(([option, { name }]) => ({
+        key: option,
+        name: index.text(name, option, language),
+      }))
+    : null;

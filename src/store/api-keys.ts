@@ -27,6 +27,11 @@ export interface FoundApiKey {
   readonly revokedAt: Date | null;
   /** Whether its last use was written down within the last minute. */
   readonly isUseRecorded: boolean;
+  /** The newest published version; null where there is none. */
+  readonly configurationVersion: number | null;
+  /** Of the case that the request is about; null where there is none. */
+  readonly caseVersion: number | null;
+  readonly isCaseOutdated: boolean;
 }
 
 export const API_KEY_ORDERINGS = {
@@ -89,12 +94,20 @@ export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at:
   await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** Asked before the tenant is known: the key itself says which tenant it is. */
-export async function findApiKey(database: Database, prefix: string): Promise<FoundApiKey | undefined> {
+/**
+ * Asked before the tenant is known: the key itself says which tenant it is. For a request about a case, the same question
+ * says how the case stands.
+ */
+export async function findApiKey(
+  database: Database,
+  prefix: string,
+  caseId: number | null = null,
+): Promise<FoundApiKey | undefined> {
   const [found] = await database.ask(sql<FoundApiKey>`
     select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
       secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
-      is_use_recorded as "isUseRecorded"
-    from find_api_key(${prefix})`);
+      is_use_recorded as "isUseRecorded", configuration_version as "configurationVersion",
+      case_version as "caseVersion", is_case_outdated as "isCaseOutdated"
+    from find_api_key(${prefix}, ${caseId}::bigint)`);
   return found;
 }

@@ -1,16 +1,9 @@
-import type { Principal } from '../access/principal.ts';
 import type { Author } from '../model/stored-case.ts';
 
 /** Who writes: an author with the id of the person or key behind it. */
 export interface Actor extends Author {
   readonly id: number | null;
 }
-
-export const actorOf = (principal: Principal): Actor => ({
-  kind: principal.kind === 'person' ? 'user' : 'key',
-  name: principal.name,
-  id: principal.id,
-});
 
 /** Background work that nobody asked for by name. */
 export const SYSTEM: Actor = { kind: 'system', name: 'Dossier', id: null };

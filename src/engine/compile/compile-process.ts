@@ -102,10 +102,9 @@ function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], uni
   for (const shape of shapes)
     for (const [number, draft] of drafts.entries()) {
       const unit = units[number];
-      if (unit === undefined || !isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false)
-        continue;
-      shape.positions.set(unit.index, shape.units.length);
-      shape.units.push(unit);
+      const isFor = isAt(shape, draft.place, index) && draft.appliesTo?.(shape) !== false;
+      shape.positions.push(isFor ? shape.units.length : -1);
+      if (isFor && unit !== undefined) shape.units.push(unit);
     }
 }
 
@@ -133,7 +132,7 @@ function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
   const earliestOf = ({ index: unit }: Unit): number =>
     Math.min(
       ...(shapesByUnit.get(unit) ?? []).map(
-        ({ positions, groups }) => groups[positions.get(unit) ?? -1] ?? Number.POSITIVE_INFINITY,
+        ({ positions, groups }) => groups[positions[unit] ?? -1] ?? Number.POSITIVE_INFINITY,
       ),
     );
   for (const unit of units)

@@ -35,7 +35,7 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
   };
 
   function add(shape: Omit<Shape, 'index' | 'units' | 'groups' | 'positions'>): Shape {
-    const whole = { ...shape, index: shapes.length, units: [], groups: [], positions: new Map() };
+    const whole = { ...shape, index: shapes.length, units: [], groups: [], positions: [] };
     shapes.push(whole);
     return whole;
   }

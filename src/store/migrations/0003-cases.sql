@@ -332,11 +332,12 @@ create function find_api_key(wanted_prefix text, wanted_case bigint)
 returns table (
   tenant_id bigint, tenant_key text, tenant_name text, id bigint, name text, secret_hash bytea,
   scopes text[], expires_at timestamptz, revoked_at timestamptz, is_use_recorded boolean,
-  case_version bigint, is_case_outdated boolean
+  configuration_version int, case_version bigint, is_case_outdated boolean
 )
 language sql stable security definer set search_path = dossier, pg_temp as $$
   select t.tenant_id, t.key, t.name, k.id, k.name, k.secret_hash, k.scopes, k.expires_at, k.revoked_at,
-         coalesce(k.last_used_at > clock_now() - interval '1 minute', false), c.version,
+         coalesce(k.last_used_at > clock_now() - interval '1 minute', false),
+         (select max(v.version) from configuration_versions v where v.tenant_id = t.tenant_id), c.version,
          exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
                  where ci.tenant_id = c.tenant_id and ci.case_id = c.id and i.version <> ci.seen_version)
   from api_key_directory d

@@ -9,8 +9,9 @@ import type { IdStock } from '../../store/ids.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
 import { toTsvector } from '../../store/search-text.ts';
 import type { Actor } from '../actor.ts';
-import { historyOfCase } from './collect-changes.ts';
+import type { Applied } from './applied.ts';
 import type { CurrentCase } from './current-case.ts';
+import { historyOfCase } from './history-of-case.ts';
 
 /** Instances of the case that exist outside and of which it has a copy: what they hold there has to be known. */
 export const targetsOf = ({ session, instances }: CurrentCase): number[] =>
@@ -18,17 +19,6 @@ export const targetsOf = ({ session, instances }: CurrentCase): number[] =>
     .filter((subject) => subject.shape.kind === 'instance' && subject.isActive && subject.entry !== 'linked')
     .filter(({ id }) => instances.get(id)?.outsideStatus === 'valid')
     .map(({ id }) => id);
-
-export interface Applied {
-  readonly changes: Pick<
-    Changes,
-    'instances' | 'occurrences' | 'drop_occurrences' | 'new_values' | 'values' | 'history' | 'drop_parts'
-  >;
-  /** Instances that were written. */
-  readonly written: ReadonlySet<number>;
-  /** Drafts that became valid. */
-  readonly born: ReadonlySet<number>;
-}
 
 interface ApplyOptions {
   readonly current: CurrentCase;

@@ -7,11 +7,12 @@ import { OutOfIds } from '../../store/ids.ts';
 import { addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
 import { applyCase, targetsOf } from './apply-case.ts';
 import { assemble, needsSaving } from './assemble.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Reader } from './caller.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
 import { collectChanges } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import { addressesOf } from './effects.ts';
+import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen, type OpeningServices } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
@@ -20,12 +21,6 @@ export interface CaseServices extends OpeningServices {
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
 }
-
-/**
- * How the rules take part in a change: they run at once; they are left for later and the case is dirty; or the
- * operation never runs them.
- */
-export type Mode = 'recalculate' | 'postpone' | 'never';
 
 export interface ChangeOptions {
   readonly mode: Mode;
@@ -47,23 +42,23 @@ export interface Done {
 /** The one way anything of a case is written. */
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
-  get(caller: Caller, id: number): Promise<CurrentCase>;
+  get(reader: Reader, id: number): Promise<CurrentCase>;
   /** The case as it is stored, without running the rules on what waits for them. */
-  peek(caller: Caller, id: number): Promise<CurrentCase>;
-  change<T>(
-    caller: Caller,
+  peek(reader: Reader, id: number): Promise<CurrentCase>;
+  change<A>(
+    caller: Caller<A>,
     id: number,
     options: ChangeOptions,
     plan: Planner,
-    answer: (done: Done) => T | Promise<T>,
-  ): Promise<T>;
+    answer: (done: Done) => A | Promise<A>,
+  ): Promise<A>;
   /** Stores a new case, which `opened` brings into memory. */
-  create<T>(
-    caller: Caller,
+  create<A>(
+    caller: Caller<A>,
     opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
-    answer: (done: Done) => T | Promise<T>,
+    answer: (done: Done) => A | Promise<A>,
     isDryRun?: boolean,
-  ): Promise<T>;
+  ): Promise<A>;
   readonly memory: CaseMemory;
   readonly services: CaseServices;
 }
@@ -81,7 +76,7 @@ export function openCases(services: CaseServices): Cases {
 
   async function current(
     call: Call,
-    caller: Caller,
+    caller: Reader,
     id: number,
     mode: Mode,
     attempt: number,
@@ -105,7 +100,7 @@ export function openCases(services: CaseServices): Cases {
     return opened;
   }
 
-  function get(caller: Caller, id: number): Promise<CurrentCase> {
+  function get(caller: Reader, id: number): Promise<CurrentCase> {
     return memory.inTurn(caller.tenantId, id, async () => {
       const known = memory.get(caller.tenantId, id);
       const isCurrent =
@@ -115,11 +110,17 @@ export function openCases(services: CaseServices): Cases {
         known.isRunnable &&
         !needsRecalculation(known, clock.now());
       if (isCurrent) return known;
-      return attempts(caller, id, { mode: 'recalculate' }, NOTHING, (done) => done.current);
+      return attempts(
+        unconditional<CurrentCase>(caller),
+        id,
+        { mode: 'recalculate' },
+        NOTHING,
+        (done) => done.current,
+      );
     });
   }
 
-  function peek(caller: Caller, id: number): Promise<CurrentCase> {
+  function peek(caller: Reader, id: number): Promise<CurrentCase> {
     return memory.inTurn(caller.tenantId, id, () =>
       current((statement) => services.database.call(statement), caller, id, 'never', 0),
     );
@@ -128,34 +129,41 @@ export function openCases(services: CaseServices): Cases {
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
     memory.inTurn(caller.tenantId, id, async () => {
       if (options.recalculatesFirst === true)
-        await attempts(caller, id, { mode: 'recalculate' }, NOTHING, () => undefined, true);
+        await attempts(unconditional<void>(caller), id, { mode: 'recalculate' }, NOTHING, () => undefined);
       return attempts(caller, id, options, plan, answer);
     });
 
+  /** Commits on its own, whatever the request says of versions and repeats. */
+  const unconditional = <A>(reader: Reader): Caller<A> => ({
+    ...reader,
+    checkVersion: () => undefined,
+    write: (work, isTransaction) =>
+      isTransaction
+        ? services.database.inTenant(reader.tenantId, ({ db }) =>
+            work(async (statement) => (await statement.execute(db)).rows),
+          )
+        : work((statement) => services.database.call(statement)),
+  });
+
   /** Makes the change; where another node was faster, reloads and makes it again, at last under a lock. */
-  async function attempts<T>(
-    caller: Caller,
+  async function attempts<A>(
+    caller: Caller<A>,
     id: number,
     options: ChangeOptions,
     plan: Planner,
-    answer: (done: Done) => T | Promise<T>,
-    isOwnCommit = false,
-  ): Promise<T> {
+    answer: (done: Done) => A | Promise<A>,
+  ): Promise<A> {
     const { tenantId } = caller;
     for (let attempt = 0; ; attempt++) {
       const isLocked = attempt >= LOCKING_ATTEMPT;
       const isSure = { changed: false, addsJob: false };
       try {
         await stock.fill(tenantId);
-        const work = async (call: Call): Promise<T> => {
+        const work = async (call: Call): Promise<A> => {
           if (isLocked) await lockCase(call, tenantId, id);
           return attemptOnce(call, attempt, isSure);
         };
-        // A repeat by Idempotency-Key is noticed by the commit of the request itself, not by what precedes it.
-        const result =
-          isOwnCommit && !isLocked
-            ? await work((statement) => services.database.call(statement))
-            : await caller.write(work, isLocked);
+        const result = await caller.write(work, isLocked);
         if (isSure.addsJob) services.database.wake();
         return result;
       } catch (error) {
@@ -171,7 +179,7 @@ export function openCases(services: CaseServices): Cases {
       call: Call,
       attempt: number,
       isSure: { changed: boolean; addsJob: boolean },
-    ): Promise<T> {
+    ): Promise<A> {
       const opened = await current(call, caller, id, options.mode, attempt);
       caller.checkVersion(opened.head.version);
       if (options.mode === 'recalculate' && !opened.isRunnable) {
@@ -214,7 +222,7 @@ export function openCases(services: CaseServices): Cases {
     opened: CurrentCase,
     wanted: Plan,
     mode: Mode,
-    { actor, tenantId }: Caller,
+    { actor, tenantId }: Reader,
     now: Date,
   ): Extract<ChangeOutcome, { isDone: true }> {
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
@@ -236,7 +244,7 @@ export function openCases(services: CaseServices): Cases {
     wanted: Plan,
     outcome: Extract<ChangeOutcome, { isDone: true }>,
     mode: Mode,
-    { actor }: Caller,
+    { actor }: Reader,
     now: Date,
     isNew = false,
   ): Promise<{ changes: Changes; remember(): void } | null> {
@@ -275,12 +283,12 @@ export function openCases(services: CaseServices): Cases {
     });
   }
 
-  async function create<T>(
-    caller: Caller,
+  async function create<A>(
+    caller: Caller<A>,
     opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
-    answer: (done: Done) => T | Promise<T>,
+    answer: (done: Done) => A | Promise<A>,
     isDryRun = false,
-  ): Promise<T> {
+  ): Promise<A> {
     for (let attempt = 0; ; attempt++) {
       try {
         await stock.fill(caller.tenantId);

@@ -5,11 +5,14 @@ import type { StoredAnswer } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
 import type { NeededDocumentRow, ValueRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
-import type { Changes, HistoryRow, InstanceUpdate, NewInstanceRow } from '../../store/save-changes.ts';
-import { type Actor, authorColumns } from '../actor.ts';
-import type { Applied } from './apply-case.ts';
-import type { CurrentCase, InstanceFacts, OutsideAnswer, SavedRow } from './current-case.ts';
+import type { Changes, InstanceUpdate, NewInstanceRow } from '../../store/save-changes.ts';
+import type { Actor } from '../actor.ts';
+import type { Applied } from './applied.ts';
+import type { CurrentCase } from './current-case.ts';
+import { historyOfCase } from './history-of-case.ts';
+import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { answerText, headBody } from './read-record.ts';
+import type { SavedRow } from './saved-row.ts';
 
 /** What a change leaves for the store, and what becomes of the case in memory once it is stored. */
 export interface Collected {
@@ -99,24 +102,30 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
 
   function collect({ table, key, row }: RowChange): void {
     const name = `${table} ${key}`;
-    if (table === 'values') return collectValue(key, row as ValueBody | null);
-    if (table === 'head') {
-      next.set(name, { id: null, body: headBody(session.state.head) });
-      collected.hasNews ||= isNewsOfHead();
-      return;
-    }
-    if (table === 'instances') return collectInstance(key, row);
-    if (table === 'occurrences') return collectOccurrence(key, row);
-    if (table === 'proofs') {
-      next.set(name, row === null ? null : { id: null, body: JSON.stringify(row) });
-      return;
-    }
-    if (table === 'outputs' && key.startsWith('needed ')) return collectNeeded(name, key.slice(7), row);
-    if (table === 'outputs' && !key.startsWith('document ')) return collectName(name, key, row);
+    if (table === 'values') collectValue(key, row as ValueBody | null);
+    else if (table === 'head') collectHead(name);
+    else if (table === 'instances') collectInstance(key, row);
+    else if (table === 'occurrences') collectOccurrence(key, row);
+    else if (table === 'proofs') keep(name, row);
+    else if (table === 'outputs' && key.startsWith('needed ')) collectNeeded(name, key.slice(7), row);
+    else if (table === 'outputs' && !key.startsWith('document ')) collectName(name, key, row);
+    else collectPart(table, key, row);
+  }
+
+  function keep(name: string, row: RowChange['row']): void {
     next.set(name, row === null ? null : { id: null, body: JSON.stringify(row) });
-    if (row === null) push('drop_parts', { part: table, key });
-    else push('parts', { ...inCase, part: table, key, body: row });
-    collected.hasNews ||= table === 'roles' || table === 'tags';
+  }
+
+  function collectHead(name: string): void {
+    next.set(name, { id: null, body: headBody(session.state.head) });
+    collected.hasNews ||= isNewsOfHead();
+  }
+
+  function collectPart(part: string, key: string, row: RowChange['row']): void {
+    keep(`${part} ${key}`, row);
+    if (row === null) push('drop_parts', { part, key });
+    else push('parts', { ...inCase, part, key, body: row });
+    collected.hasNews ||= part === 'roles' || part === 'tags';
   }
 
   function isNewsOfHead(): boolean {
@@ -132,7 +141,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const before = saved.get(`instances ${key}`);
     collected.hasNews = true;
     collected.wordsOf.add(key);
-    next.set(`instances ${key}`, row === null ? null : { id: null, body: JSON.stringify(row) });
+    keep(`instances ${key}`, row);
     if (row !== null) {
       const wasLinked = before !== undefined && JSON.parse(before.body).entry === 'linked';
       if (wasLinked && row.entry === 'copy') keepOwnAnswers(key);
@@ -176,7 +185,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     if (subject == null || owner == null) return;
     collected.hasNews = true;
     collected.wordsOf.add(key);
-    next.set(`occurrences ${key}`, row === null ? null : { id: null, body: JSON.stringify(row) });
+    keep(`occurrences ${key}`, row);
     const isLinked = owner.entry === 'linked';
     const place = isLinked ? 0 : caseId;
     if (isLinked) collected.written.add(owner.id);
@@ -322,7 +331,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   /** Names stand in the rows of what they name. */
   function collectName(name: string, key: string, row: RowChange['row']): void {
     const [what = '', owner = ''] = key.split(' ');
-    next.set(name, row === null ? null : { id: null, body: JSON.stringify(row) });
+    keep(name, row);
     collected.wordsOf.add(owner);
     collected.hasNews ||= what !== 'color';
     if (what !== 'instance_name') return;
@@ -436,21 +445,4 @@ export const answerColumns = (answer: StoredAnswer | null) => ({
   author_kind: answer?.by.kind ?? null,
   author_name: answer?.by.name ?? null,
   written_at: answer === null || answer.at === '' ? null : answer.at,
-});
-
-/** A line of an instance's history that a case wrote. */
-export const historyOfCase = (
-  { id, head }: CurrentCase,
-  actor: Actor,
-  change: Pick<HistoryRow, 'instance_id' | 'information_key' | 'old_value' | 'new_value'>,
-): HistoryRow => ({
-  ...change,
-  reason: 'CASE',
-  source_kind: 'case',
-  source_key: `CASE-${head.number}`,
-  source_name: head.name,
-  case_id: id,
-  action_key: null,
-  action_title: '',
-  ...authorColumns(actor),
 });

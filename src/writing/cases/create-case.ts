@@ -3,7 +3,7 @@ import type { InputChange } from '../../model/input-change.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Reader } from './caller.ts';
 import type { Cases, Done } from './cases.ts';
 import { beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
@@ -28,12 +28,12 @@ export interface NewCase {
 }
 
 /** Creates a case: its rules run before the answer, unless they are postponed. */
-export function createCase<T>(
+export function createCase<A>(
   cases: Cases,
-  caller: Caller,
+  caller: Caller<A>,
   wanted: NewCase,
-  answer: (done: Done) => T | Promise<T>,
-): Promise<T> {
+  answer: (done: Done) => A | Promise<A>,
+): Promise<A> {
   const open = async (): Promise<{ current: CurrentCase; plan: Plan; mode: 'recalculate' | 'postpone' }> => {
     const current = await openNewCase(cases, caller, wanted);
     const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
@@ -51,7 +51,7 @@ export function createCase<T>(
   return cases.create(caller, open, answer, wanted.isDryRun);
 }
 
-async function openNewCase({ services }: Cases, caller: Caller, wanted: NewCase): Promise<CurrentCase> {
+async function openNewCase({ services }: Cases, caller: Reader, wanted: NewCase): Promise<CurrentCase> {
   const { stock, clock, processes, database } = services;
   const { tenantId, actor } = caller;
   const { configuration, compiled } = await processes.load(

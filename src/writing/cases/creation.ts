@@ -9,7 +9,7 @@ import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.t
 import { instanceKey } from '../../model/subject-key.ts';
 import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
-import type { InstanceFacts, OutsideAnswer } from './current-case.ts';
+import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { entering, outsideAnswers } from './read-record.ts';
 
 /** A predefined object of a new case: an instance that exists, or what the one that the rules build is filled with. */

@@ -3,33 +3,8 @@ import type { CompiledProcess } from '../../engine/state.ts';
 import type { CaseRow, CommentRow, NeededDocumentRow, ProofRow } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Beginning } from './creation.ts';
-
-/** A row of the engine as it is stored: its id, where it has one, and its body as JSON. */
-export interface SavedRow {
-  readonly id: number | null;
-  readonly body: string;
-}
-
-/** What is known of an instance of the case beside its values. */
-export interface InstanceFacts {
-  readonly number: number;
-  readonly locked: boolean;
-  readonly ownerId: number | null;
-  /** Whether it exists outside cases. */
-  readonly outsideStatus: 'draft' | 'valid';
-  readonly outsideName: string;
-  /** Its version now, the one the case has last seen, and the one its copy was made of. */
-  readonly version: number;
-  readonly seenVersion: number;
-  readonly enteredVersion: number;
-}
-
-/** An answer of a linked instance, where it is stored outside the case. */
-export interface OutsideAnswer {
-  readonly id: number;
-  /** Value, author and time as JSON. */
-  readonly answer: string;
-}
+import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import type { SavedRow } from './saved-row.ts';
 
 /** A case in the memory of this node, with everything its answers show. */
 export interface CurrentCase {

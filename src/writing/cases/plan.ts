@@ -4,7 +4,8 @@ import type { Call, CommentRow, PartRow, ProofRow } from '../../store/case-recor
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CaseFact } from './case-events.ts';
-import type { CurrentCase, InstanceFacts, OutsideAnswer } from './current-case.ts';
+import type { CurrentCase } from './current-case.ts';
+import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 
 /** What a person or client wants done to a case, worked out and checked. */
 export interface Plan {

@@ -20,7 +20,8 @@ import type {
   ProofRow,
   ValueRow,
 } from '../../store/case-record.ts';
-import type { InstanceFacts, OutsideAnswer, SavedRow } from './current-case.ts';
+import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import type { SavedRow } from './saved-row.ts';
 
 export interface ReadRecord {
   readonly stored: StoredCase;

@@ -1,0 +1,37 @@
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { Session } from '../engine/session.ts';
+import type { Subject } from '../engine/subject.ts';
+import { refuse } from '../errors.ts';
+
+/** What changes have to know of a case. */
+export interface CaseToChange {
+  readonly session: Session;
+  readonly compiled: { readonly index: PackageIndex };
+  readonly head: { readonly is_editable: boolean };
+  readonly instances: ReadonlyMap<number, { readonly locked: boolean; readonly number: number }>;
+  readonly proofs: ReadonlyMap<number, unknown>;
+}
+
+/** Values, instances, links, roles, occurrences and proofs are guarded once a case has ended. */
+export function mustBeEditable({ head }: CaseToChange): void {
+  if (!head.is_editable) throw refuse('case_not_editable');
+}
+
+/** An instance that is part of the case now. */
+export function instanceIn({ session }: CaseToChange, id: number): Subject | undefined {
+  const subject = session.state.subjects.get(`i${id}`);
+  return subject !== undefined && !subject.isGone && subject.isActive ? subject : undefined;
+}
+
+/** An occurrence that is part of the case now. */
+export function occurrenceIn({ session }: CaseToChange, id: number): Subject | undefined {
+  const subject = session.state.subjects.get(`o${id}`);
+  return subject !== undefined && !subject.isGone && subject.isActive ? subject : undefined;
+}
+
+/** A linked instance that is locked takes no writes from cases. */
+export function mustNotBeLocked(current: CaseToChange, instance: Subject): void {
+  const facts = current.instances.get(instance.id);
+  if (instance.entry === 'linked' && facts?.locked === true)
+    throw refuse('instance_locked', `INS-${facts.number} is locked.`);
+}

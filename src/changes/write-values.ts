@@ -1,0 +1,238 @@
+// Update a case: which value each entry addresses, whether it may be written, and what the change is.
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import { isFlagged } from '../engine/cells.ts';
+import { hasFlag } from '../engine/effective-value.ts';
+import { findByPath } from '../engine/find-by-path.ts';
+import type { Subject } from '../engine/subject.ts';
+import { type Finding, Refusal } from '../errors.ts';
+import { splitFields, startReading } from '../instances/split-fields.ts';
+import type { InputChange } from '../model/input-change.ts';
+import { type CaseToChange, instanceIn, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
+
+/** One value that a client writes, addressed by its case field or by information and instance. */
+export interface FieldEntry {
+  readonly case_field_key?: string;
+  readonly information_key?: string;
+  readonly instance_id?: number;
+  readonly structure_occurrence_index?: number;
+  readonly structure_occurrence_information_key?: string;
+  readonly value?: unknown;
+}
+
+/** Where an entry leads. */
+interface Target {
+  readonly subject: Subject;
+  readonly information: string;
+}
+
+const finding = (code: Finding['code'], detail: string, attr: string): Finding => ({ code, detail, attr });
+
+/** The changes that some entries mean; every mistake in them is in the refusal, and then none of them is made. */
+export function writeValues(
+  current: CaseToChange,
+  entries: readonly { readonly entry: FieldEntry; readonly attr: string }[],
+): InputChange[] {
+  if (entries.length > 0) mustBeEditable(current);
+  const changes: InputChange[] = [];
+  const findings: Finding[] = [];
+  for (const { entry, attr } of entries) {
+    const target = targetOf(current, entry, attr);
+    if ('code' in target) findings.push(target);
+    else {
+      const found = writeOne(current, target, entry, attr);
+      if (Array.isArray(found)) findings.push(...found);
+      else changes.push(found);
+    }
+  }
+  refuseFor(findings);
+  return changes;
+}
+
+/** Refuses with all findings; the first one gives the code. */
+export function refuseFor(findings: readonly Finding[]): void {
+  const [first] = findings;
+  if (first) throw new Refusal(first.code, { detail: first.detail, errors: findings });
+}
+
+/** Update a case, rule 1: by `case_field_key`, or by `information_key` together with `instance_id`. */
+function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Target | Finding {
+  const { state } = current.session;
+  if (entry.case_field_key !== undefined) {
+    const field = state.compiled.process.definition.case_fields[entry.case_field_key];
+    if (field === undefined)
+      return finding(
+        'does_not_exist',
+        `The process has no case field "${entry.case_field_key}".`,
+        `${attr}.case_field_key`,
+      );
+    const found = findByPath(field.path, state);
+    if (found.kind !== 'field')
+      return finding(
+        'does_not_exist',
+        `"${field.path}" leads nowhere in this case now.`,
+        `${attr}.case_field_key`,
+      );
+    const information = found.subject.shape.fields[found.slot]?.key ?? '';
+    const isSame =
+      (entry.information_key ?? information) === information &&
+      (entry.instance_id ?? found.subject.id) === found.subject.id;
+    if (!isSame)
+      return finding(
+        'identifiers_disagree',
+        'The case field and the information name different values.',
+        `${attr}.case_field_key`,
+      );
+    return { subject: found.subject, information };
+  }
+  if (entry.information_key === undefined)
+    return finding(
+      'required',
+      'Name a case_field_key, or an information_key with an instance_id.',
+      `${attr}.information_key`,
+    );
+  if (entry.instance_id === undefined)
+    return finding(
+      'required',
+      'An information_key needs the instance_id it belongs to.',
+      `${attr}.instance_id`,
+    );
+  const subject = instanceIn(current, entry.instance_id);
+  if (subject === undefined)
+    return finding('does_not_exist', `The case has no instance ${entry.instance_id}.`, `${attr}.instance_id`);
+  const slot = subject.shape.family.slots.get(entry.information_key);
+  if (slot === undefined || subject.shape.fields[slot] === undefined)
+    return finding(
+      'does_not_exist',
+      `${subject.shape.ontology} has no information "${entry.information_key}".`,
+      `${attr}.information_key`,
+    );
+  return { subject, information: entry.information_key };
+}
+
+function writeOne(
+  current: CaseToChange,
+  target: Target,
+  entry: FieldEntry,
+  attr: string,
+): InputChange | Finding[] {
+  const { subject, information } = target;
+  const slot = subject.shape.family.slots.get(information) ?? -1;
+  const definition = subject.shape.fields[slot]?.information.definition;
+  if (definition === undefined) return [finding('does_not_exist', 'There is no such information.', attr)];
+  if (entry.value === undefined)
+    return [finding('required', 'An entry needs a value; null clears it.', `${attr}.value`)];
+  mustNotBeLocked(current, subject.parent ?? subject);
+  if (isReadOnly(subject, information, definition))
+    return [
+      finding('invalid_value', `"${information}" is read-only and cannot be written.`, `${attr}.value`),
+    ];
+  if (
+    entry.structure_occurrence_index !== undefined ||
+    entry.structure_occurrence_information_key !== undefined
+  )
+    return writeComponent(current, target, definition, entry, attr);
+  if (definition.type === 'structure') return writeStructure(current, target, entry.value, attr);
+  return writeScalar(current, subject, information, definition, entry.value, attr);
+}
+
+/** Rule 2: a value inside a structure by the position of its occurrence and the key of the component. */
+function writeComponent(
+  current: CaseToChange,
+  { subject, information }: Target,
+  definition: Information | Component,
+  entry: FieldEntry,
+  attr: string,
+): InputChange | Finding[] {
+  const { structure_occurrence_index: index, structure_occurrence_information_key: key } = entry;
+  if (definition.type !== 'structure')
+    return [finding('invalid', `"${information}" is no structure.`, `${attr}.structure_occurrence_index`)];
+  if (index === undefined)
+    return [finding('required', 'Which occurrence?', `${attr}.structure_occurrence_index`)];
+  if (key === undefined)
+    return [
+      finding('required', 'Which field of the occurrence?', `${attr}.structure_occurrence_information_key`),
+    ];
+  const slot = subject.shape.family.slots.get(information) ?? -1;
+  const occurrence = subject.occurrences.get(slot)?.[index];
+  if (occurrence === undefined)
+    return [
+      finding('does_not_exist', `There is no occurrence ${index}.`, `${attr}.structure_occurrence_index`),
+    ];
+  const component = Object.hasOwn(definition.components, key) ? definition.components[key] : undefined;
+  if (component === undefined)
+    return [
+      finding(
+        'does_not_exist',
+        `"${information}" has no field "${key}".`,
+        `${attr}.structure_occurrence_information_key`,
+      ),
+    ];
+  if (isReadOnly(occurrence, key, component))
+    return [finding('invalid_value', `"${key}" is read-only and cannot be written.`, `${attr}.value`)];
+  return writeScalar(current, occurrence, key, component, entry.value, attr);
+}
+
+/** Rules 3 to 5: the whole structure, one object per occurrence, in order. */
+function writeStructure(
+  current: CaseToChange,
+  { subject, information }: Target,
+  value: unknown,
+  attr: string,
+): InputChange | Finding[] {
+  const split = splitFields(current.compiled.index, subject.shape.ontology, { [information]: value }, '@');
+  const findings = split.findings.map((each) => ({
+    ...each,
+    attr: `${attr}.value${(each.attr ?? '').slice(information.length + 2)}`,
+  }));
+  const missing = split.references.flatMap((reference) =>
+    isKnown(current, reference.kind, reference.id)
+      ? []
+      : [
+          finding(
+            'does_not_exist',
+            `There is no ${reference.kind} ${reference.id} in the case.`,
+            `${attr}.value${reference.attr.slice(information.length + 2)}`,
+          ),
+        ],
+  );
+  if (findings.length + missing.length > 0) return [...findings, ...missing];
+  return {
+    kind: 'replace_occurrences',
+    instance: subject.id,
+    structure: information,
+    occurrences: split.structures.get(information) ?? [],
+  };
+}
+
+function writeScalar(
+  current: CaseToChange,
+  subject: Subject,
+  information: string,
+  definition: Component | Information,
+  written: unknown,
+  attr: string,
+): InputChange | Finding[] {
+  const reading = startReading(current.compiled.index);
+  if (definition.type === 'structure') return [finding('invalid', 'A structure inside a structure.', attr)];
+  const value = reading.value(definition, written, `${attr}.value`);
+  if (value === undefined) return reading.findings.map((each) => ({ ...each }));
+  for (const { kind, id } of reading.references)
+    if (!isKnown(current, kind, id))
+      return [finding('does_not_exist', `There is no ${kind} ${id} in the case.`, `${attr}.value`)];
+  return { kind: 'write', subject: subject.key, information, value };
+}
+
+/** An instance or file that a value names has to be one of the case. */
+const isKnown = (current: CaseToChange, kind: 'instance' | 'file', id: number): boolean =>
+  kind === 'instance' ? instanceIn(current, id) !== undefined : current.proofs.has(id);
+
+/** Whether rules or its definition keep a value from being written. */
+function isReadOnly(subject: Subject, information: string, definition: Information | Component): boolean {
+  const slot = subject.shape.family.slots.get(information) ?? -1;
+  const flags = subject.asked[slot]?.value ?? null;
+  return (
+    definition.formula !== undefined ||
+    isFlagged(subject, `read_only:${information}`) ||
+    (flags !== null && hasFlag(flags, 'r'))
+  );
+}

@@ -1,0 +1,38 @@
+import type { Principal } from '../access/principal.ts';
+import type { Call } from '../store/case-record.ts';
+import type { TenantTransaction } from '../store/database.ts';
+import type { Actor } from '../writing/actor.ts';
+import type { Caller } from '../writing/cases/caller.ts';
+import type { Answer, OperationContext, Services } from './operation.ts';
+
+export const actorOf = (principal: Principal): Actor => ({
+  kind: principal.kind === 'person' ? 'user' : 'key',
+  name: principal.name,
+  id: principal.id,
+});
+
+/** Statements of a transaction. */
+export const callIn =
+  ({ db }: TenantTransaction): Call =>
+  async (statement) =>
+    (await statement.execute(db)).rows;
+
+/** Who a request acts as on a case. With an Idempotency-Key, change and answer are stored in one transaction. */
+export function callerOf(
+  principal: Principal,
+  { database }: Services,
+  { checkVersion, write }: Pick<OperationContext, 'checkVersion' | 'write'>,
+  isOnce: boolean,
+): Caller<Answer> {
+  return {
+    tenantId: principal.tenantId,
+    actor: actorOf(principal),
+    standing: principal.seen?.standing,
+    checkVersion,
+    write: (work, isTransaction) => {
+      if (isOnce) return write((tx) => work(callIn(tx)));
+      if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(callIn(tx)));
+      return work((statement) => database.call(statement));
+    },
+  };
+}

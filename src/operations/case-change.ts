@@ -1,0 +1,144 @@
+import Type, { type Static, type TProperties } from 'typebox';
+import type { Permission } from '../access/permissions.ts';
+import { type PresentedCase, presentCase } from '../presentation/case.ts';
+import { sourceOf } from '../writing/cases/case-source.ts';
+import type { ChangeOptions, Done } from '../writing/cases/cases.ts';
+import type { CurrentCase } from '../writing/cases/current-case.ts';
+import type { Mode } from '../writing/cases/mode.ts';
+import type { Plan, Planning } from '../writing/cases/plan.ts';
+import { FullCase } from './cases/full-case.ts';
+import {
+  type Answer,
+  defineOperation,
+  type Method,
+  type Operation,
+  type OperationContext,
+} from './operation.ts';
+
+const SkipCaseResponse = Type.Optional(
+  Type.Boolean({ description: 'Answers the case id alone (and the id of what was created).' }),
+);
+const KeepDirty = Type.Optional(
+  Type.Boolean({ description: 'Saves the change, marks the case dirty and leaves the rules for later.' }),
+);
+const DryRun = Type.Optional(
+  Type.Boolean({ description: 'Answers what the case would be, and stores nothing.' }),
+);
+
+export interface CaseQuery {
+  readonly skip_case_response?: boolean;
+  readonly keep_dirty?: boolean;
+  readonly dry_run?: boolean;
+}
+
+/** What an operation that answers the case takes in its query. */
+export const caseQuery = (takesKeepDirty: boolean) => ({
+  skip_case_response: SkipCaseResponse,
+  dry_run: DryRun,
+  ...(takesKeepDirty && { keep_dirty: KeepDirty }),
+});
+
+/** Ids of what was created, and where it is found. */
+export interface Created {
+  readonly ids?: Readonly<Record<string, number>>;
+  readonly location?: string;
+}
+
+/** A case on the wire. What was presented is kept with the case until it changes. */
+export function presentCurrent(current: CurrentCase): PresentedCase {
+  const known = presented.get(current);
+  if (known?.version === current.head.version) return known.case;
+  const shown = presentCase(sourceOf(current));
+  presented.set(current, { version: current.head.version, case: shown });
+  return shown;
+}
+
+const presented = new WeakMap<CurrentCase, { readonly version: number; readonly case: PresentedCase }>();
+
+/** The answer of an operation on a case: the case, or its id and the ids of what was created. */
+export function answerCase(
+  query: CaseQuery,
+  { current, isChanged, outcome }: Done,
+  created: Created = {},
+): Answer {
+  const rest = {
+    ...(created.location !== undefined && { location: created.location }),
+    version: current.head.version,
+  };
+  if (query.dry_run === true) {
+    const triggers = outcome.changeSet.events.map(({ kind }) => kind);
+    const data = { ...presentCase(sourceOf(current)), dry_run: { is_changed: isChanged, triggers } };
+    return { body: { data }, version: current.head.version };
+  }
+  if (query.skip_case_response !== true) return { body: { data: presentCurrent(current) }, ...rest };
+  const { id } = current;
+  return { body: { data: { id, ...created.ids } }, text: String(id), isPartial: true, ...rest };
+}
+
+/** How an operation treats the rules: `postponable` takes `keep_dirty`, `never` leaves them alone, `always` runs them. */
+type RuleUse = 'postponable' | 'always' | 'never';
+
+/** An operation that changes a case and answers it, or 204. The write path, envelope and parameters exist once, here. */
+export function defineCaseChange<
+  P extends TProperties = Record<never, never>,
+  B extends TProperties = Record<never, never>,
+>(definition: {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly section: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access?: Permission;
+  readonly params: P;
+  readonly body?: B;
+  readonly rules: RuleUse;
+  readonly status?: 200 | 204;
+  /** The recalculation before the change is kept, whatever becomes of the change. */
+  readonly recalculatesFirst?: boolean;
+  /** Works out what is wanted; refuses what cannot be. */
+  plan(
+    input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
+    planning: Planning,
+    context: OperationContext,
+  ): Plan | Promise<Plan>;
+  created?(done: Done, input: { readonly params: Static<Type.TObject<P>> }): Created;
+}): Operation {
+  const { rules, status = 200 } = definition;
+  return defineOperation({
+    ...definition,
+    access: definition.access ?? 'cases:write',
+    takesFormat: true,
+    query: caseQuery(rules === 'postponable'),
+    ...(status === 200 && { answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })) }),
+    status,
+    handle: ({ params, query, body }, context) => {
+      const asked: CaseQuery = {
+        skip_case_response: query.skip_case_response ?? false,
+        dry_run: query.dry_run ?? false,
+        keep_dirty: 'keep_dirty' in query && query.keep_dirty === true,
+      };
+      const options: ChangeOptions = {
+        mode: modeOf(rules, asked),
+        isDryRun: asked.dry_run === true,
+        recalculatesFirst: definition.recalculatesFirst === true && asked.dry_run !== true,
+      };
+      return context.services.cases.change(
+        context.caller,
+        caseIdOf(params),
+        options,
+        (planning) => definition.plan({ params, body }, planning, context),
+        (done) => answerCase(asked, done, definition.created?.(done, { params })),
+      );
+    },
+  });
+}
+
+const modeOf = (rules: RuleUse, { keep_dirty }: CaseQuery): Mode =>
+  rules === 'never' ? 'never' : rules === 'postponable' && keep_dirty === true ? 'postpone' : 'recalculate';
+
+/** The case in the path: `{case_pk}`, or `{id}` where the case itself is meant. */
+const caseIdOf = (params: object): number => {
+  const { case_pk, id } = params as { readonly case_pk?: number; readonly id?: number };
+  return case_pk ?? id ?? 0;
+};

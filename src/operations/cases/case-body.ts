@@ -1,0 +1,83 @@
+// What requests name and how it is found: people, tags, languages.
+import Type, { type Static } from 'typebox';
+import { refuse } from '../../errors.ts';
+import { findUsers } from '../../store/find-users.ts';
+import type { Planning } from '../../writing/cases/plan.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { Id } from '../shapes.ts';
+
+export const TagReference = Type.Object(
+  { id: Type.Optional(Id()), key: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+);
+
+interface Named {
+  readonly id?: number;
+  readonly key?: string;
+}
+
+/** The key of something that a request names by id, key or both; two that disagree are refused. */
+export function keyOf(
+  configuration: Pick<Configuration, 'keyOf' | 'idOf'>,
+  kind: string,
+  { id, key }: Named,
+  attrs: { readonly id: string; readonly key: string },
+  isKnown: (key: string) => boolean,
+): string {
+  if (id === undefined && key === undefined)
+    throw refuse('required', `Name the ${kind} by ${attrs.id} or ${attrs.key}.`, attrs.key);
+  const byId = id === undefined ? undefined : configuration.keyOf(kind, id);
+  if (id !== undefined && (byId === undefined || !isKnown(byId)))
+    throw refuse('does_not_exist', `There is no ${kind} ${id}.`, attrs.id);
+  if (key !== undefined && !isKnown(key))
+    throw refuse('does_not_exist', `There is no ${kind} "${key}".`, attrs.key);
+  if (byId !== undefined && key !== undefined && byId !== key)
+    throw refuse('identifiers_disagree', undefined, attrs.id);
+  return byId ?? key ?? '';
+}
+
+/** The keys of the tags in a request. */
+export const tagKeys = (
+  configuration: Configuration,
+  tags: readonly Static<typeof TagReference>[],
+): string[] => {
+  const known = configuration.index.package.tags;
+  return [
+    ...new Set(
+      tags.map((tag, at) =>
+        keyOf(configuration, 'tag', tag, { id: `tags.${at}.id`, key: `tags.${at}.key` }, (key) =>
+          Object.hasOwn(known, key),
+        ),
+      ),
+    ),
+  ];
+};
+
+/** The address of the person that a request names by id, address or both; undefined where it names nobody. */
+export async function personOf(
+  { call, current }: Pick<Planning, 'call'> & { readonly current: { readonly tenantId: number } },
+  named: { readonly id?: number | undefined; readonly email?: string | undefined },
+  what: 'owner' | 'assignee',
+): Promise<string | undefined> {
+  const { id, email } = named;
+  if (id === undefined && email === undefined) return undefined;
+  const found = await findUsers(call, current.tenantId, {
+    ...(email !== undefined && { emails: [email] }),
+    ...(id !== undefined && { ids: [id] }),
+  });
+  const byId = found.find((user) => user.id === id);
+  const byEmail = found.find((user) => user.email.toLowerCase() === email?.toLowerCase());
+  if (id !== undefined && byId === undefined)
+    throw refuse('does_not_exist', `There is no user ${id}.`, `${what}_id`);
+  if (email !== undefined && byEmail === undefined)
+    throw refuse('does_not_exist', `There is no user ${email}.`, `${what}_email`);
+  if (byId && byEmail && byId.id !== byEmail.id)
+    throw refuse('identifiers_disagree', undefined, `${what}_id`);
+  return (byId ?? byEmail)?.email;
+}
+
+/** Refuses a language that the tenant does not have. */
+export function checkLanguage({ index }: Configuration, language: string, attr: string): void {
+  if (!index.languages.includes(language))
+    throw refuse('does_not_exist', `The languages are ${index.languages.join(', ')}.`, attr);
+}

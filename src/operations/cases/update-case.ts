@@ -1,0 +1,79 @@
+import Type from 'typebox';
+import { writeValues } from '../../changes/write-values.ts';
+import type { InputChange } from '../../model/input-change.ts';
+import { defineCaseChange } from '../case-change.ts';
+import { Email, Id } from '../shapes.ts';
+import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
+
+const Field = Type.Object(
+  {
+    case_field_key: Type.Optional(Type.String()),
+    information_key: Type.Optional(Type.String()),
+    instance_id: Type.Optional(Id()),
+    needed_document_id: Type.Optional(Id()),
+    remove_file_id: Type.Optional(Id()),
+    structure_occurrence_index: Type.Optional(Type.Integer({ minimum: 0 })),
+    structure_occurrence_information_key: Type.Optional(Type.String()),
+    value: Type.Optional(Type.Unknown({ description: 'Any JSON value; null clears.' })),
+  },
+  { additionalProperties: false },
+);
+
+export const updateCase = defineCaseChange({
+  id: 'update_case',
+  method: 'PATCH',
+  path: '/api/1/cases/{id}',
+  section: 'Cases',
+  summary: 'Update a case',
+  description:
+    'Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. When one entry is wrong, nothing is stored.',
+  params: { id: Id() },
+  body: {
+    assignee_email: Type.Optional(Email()),
+    assignee_id: Type.Optional(Id()),
+    field: Type.Optional(Field),
+    fields: Type.Optional(Type.Array(Field)),
+    given_name: Type.Optional(Type.String({ maxLength: 1000 })),
+    owner_email: Type.Optional(Email()),
+    owner_id: Type.Optional(Id()),
+    preferred_language: Type.Optional(Type.String()),
+    remove_file: Type.Optional(Id()),
+    tags: Type.Optional(Type.Array(TagReference)),
+    use_given_name: Type.Optional(Type.Boolean()),
+  },
+  rules: 'postponable',
+  async plan({ body }, planning) {
+    const { current } = planning;
+    const { configuration, session, compiled } = current;
+    const changes: InputChange[] = [];
+    const owner = await personOf(planning, { id: body.owner_id, email: body.owner_email }, 'owner');
+    if (owner !== undefined) changes.push({ kind: 'set_owner', email: owner });
+    const assignee = await personOf(
+      planning,
+      { id: body.assignee_id, email: body.assignee_email },
+      'assignee',
+    );
+    if (assignee !== undefined) changes.push({ kind: 'set_assignee', email: assignee });
+    if (body.preferred_language !== undefined) {
+      checkLanguage(configuration, body.preferred_language, 'preferred_language');
+      changes.push({ kind: 'set_language', language: body.preferred_language });
+    }
+    if (body.tags !== undefined) changes.push({ kind: 'set_tags', tags: tagKeys(configuration, body.tags) });
+    const allowsNames = compiled.process.definition.allow_given_names !== false;
+    if (allowsNames && (body.given_name !== undefined || body.use_given_name !== undefined)) {
+      const { givenName, useGivenName } = session.state.head;
+      const name = body.given_name === '' ? null : (body.given_name ?? givenName);
+      changes.push({ kind: 'set_given_name', name, isUsed: body.use_given_name ?? useGivenName });
+    }
+    const entries = [
+      ...(body.field ? [{ entry: body.field, attr: 'field' }] : []),
+      ...(body.fields ?? []).map((entry, at) => ({ entry, attr: `fields.${at}` })),
+    ];
+    changes.push(...writeValues(current, entries));
+    return {
+      changes,
+      action: 'updated',
+      activity: [{ activity: 'case_updated', message: 'updated the case' }],
+    };
+  },
+});

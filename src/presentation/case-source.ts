@@ -1,0 +1,74 @@
+import type { CompiledProcess } from '../engine/state.ts';
+import type { CaseView } from '../engine/view.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+import type { CaseEntrySource } from './case-entry.ts';
+
+/** An instance of the case as it is stored. */
+export interface InstanceSource {
+  readonly id: number;
+  readonly number: number;
+  readonly ontology: string;
+  readonly entry: 'own' | 'linked' | 'copy';
+  readonly status: 'draft' | 'valid';
+  readonly isByHand: boolean;
+  readonly locked: boolean;
+  readonly ownerId: number | null;
+  readonly name: string;
+}
+
+export interface NeededDocumentSource {
+  readonly id: number;
+  readonly document: string;
+  readonly instance: number | null;
+  readonly occurrence: number | null;
+  readonly information: string | null;
+  readonly isOptional: boolean;
+  readonly isProvided: boolean;
+}
+
+export interface ProofSource {
+  readonly id: number;
+  readonly name: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly created: string;
+  readonly neededDocumentId: number | null;
+  readonly valueId: number | null;
+  readonly appendixCount: number;
+}
+
+export interface CommentSource {
+  readonly id: number;
+  readonly text: string;
+  readonly title: string | null;
+  readonly is_issue: boolean;
+  readonly assigned_user: number | null;
+  readonly deadline: string | null;
+  readonly referenced_value: number | null;
+  readonly reply_to: number | null;
+  readonly author: string;
+  readonly created: string;
+  readonly resolved: boolean;
+}
+
+/** What presenting a case needs. */
+export interface CaseSource {
+  readonly entry: CaseEntrySource;
+  readonly version: number;
+  readonly ownerEmail: string | null;
+  readonly assigneeEmail: string | null;
+  readonly configurationVersion: number;
+  readonly compiled: CompiledProcess;
+  readonly view: CaseView;
+  readonly state: string;
+  readonly language: string;
+  readonly instances: readonly InstanceSource[];
+  readonly neededDocuments: readonly NeededDocumentSource[];
+  readonly proofs: readonly ProofSource[];
+  readonly comments: readonly CommentSource[];
+  /** Why the rules could not run; null where they did. */
+  readonly trouble: string | null;
+  idOf(kind: string, key: string): number;
+  valueId(subject: SubjectKey, information: string): number | null;
+}

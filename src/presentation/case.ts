@@ -1,0 +1,283 @@
+// The full case on the wire: the stable properties first, then everything a client or a person works with.
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { CaseView, NoticeView, QuestionView } from '../engine/view.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+import { presentCaseEntry } from './case-entry.ts';
+import type { CaseSource, CommentSource, ProofSource } from './case-source.ts';
+import { presentOptions } from './configuration.ts';
+import { presentWorkflow } from './workflow.ts';
+
+/** Everything of a case. */
+export function presentCase(source: CaseSource) {
+  const { compiled, view, idOf, language } = source;
+  const { index, process } = compiled;
+  const text = (kind: string, key: string, name: Parameters<PackageIndex['text']>[0]) => ({
+    id: idOf(kind, key),
+    key,
+    name: index.text(name, key, language),
+  });
+  const places = placesOf(source);
+  const questions = view.questions().flatMap((question) => presentQuestion(question, source, places));
+  const issues = [
+    ...view.issues().map((notice) => presentNotice(notice, places)),
+    ...source.comments.filter(({ is_issue, resolved }) => is_issue && !resolved).map(issueOfComment),
+  ];
+  const comments = source.comments.map((comment) => ({ ...comment }));
+  return {
+    ...presentCaseEntry(source.entry),
+    version: source.version,
+    owner_email: source.ownerEmail,
+    assignee_email: source.assigneeEmail,
+    process: {
+      ...text('process', process.key, process.definition.name),
+      kind: process.definition.kind,
+      configuration_version: source.configurationVersion,
+    },
+    ...presentWorkflow(source),
+    instances: presentInstances(source, places),
+    questions,
+    structures: presentStructures(source, places),
+    needed_documents: presentNeededDocuments(source),
+    proofs: source.proofs.map(presentProof),
+    documents: view.documents().map((key) => text('document', key, index.package.documents[key]?.name)),
+    booklets: [...process.booklets].map((key) => ({
+      ...text('booklet', key, index.package.booklets[key]?.name),
+      is_default: key === process.definition.default_booklet,
+    })),
+    issues,
+    warnings: [
+      ...view.warnings().map((notice) => presentNotice(notice, places)),
+      ...formulaWarnings(view),
+      ...(source.trouble === null ? [] : [plainNotice('rules_did_not_converge', source.trouble)]),
+    ],
+    tags: view.tags().map((key) => text('tag', key, index.package.tags[key]?.name)),
+    comments,
+    open: {
+      questions: questions.filter(({ is_required, is_answered }) => is_required && !is_answered).length,
+      needed_documents: source.neededDocuments.filter((each) => !each.isOptional && !each.isProvided).length,
+      issues: issues.length,
+      tasks: comments.filter(({ assigned_user, resolved }) => assigned_user !== null && !resolved).length,
+    },
+  };
+}
+
+export type PresentedCase = ReturnType<typeof presentCase>;
+
+/** Where a subject stands: its instance, and of an occurrence its structure. */
+interface Place {
+  readonly instance: number;
+  readonly ontology: string;
+  readonly occurrence: { readonly id: number; readonly structure: string; readonly position: number } | null;
+}
+
+function placesOf({ view, instances }: CaseSource): ReadonlyMap<SubjectKey, Place> {
+  const places = new Map<SubjectKey, Place>(
+    instances.map(({ id, ontology }) => [`i${id}`, { instance: id, ontology, occurrence: null }]),
+  );
+  for (const { id, instance, structure, position } of view.occurrences()) {
+    const owner = places.get(`i${instance}`);
+    if (owner) places.set(`o${id}`, { ...owner, occurrence: { id, structure, position } });
+  }
+  return places;
+}
+
+/** The definition of an information, and the key by which its id is known. */
+function definitionOf(index: PackageIndex, place: Place, key: string) {
+  const owner = index.ontologies.get(place.ontology)?.informations;
+  if (place.occurrence === null) {
+    const found = owner?.get(key);
+    return found && { definition: found.definition, id: `${found.ontology}/${key}` };
+  }
+  const structure = owner?.get(place.occurrence.structure);
+  const component =
+    structure?.definition.type === 'structure' ? structure.definition.components[key] : undefined;
+  return (
+    structure && component && { definition: component, id: `${structure.ontology}/${structure.key}/${key}` }
+  );
+}
+
+function presentQuestion(question: QuestionView, source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+  const { compiled, language, idOf, valueId } = source;
+  const { index } = compiled;
+  const place = places.get(question.subject);
+  const found = place && definitionOf(index, place, question.information);
+  if (place === undefined || found === undefined) return [];
+  const { definition } = found;
+  return [
+    {
+      value_id: valueId(question.subject, question.information),
+      instance_id: place.instance,
+      structure_key: place.occurrence?.structure ?? null,
+      occurrence_id: place.occurrence?.id ?? null,
+      occurrence_index: place.occurrence?.position ?? null,
+      information_id: idOf('information', found.id),
+      information_key: question.information,
+      text: index.text(definition.question, question.information, language),
+      help: definition.help === undefined ? null : index.text(definition.help, '', language),
+      type: definition.type,
+      options: presentOptions(index, definition, language),
+      ontology_key: definition.type === 'instance' ? definition.ontology : null,
+      is_required: question.isRequired,
+      is_read_only: question.isReadOnly,
+      is_answered: question.isAnswered,
+      fails_check: question.failsCheck,
+      value: definition.type === 'structure' ? null : wireValue(definition, question.value),
+    },
+  ];
+}
+
+/** A value as clients write it: numbers as decimal text, so that nothing is lost. */
+export const wireValue = (_: Information | Component, value: CanonicalValue): CanonicalValue => value;
+
+function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+  const { compiled, view, idOf, language, entry, valueId } = source;
+  const { index } = compiled;
+  const shown = new Map(view.instances().map((each) => [each.id, each]));
+  const values = Map.groupBy(view.values(), ({ subject }) => places.get(subject)?.instance);
+  return source.instances.flatMap((instance) => {
+    const seen = shown.get(instance.id);
+    if (seen === undefined) return [];
+    const ontology = index.ontologies.get(instance.ontology);
+    return [
+      {
+        id: instance.id,
+        user_readable_id: `INS-${instance.number}`,
+        name: seen.name ?? instance.name,
+        ontology_id: idOf('ontology', instance.ontology),
+        ontology_key: instance.ontology,
+        ontology_name: index.text(ontology?.definition.name, instance.ontology, language),
+        status: instance.status,
+        locked: instance.locked,
+        owner_id: instance.ownerId,
+        is_outcome: entry.outcomeInstanceId === instance.id,
+        is_linked: instance.entry === 'linked',
+        entry: instance.entry,
+        can_change_link: ontology?.allowsLinkChanges ?? true,
+        can_be_removed: ontology?.isManaged !== true && entry.outcomeInstanceId !== instance.id,
+        roles: seen.roles.map((key) => ({
+          id: idOf('role', key),
+          key,
+          name: index.text(index.package.roles[key]?.name, key, language),
+        })),
+        values: (values.get(instance.id) ?? []).flatMap(
+          ({ subject, information, value, stored, isAsked, isComputed }) => {
+            const place = places.get(subject);
+            const found = place && definitionOf(index, place, information);
+            if (place === undefined || found === undefined || (value === null && stored === null)) return [];
+            return [
+              {
+                id: valueId(subject, information),
+                information_key: information,
+                structure_key: place.occurrence?.structure ?? null,
+                occurrence_id: place.occurrence?.id ?? null,
+                value,
+                is_asked: isAsked,
+                is_computed: isComputed,
+                is_touched: stored?.isTouched ?? false,
+              },
+            ];
+          },
+        ),
+      },
+    ];
+  });
+}
+
+/** Structures that are asked, with their occurrences. */
+function presentStructures(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+  const { compiled, view, language, valueId } = source;
+  const { index } = compiled;
+  const occurrences = Map.groupBy(
+    view.occurrences(),
+    ({ instance, structure }) => `i${instance}/${structure}`,
+  );
+  return view.questions().flatMap(({ subject, information }) => {
+    const place = places.get(subject);
+    const definition = place && definitionOf(index, place, information)?.definition;
+    if (place === undefined || definition?.type !== 'structure') return [];
+    const found = occurrences.get(`${subject}/${information}`) ?? [];
+    const most = definition.max_occurrences ?? null;
+    return [
+      {
+        structure_value_id: valueId(subject, information),
+        instance_id: place.instance,
+        information_key: information,
+        name: index.text(definition.display_name ?? definition.question, information, language),
+        min_occurrences: definition.min_occurrences ?? 0,
+        max_occurrences: most,
+        editable_names: definition.editable_names ?? false,
+        can_add: most === null || found.length < most,
+        occurrences: found.map(({ id, name, position, isRenamed }) => ({
+          id,
+          name,
+          index: position,
+          is_renamed: isRenamed,
+        })),
+      },
+    ];
+  });
+}
+
+function presentNeededDocuments({ compiled, language, neededDocuments, proofs, idOf }: CaseSource) {
+  const { index } = compiled;
+  return neededDocuments.map((needed) => ({
+    id: needed.id,
+    key: needed.document,
+    definition_id: idOf('needed_document', needed.document),
+    name: index.text(index.package.needed_documents[needed.document]?.name, needed.document, language),
+    instance_id: needed.instance,
+    occurrence_id: needed.occurrence,
+    information_key: needed.information,
+    is_optional: needed.isOptional,
+    is_provided: needed.isProvided,
+    proof_ids: proofs.filter((proof) => proof.neededDocumentId === needed.id).map(({ id }) => id),
+  }));
+}
+
+const presentProof = (proof: ProofSource) => ({
+  id: proof.id,
+  name: proof.name,
+  is_custom: proof.neededDocumentId === null,
+  file_name: proof.fileName,
+  content_type: proof.contentType,
+  size: proof.size,
+  created: proof.created,
+  needed_document_id: proof.neededDocumentId,
+  information_value_id: proof.valueId,
+  appendix_count: proof.appendixCount,
+});
+
+interface PresentedNotice {
+  readonly key: string;
+  readonly message: string;
+  readonly instance_id: number | null;
+  readonly occurrence_id: number | null;
+  readonly information_key: string | null;
+  readonly comment_id: number | null;
+}
+
+const plainNotice = (key: string, message: string): PresentedNotice => ({
+  key,
+  message,
+  instance_id: null,
+  occurrence_id: null,
+  information_key: null,
+  comment_id: null,
+});
+
+const presentNotice = (notice: NoticeView, places: ReadonlyMap<SubjectKey, Place>): PresentedNotice => ({
+  ...plainNotice(notice.rule, notice.message),
+  instance_id: places.get(notice.subject)?.instance ?? null,
+  occurrence_id: places.get(notice.subject)?.occurrence?.id ?? null,
+  information_key: notice.information,
+});
+
+const issueOfComment = ({ id, title, text }: CommentSource): PresentedNotice => ({
+  ...plainNotice('comment', title ?? text),
+  comment_id: id,
+});
+
+const formulaWarnings = (view: CaseView): PresentedNotice[] =>
+  view.formulaWarnings().map(({ rule, reason }) => plainNotice(rule, reason));

@@ -1,0 +1,13 @@
+import type { Changes } from '../../store/save-changes.ts';
+
+/** What goes from a case that ended well to its instances. */
+export interface Applied {
+  readonly changes: Pick<
+    Changes,
+    'instances' | 'occurrences' | 'drop_occurrences' | 'new_values' | 'values' | 'history' | 'drop_parts'
+  >;
+  /** Instances that were written. */
+  readonly written: ReadonlySet<number>;
+  /** Drafts that became valid. */
+  readonly born: ReadonlySet<number>;
+}

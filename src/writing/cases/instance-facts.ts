@@ -1,0 +1,20 @@
+/** What is known of an instance of the case beside its values. */
+export interface InstanceFacts {
+  readonly number: number;
+  readonly locked: boolean;
+  readonly ownerId: number | null;
+  /** Whether it exists outside cases. */
+  readonly outsideStatus: 'draft' | 'valid';
+  readonly outsideName: string;
+  /** Its version now, the one the case has last seen, and the one its copy was made of. */
+  readonly version: number;
+  readonly seenVersion: number;
+  readonly enteredVersion: number;
+}
+
+/** An answer of a linked instance, where it is stored outside the case. */
+export interface OutsideAnswer {
+  readonly id: number;
+  /** Value, author and time as JSON. */
+  readonly answer: string;
+}
