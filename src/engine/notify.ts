@@ -46,6 +46,7 @@ function mark(kept: KeptAggregate, reader: Reader, item: Subject, state: CaseSta
   if (state.mutant === 'stale_aggregate') return;
   if (state.mutant === 'stale_occurrences' && reader.root.kind === 'parent') return;
   if (reader.marks === 'item') kept.dirty.add(item);
+  else if (reader.marks === 'list' && reader.root.kind !== 'self') kept.moved.add(item);
   else if (reader.marks === 'list') kept.isListDirty = true;
   else kept.isAllDirty = true;
 }

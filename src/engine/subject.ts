@@ -181,6 +181,8 @@ export function nodeAt(subject: Subject, position: number): Node {
 export interface KeptAggregate {
   readonly items: Map<Subject, Value | undefined>;
   readonly dirty: Set<Subject>;
+  /** What may have come into the list or left it. */
+  readonly moved: Set<Subject>;
   isListDirty: boolean;
   isAllDirty: boolean;
 }

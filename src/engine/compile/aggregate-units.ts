@@ -68,9 +68,17 @@ function totalOf(kind: string, { items, trues, falses, others, sum }: Counts): V
 
 const totals = new WeakMap<KeptAggregate, Counts>();
 
+const nothingDirty = (items: KeptAggregate['items']): KeptAggregate => ({
+  items,
+  dirty: new Set(),
+  moved: new Set(),
+  isListDirty: false,
+  isAllDirty: false,
+});
+
 /** Looks at every item. */
 function count(kept: KeptFormula, node: Node, state: CaseState): Counts {
-  const next: KeptAggregate = { items: new Map(), dirty: new Set(), isListDirty: false, isAllDirty: false };
+  const next = nothingDirty(new Map());
   const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
   for (const item of itemsOf(kept, node.subject, state)) put(kept, next, counts, item, node, state);
   remember(node, next, counts, state);
@@ -82,7 +90,7 @@ function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
   const known = node.kept;
   const before = known === null ? undefined : totals.get(known);
   if (known === null || before === undefined) return count(kept, node, state);
-  const next: KeptAggregate = { items: known.items, dirty: new Set(), isListDirty: false, isAllDirty: false };
+  const next = nothingDirty(known.items);
   const counts = { ...before };
   const journal: (() => void)[] = [];
   const take = (item: Subject): void => {
@@ -100,6 +108,14 @@ function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
     const now = new Set(itemsOf(kept, node.subject, state));
     for (const item of [...next.items.keys()]) if (!now.has(item)) take(item);
     for (const item of now) if (!next.items.has(item)) give(item);
+  }
+  if (known.moved.size > 0) {
+    const list = kept.aggregate.readList(node.subject.env, state.run);
+    for (const item of known.moved) {
+      const isIn = isList(list) && list.includes(item);
+      if (isIn && !next.items.has(item)) give(item);
+      else if (!isIn) take(item);
+    }
   }
   for (const item of known.dirty)
     if (next.items.has(item)) {
@@ -119,6 +135,7 @@ function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseSt
   totals.set(next, counts);
   state.undo?.push(() => {
     before?.dirty.clear();
+    before?.moved.clear();
     if (before !== null) before.isListDirty = false;
     node.kept = before;
   });
