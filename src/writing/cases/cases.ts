@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { ChangeOutcome } from '../../engine/session.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { type Call, loadCaseStanding, loadInstanceRecords } from '../../store/case-record.ts';
+import {
+  type Call,
+  type CaseStanding,
+  loadCaseStanding,
+  loadInstanceRecords,
+} from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
@@ -86,7 +91,7 @@ export function openCases(services: CaseServices): Cases {
     if (known !== undefined && attempt === 0) {
       const standing = caller.standing ?? (await loadCaseStanding(call, tenantId, id));
       const isRight = mode === 'recalculate' ? known.isRunnable : true;
-      if (isRight && standing?.version === known.head.version && !standing.isOutdated) return known;
+      if (isRight && isCurrent(known, standing)) return known;
     }
     memory.drop(tenantId, id);
     const opened = await loadAndOpen(services, call, {
@@ -103,13 +108,13 @@ export function openCases(services: CaseServices): Cases {
   function get(caller: Reader, id: number): Promise<CurrentCase> {
     return memory.inTurn(caller.tenantId, id, async () => {
       const known = memory.get(caller.tenantId, id);
-      const isCurrent =
+      if (
         known !== undefined &&
-        caller.standing?.version === known.head.version &&
-        !caller.standing.isOutdated &&
+        isCurrent(known, caller.standing) &&
         known.isRunnable &&
-        !needsRecalculation(known, clock.now());
-      if (isCurrent) return known;
+        !needsRecalculation(known, clock.now())
+      )
+        return known;
       return attempts(
         unconditional<CurrentCase>(caller),
         id,
@@ -200,7 +205,8 @@ export function openCases(services: CaseServices): Cases {
         outcome,
       });
       if (options.isDryRun === true) {
-        // The answer shows the case as it would be; then everything is as before.
+        // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.
+        built?.remember();
         const result = await answer(done(built !== null));
         memory.drop(tenantId, id);
         return result;
@@ -299,7 +305,11 @@ export function openCases(services: CaseServices): Cases {
           checkMade(plan, fresh);
           const built = await build(call, fresh, plan, outcome, mode, caller, now, true);
           const done = { current: fresh, created: outcome.created, isChanged: true, outcome };
-          if (isDryRun || built === null) return answer(done);
+          if (isDryRun) {
+            built?.remember();
+            return answer(done);
+          }
+          if (built === null) return answer(done);
           await saveChanges(call, caller.tenantId, built.changes);
           if (addsJob(built.changes)) services.database.wake();
           built.remember();
@@ -315,6 +325,10 @@ export function openCases(services: CaseServices): Cases {
 
   return { get, peek, change, create, memory, services };
 }
+
+/** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */
+const isCurrent = ({ head }: CurrentCase, standing: CaseStanding | undefined): boolean =>
+  standing !== undefined && head.version >= standing.version && !standing.isOutdated;
 
 /** The first run of the rules also brings in what the case was created with. */
 function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {
