@@ -4,6 +4,7 @@ import {
   dateToText,
   FeelDate,
   FeelDateTime,
+  instantOf,
   isList,
   isNumber,
   numberToText,
@@ -11,6 +12,7 @@ import {
   parseDateTime,
   parseNumber,
   toCanonicalString,
+  toJsNumber,
   type Value,
 } from '../formula/index.ts';
 import { subjectOf } from './notify.ts';
@@ -40,7 +42,15 @@ export function toCanonical(value: Value): CanonicalValue {
   const subject = subjectOf(value);
   if (subject !== null) return subject.id;
   if (value instanceof FeelDate) return dateToText(value);
-  if (value instanceof FeelDateTime) return dateTimeToText(value);
+  if (value instanceof FeelDateTime) return utcText(value);
   if (isList(value)) return value.map((item) => toCanonicalString(item));
   return toCanonicalString(value);
+}
+
+/** A moment as it is stored: in UTC with milliseconds, whatever zone it was computed in. */
+function utcText(value: FeelDateTime): string {
+  const seconds = instantOf(value);
+  return seconds === null
+    ? dateTimeToText(value)
+    : new Date(Math.round(toJsNumber(seconds) * 1000)).toISOString();
 }

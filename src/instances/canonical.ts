@@ -2,7 +2,7 @@
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import { toCanonical } from '../engine/canonical-values.ts';
 import { fitValue } from '../engine/fit-value.ts';
-import { FeelDateTime, instantOf, isList, toJsNumber, type Value } from '../formula/index.ts';
+import { isList, type Value } from '../formula/index.ts';
 import { subjectOf } from './subject.ts';
 
 /** The value of a formula as an information can have it; null where it is of another kind. */
@@ -12,15 +12,9 @@ export function fitTo(value: Value, feel: FeelKind): Value {
   return subjectOf(single)?.parent === null ? single : null;
 }
 
-/** The value of a formula as it is stored: an instance as its id, a moment in UTC with milliseconds. */
+/** The value of a formula as it is stored; an instance as its id. */
 export function canonicalOf(value: Value): CanonicalValue {
-  const subject = subjectOf(value);
-  if (subject !== null) return subject.id;
-  if (value instanceof FeelDateTime) {
-    const seconds = instantOf(value);
-    if (seconds !== null) return new Date(Math.round(toJsNumber(seconds) * 1000)).toISOString();
-  }
-  return toCanonical(value);
+  return subjectOf(value)?.id ?? toCanonical(value);
 }
 
 export const isSameValue = (a: CanonicalValue, b: CanonicalValue): boolean =>
