@@ -33,9 +33,12 @@ export interface NewInstanceRow {
   readonly search_text: string;
 }
 
-/** What changes of an instance; what is left out stays, an empty identifier clears it. */
+/** What changes of an instance; what is left out stays, an empty identifier or given name clears it. */
 export type InstanceUpdate = { readonly id: number } & Partial<
-  Pick<NewInstanceRow, 'name' | 'status' | 'is_hidden' | 'identifier' | 'search_text'>
+  Pick<
+    NewInstanceRow,
+    'name' | 'given_name' | 'status' | 'locked' | 'owner_id' | 'is_hidden' | 'identifier' | 'search_text'
+  >
 >;
 
 export interface HistoryRow {

@@ -265,6 +265,22 @@ create table interaction_logs (
 create index interaction_logs_instance on interaction_logs (tenant_id, instance_id, interaction_time);
 call protect_tenant_table('interaction_logs');
 
+-- When a scheduled rule is due for an instance, and for which moment it has run: once for each. What is due was computed from a
+-- version of the instance and of the configuration.
+create table scheduled_rule_runs (
+  tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint,
+  instance_id bigint not null,
+  rule_key text not null,
+  due_at timestamptz,
+  ran_for timestamptz,
+  instance_version bigint not null default 0,
+  configuration_version int not null default 0,
+  primary key (tenant_id, instance_id, rule_key),
+  foreign key (tenant_id, instance_id) references instances on delete cascade
+);
+create index scheduled_rule_runs_due on scheduled_rule_runs (tenant_id, due_at) where ran_for is distinct from due_at;
+call protect_tenant_table('scheduled_rule_runs');
+
 -- The search index of cases, in chunks, so that a changed value rewrites the few words around it and not those of the whole case.
 create table case_words (
   tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint,
@@ -466,7 +482,11 @@ begin
     insert into instances select n.* from jsonb_populate_recordset(null::instances, changes -> 'new_instances') n;
   end if;
   if changes ? 'instances' then
-    update instances i set name = coalesce(n.name, i.name), status = coalesce(n.status, i.status), is_hidden = coalesce(n.is_hidden, i.is_hidden),
+    -- A name that was given counts before every other; an empty one takes it away.
+    update instances i set name = coalesce(nullif(coalesce(n.given_name, i.given_name), ''), n.name, i.name),
+      given_name = nullif(coalesce(n.given_name, i.given_name), ''),
+      status = coalesce(n.status, i.status), is_hidden = coalesce(n.is_hidden, i.is_hidden),
+      locked = coalesce(n.locked, i.locked), owner_id = coalesce(n.owner_id, i.owner_id),
       identifier = case when n.identifier is null then i.identifier else nullif(n.identifier, '') end,
       search_text = coalesce(n.search_text, i.search_text)
     from jsonb_populate_recordset(null::instances, changes -> 'instances') n
