@@ -316,6 +316,15 @@ export interface Schema {
     author_name: string;
     created_at: Time;
   };
+  scheduled_rule_runs: {
+    tenant_id: Tenant;
+    instance_id: number;
+    rule_key: string;
+    due_at: OptionalTime;
+    ran_for: OptionalTime;
+    instance_version: Generated<number>;
+    configuration_version: Generated<number>;
+  };
   case_words: { tenant_id: Tenant; case_id: number; chunk: string; words: string };
   list_counts: { tenant_id: Tenant; list: string; shard: number; count: number };
   counters: { tenant_id: Tenant; kind: string; next: number };
