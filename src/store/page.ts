@@ -41,6 +41,8 @@ interface ListShape {
   readonly orderings: Orderings;
   /** What breaks ties, so that no row stands on two pages. */
   readonly lastly: string;
+  /** How many rows the query has, where that is known without counting them. */
+  readonly count?: number | undefined;
 }
 
 /** Counts a query and reads the asked page of it, in the asked order. */
@@ -49,13 +51,20 @@ export async function listPage<Tables extends keyof Schema, Row>(
   list: ListRequest,
   shape: ListShape,
 ): Promise<Page<Row>> {
+  const count = shape.count ?? (await countRows(query));
+  return readPage(list, count, ({ offset, limit }) =>
+    order(query, list, shape).offset(offset).limit(limit).execute(),
+  );
+}
+
+async function countRows<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<number> {
   const { count } = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  return readPage(list, count, ({ offset, limit }) =>
-    order(query, list, shape).offset(offset).limit(limit).execute(),
-  );
+  return count;
 }
 
 function order<Tables extends keyof Schema, Row>(
