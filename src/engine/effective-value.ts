@@ -10,8 +10,9 @@ const RANKS: Readonly<Record<Rank, number>> = { formula: 3, set: 2, initial: 1, 
 /** The contribution that counts: by rank, by priority, then by the order of the configuration. */
 export function best(contributions: readonly Contribution[], least: Rank = 'default'): Contribution | null {
   let found: Contribution | null = null;
+  const lowest = RANKS[least];
   for (const each of contributions) {
-    if (RANKS[each.rank] < RANKS[least]) continue;
+    if (RANKS[each.rank] < lowest) continue;
     if (found === null || precedes(each, found)) found = each;
   }
   return found;

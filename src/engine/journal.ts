@@ -14,14 +14,19 @@ export function perform(state: CaseState, act: () => void, undo: () => void): vo
   act();
 }
 
-export function addTo<T>(set: Set<T>, item: T, state: CaseState): void {
-  if (set.has(item)) return;
-  set.add(item);
+/** Puts an item into a set; false where it was there. */
+export function addTo<T>(set: Set<T>, item: T, state: CaseState): boolean {
+  const { size } = set;
+  if (set.add(item).size === size) return false;
   if (state.undo !== null) state.undo.push(deleting(set, item));
+  return true;
 }
 
-export function removeFrom<T>(set: Set<T>, item: T, state: CaseState): void {
-  if (set.delete(item) && state.undo !== null) state.undo.push(adding(set, item));
+/** Takes an item out of a set; false where it was not there. */
+export function removeFrom<T>(set: Set<T>, item: T, state: CaseState): boolean {
+  if (!set.delete(item)) return false;
+  if (state.undo !== null) state.undo.push(adding(set, item));
+  return true;
 }
 
 const adding =

@@ -96,9 +96,7 @@ export function refreshHolders(role: string, state: CaseState): void {
 
 /** Notes that something is missing, or no longer. */
 export function setOpen(what: string, isOpen: boolean, state: CaseState): void {
-  if (state.open.has(what) === isOpen) return;
-  if (isOpen) addTo(state.open, what, state);
-  else removeFrom(state.open, what, state);
+  if (!(isOpen ? addTo : removeFrom)(state.open, what, state)) return;
   if (what.startsWith('check ')) settleList('issues', 'notice', state);
   const slot = state.subject.shape.family.slots.get('is_complete') ?? -1;
   const cell = valueCell(state.subject, slot);
