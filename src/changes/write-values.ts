@@ -227,7 +227,11 @@ const isKnown = (current: CaseToChange, kind: 'instance' | 'file', id: number): 
   kind === 'instance' ? instanceIn(current, id) !== undefined : current.proofs.has(id);
 
 /** Whether rules or its definition keep a value from being written. */
-function isReadOnly(subject: Subject, information: string, definition: Information | Component): boolean {
+export function isReadOnly(
+  subject: Subject,
+  information: string,
+  definition: Information | Component,
+): boolean {
   const slot = subject.shape.family.slots.get(information) ?? -1;
   const flags = subject.asked[slot]?.value ?? null;
   return (

@@ -40,6 +40,10 @@ import { signOut } from './people/sign-out.ts';
 import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
+import { addOccurrence } from './values/add-occurrence.ts';
+import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
+import { removeOccurrence } from './values/remove-occurrence.ts';
+import { renameOccurrence } from './values/rename-occurrence.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
@@ -48,6 +52,10 @@ export const OPERATIONS: readonly Operation[] = [
   getCase,
   updateCase,
   hasOngoingTasks,
+  addOccurrence,
+  removeOccurrence,
+  renameOccurrence,
+  duplicateOccurrence,
   getMeta,
   getConfiguration,
   listAssignableUsers,

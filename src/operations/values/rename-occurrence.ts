@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { renameOccurrence as rename } from '../../changes/rename-occurrence.ts';
+import { occurrenceName } from '../../engine/occurrence-name.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
+import { defineCaseChange } from '../case-change.ts';
+import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';
+
+export const renameOccurrence = defineCaseChange({
+  id: 'rename_occurrence',
+  method: 'PATCH',
+  path: `${OCCURRENCES}/{id}`,
+  section: 'Values',
+  summary: 'Rename an occurrence',
+  description: 'Gives the occurrence a name of its own, which it keeps, where its structure allows it.',
+  params: occurrenceParams,
+  body: { name: Type.String({ minLength: 1, maxLength: 1000 }) },
+  rules: 'postponable',
+  plan({ params, body }, { current }) {
+    const { change, from } = rename(current, params.id, body.name);
+    const { state } = current.session;
+    const before = occurrenceName(from.occurrence, state);
+    const message = activityText('occurrence_renamed', state.head.language, before, body.name);
+    return {
+      changes: [change],
+      action: 'occurrence_renamed',
+      activity: [{ activity: 'occurrence_renamed', message, instance: from.owner.id }],
+    };
+  },
+});
