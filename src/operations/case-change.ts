@@ -58,7 +58,7 @@ const presented = new WeakMap<CurrentCase, { readonly version: number; readonly 
 /** The answer of an operation on a case: the case, or its id and the ids of what was created. */
 export function answerCase(
   query: CaseQuery,
-  { current, isChanged, outcome }: Done,
+  { current, isChanged, triggers }: Done,
   created: Created = {},
 ): Answer {
   const rest = {
@@ -66,9 +66,8 @@ export function answerCase(
     version: current.head.version,
   };
   if (query.dry_run === true) {
-    const triggers = outcome.changeSet.events.map(({ kind }) => kind);
     const data = { ...presentCase(sourceOf(current)), dry_run: { is_changed: isChanged, triggers } };
-    return { body: { data }, version: current.head.version };
+    return { body: { data } };
   }
   if (query.skip_case_response !== true) return { body: { data: presentCurrent(current) }, ...rest };
   const { id } = current;

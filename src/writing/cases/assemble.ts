@@ -50,9 +50,15 @@ export const needsSaving = (
 ): boolean =>
   changeSet.rows.length > 0 ||
   changeSet.effects.length > 0 ||
-  (plan.comments?.length ?? 0) + (plan.proofs?.length ?? 0) + (plan.droppedProofs?.length ?? 0) > 0 ||
+  isNotedIn(plan) ||
   plan.hasTransition === true ||
+  (mode === 'postpone' && !current.head.is_dirty) ||
+  current.head.configuration_version !== current.configuration.version ||
   (mode === 'recalculate' && needsRecalculation(current, now));
+
+/** Whether a plan changes what the engine does not know of. */
+const isNotedIn = ({ comments, changedComments, proofs, droppedProofs, parts }: Plan): boolean =>
+  [comments, changedComments, proofs, droppedProofs, parts].some((each) => (each?.length ?? 0) > 0);
 
 export function assemble(assembly: Assembly): { readonly changes: Changes; remember(): void } {
   const { current, plan, outcome, collected, applied, mode, now, actor, stock, people } = assembly;
@@ -64,7 +70,11 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     mode === 'recalculate' && current.beginning !== null && assembly.isNew !== true ? [BEGUN] : [];
   const comments = [...(plan.comments ?? []), ...commentsOf(effects, assembly)];
   const isTouched =
-    collected.hasNews || comments.length > 0 || plan.hasTransition === true || plan.proofs !== undefined;
+    collected.hasNews ||
+    comments.length > 0 ||
+    plan.hasTransition === true ||
+    plan.proofs !== undefined ||
+    (current.session.state.head.state || null) !== current.head.state_key;
   const head = headRow(assembly, isTouched);
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
@@ -83,6 +93,12 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
   const jobs: JobRow[] = effects.flatMap((effect) => jobOf(effect, id) ?? []);
+  const activity = activityRows(assembly, isNew || isTouched);
+  const counts = {
+    ...deltas,
+    ...(isNew ? { cases: 1 } : {}),
+    ...(activity.length > 0 ? { activity: activity.length } : {}),
+  };
   const changes: Changes = {
     ...rows,
     parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
@@ -90,24 +106,23 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ...words(assembly, comments),
     ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
     case_id: id,
-    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1, search_text: '' } } : { case: head }),
-    comments: comments.map((comment) => ({ ...inCase, ...comment })),
+    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
+    comments: [...comments, ...(plan.changedComments ?? [])].map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
-    activity: activityRows(assembly, isNew || isTouched),
+    activity,
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
-    ...(Object.keys(deltas).length > 0 || isNew
-      ? { counts: { ...deltas, ...(isNew ? { cases: 1 } : {}) } }
-      : {}),
+    ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };
   return {
     changes,
     remember() {
       collected.remember();
       current.head = { ...head, version };
-      for (const comment of comments) current.comments.set(comment.id, comment);
+      for (const comment of [...comments, ...(plan.changedComments ?? [])])
+        current.comments.set(comment.id, comment);
       for (const proof of plan.proofs ?? []) current.proofs.set(proof.id, proof);
       for (const proof of plan.droppedProofs ?? []) current.proofs.delete(proof);
       if (mode === 'recalculate') current.beginning = null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { explainRefusal } from '../../changes/explain-refusal.ts';
 import type { ChangeOutcome } from '../../engine/session.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import {
@@ -33,6 +34,8 @@ export interface ChangeOptions {
   readonly isDryRun?: boolean;
   /** The recalculation before the change is kept, whatever becomes of the change. */
   readonly recalculatesFirst?: boolean;
+  /** The case moves to this version of the configuration; a batch that is not ended goes on, and nothing but rows follows. */
+  readonly toVersion?: number;
 }
 
 /** What a change has led to. */
@@ -41,6 +44,10 @@ export interface Done {
   /** Ids of the instances and occurrences that were added by hand, in order. */
   readonly created: readonly number[];
   readonly isChanged: boolean;
+  /** What was wanted. */
+  readonly plan: Plan;
+  /** What others are told, in order. */
+  readonly triggers: readonly string[];
   readonly outcome: Extract<ChangeOutcome, { isDone: true }>;
 }
 
@@ -85,10 +92,11 @@ export function openCases(services: CaseServices): Cases {
     id: number,
     mode: Mode,
     attempt: number,
+    toVersion?: number,
   ): Promise<CurrentCase> {
     const { tenantId, actor } = caller;
     const known = memory.get(tenantId, id);
-    if (known !== undefined && attempt === 0) {
+    if (known !== undefined && attempt === 0 && toVersion === undefined) {
       const standing = caller.standing ?? (await loadCaseStanding(call, tenantId, id));
       const isRight = mode === 'recalculate' ? known.isRunnable : true;
       if (isRight && isCurrent(known, standing)) return known;
@@ -98,7 +106,8 @@ export function openCases(services: CaseServices): Cases {
       tenantId,
       id,
       actor,
-      keepsBatch: mode !== 'recalculate',
+      keepsBatch: mode !== 'recalculate' || toVersion !== undefined,
+      toVersion,
     });
     if (opened === undefined) throw refuse('not_found');
     memory.put(opened);
@@ -133,9 +142,19 @@ export function openCases(services: CaseServices): Cases {
 
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
     memory.inTurn(caller.tenantId, id, async () => {
-      if (options.recalculatesFirst === true)
-        await attempts(unconditional<void>(caller), id, { mode: 'recalculate' }, NOTHING, () => undefined);
-      return attempts(caller, id, options, plan, answer);
+      if (options.recalculatesFirst !== true) return attempts(caller, id, options, plan, answer);
+      // The version that the client names is the one before the recalculation that its own request brings.
+      const first = { ...unconditional<number>(caller), checkVersion: caller.checkVersion };
+      const recalculated = await attempts(
+        first,
+        id,
+        { mode: 'recalculate' },
+        NOTHING,
+        (done) => done.current.head.version,
+      );
+      const checkVersion = (version: number) =>
+        version === recalculated ? undefined : caller.checkVersion(version);
+      return attempts({ ...caller, standing: undefined, checkVersion }, id, options, plan, answer);
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
@@ -172,7 +191,7 @@ export function openCases(services: CaseServices): Cases {
         if (isSure.addsJob) services.database.wake();
         return result;
       } catch (error) {
-        if (isSure.changed) memory.drop(tenantId, id);
+        if (isSure.changed || options.toVersion !== undefined) memory.drop(tenantId, id);
         const isRepeatable = error instanceof StaleChange || error instanceof OutOfIds;
         if (!isRepeatable) throw error;
         memory.drop(tenantId, id);
@@ -185,23 +204,30 @@ export function openCases(services: CaseServices): Cases {
       attempt: number,
       isSure: { changed: boolean; addsJob: boolean },
     ): Promise<A> {
-      const opened = await current(call, caller, id, options.mode, attempt);
+      const { toVersion } = options;
+      const opened = await current(call, caller, id, options.mode, attempt, toVersion);
       caller.checkVersion(opened.head.version);
-      if (options.mode === 'recalculate' && !opened.isRunnable) {
-        if (plan === NOTHING)
-          return answer({ current: opened, created: [], isChanged: false, outcome: NO_OUTCOME });
+      if (toVersion !== undefined && !isMoving(opened, toVersion)) return answer(nothingDone(opened));
+      // Background work never ends a batch.
+      const isBatch = toVersion !== undefined && !opened.isRunnable && opened.trouble === null;
+      const mode = isBatch ? 'postpone' : options.mode;
+      if (mode === 'recalculate' && !opened.isRunnable) {
+        if (plan === NOTHING) return answer(nothingDone(opened));
         throw refuse('rules_did_not_converge', opened.trouble ?? undefined);
       }
       const now = clock.now();
       const planned = await plan({ current: opened, call, stock, actor: caller.actor, now });
-      const wanted = withBeginning(planned, opened, options.mode);
-      const outcome = run(opened, wanted, options.mode, caller, now);
+      const wanted = withBeginning(planned, opened, mode);
+      const ran = run(opened, wanted, mode, caller, now);
+      const outcome = toVersion === undefined ? ran : withoutEffects(ran);
       isSure.changed = true;
-      const built = await build(call, opened, wanted, outcome, options.mode, caller, now);
+      const built = await build(call, opened, wanted, outcome, mode, caller, now);
       const done = (isChanged: boolean): Done => ({
         current: opened,
         created: outcome.created,
         isChanged,
+        plan: wanted,
+        triggers: triggersOf(built?.changes),
         outcome,
       });
       if (options.isDryRun === true) {
@@ -240,8 +266,15 @@ export function openCases(services: CaseServices): Cases {
     if (outcome.isDone) return outcome;
     // What waited for the rules was lost with the refusal.
     if (opened.head.is_dirty) memory.drop(tenantId, opened.id);
-    const { code, message } = outcome.refusal;
-    throw new Refusal(code, { detail: message });
+    const { refusal } = outcome;
+    const attr = 'transition' in refusal ? 'transition_key' : null;
+    throw new Refusal(refusal.code, {
+      detail: refusal.message,
+      errors: [
+        { code: refusal.code, detail: refusal.message, attr },
+        ...('transition' in refusal ? explainRefusal(session, refusal) : []),
+      ],
+    });
   }
 
   async function build(
@@ -304,7 +337,15 @@ export function openCases(services: CaseServices): Cases {
           const outcome = run(fresh, plan, mode, caller, now);
           checkMade(plan, fresh);
           const built = await build(call, fresh, plan, outcome, mode, caller, now, true);
-          const done = { current: fresh, created: outcome.created, isChanged: true, outcome };
+          const triggers = triggersOf(built?.changes);
+          const done: Done = {
+            current: fresh,
+            created: outcome.created,
+            isChanged: true,
+            plan,
+            triggers,
+            outcome,
+          };
           if (isDryRun) {
             built?.remember();
             return answer(done);
@@ -343,6 +384,27 @@ function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan
     },
   };
 }
+
+const isMoving = ({ configuration, head }: CurrentCase, version: number): boolean =>
+  configuration.version === version && head.configuration_version !== version;
+
+/** An effect follows from the event it waits for, and moving a case is none. */
+const withoutEffects = (outcome: Extract<ChangeOutcome, { isDone: true }>): typeof outcome => ({
+  ...outcome,
+  changeSet: { ...outcome.changeSet, effects: [] },
+});
+
+const triggersOf = (changes: Changes | undefined): string[] =>
+  (changes?.events ?? []).map(({ trigger }) => trigger);
+
+const nothingDone = (current: CurrentCase): Done => ({
+  current,
+  created: [],
+  isChanged: false,
+  plan: { changes: [], action: 'updated' },
+  triggers: [],
+  outcome: NO_OUTCOME,
+});
 
 const NO_RECORDS = { instances: [], values: [], occurrences: [] };
 const NO_OUTCOME: Extract<ChangeOutcome, { isDone: true }> = {

@@ -15,6 +15,8 @@ export interface Plan {
   /** What the activity log says; nothing is logged where nothing changed. */
   readonly activity?: readonly ActivityNote[];
   readonly comments?: readonly CommentRow[];
+  /** Comments that were there and are different now; others are told of new ones alone. */
+  readonly changedComments?: readonly CommentRow[];
   readonly proofs?: readonly ProofRow[];
   readonly droppedProofs?: readonly number[];
   readonly facts?: readonly CaseFact[];
