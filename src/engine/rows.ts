@@ -1,7 +1,7 @@
 // The rows of a case: what is stored of each cell and subject, and which of them a change touched.
 import type { RowChange, RowTable } from '../model/change-set.ts';
 import { toCanonical } from './canonical-values.ts';
-import { valueCell } from './cells.ts';
+import { slotOf, valueCell } from './cells.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import type { CaseState, Touchable } from './state.ts';
 import { Cell, Subject } from './subject.ts';
@@ -172,8 +172,30 @@ export function differingRows(state: CaseState, saved: ReadonlyMap<string, strin
     if (isTable(table)) changes.push({ table, key, row: body === undefined ? null : JSON.parse(body) });
   };
   for (const [name, body] of now) if (saved.get(name) !== body) add(name, body);
-  for (const name of saved.keys()) if (!now.has(name)) add(name, undefined);
+  for (const [name, body] of saved) {
+    const kept = now.has(name) ? body : keptRow(name, body, state);
+    if (kept !== body) add(name, kept);
+  }
   return changes;
+}
+
+/**
+ * What an earlier configuration knew and this one does not is nobody's to remove: answers, occurrences and instances are
+ * kept, show nowhere, and come back when their key does. What was derived goes.
+ */
+function keptRow(name: string, body: string, state: CaseState): string | undefined {
+  const [table = '', key = ''] = name.split(/ (.*)/s);
+  if (table === 'instances' || table === 'occurrences') return state.subjects.has(key) ? undefined : body;
+  if (table === 'outputs' && key.startsWith('instance_name '))
+    return state.subjects.has(key.slice('instance_name '.length)) ? undefined : body;
+  if (table !== 'values') return undefined;
+  const [owner = '', information = ''] = key.split('/');
+  const subject = state.subjects.get(owner);
+  const slot = subject === undefined ? undefined : slotOf(subject.shape, information);
+  if (subject?.isGone === true || (slot !== undefined && subject?.shape.fields[slot] !== undefined))
+    return undefined;
+  const saved = JSON.parse(body);
+  return saved.stored === null ? undefined : JSON.stringify({ ...saved, value: null, is_asked: false });
 }
 
 const TABLES: ReadonlySet<string> = new Set<RowTable>([

@@ -207,9 +207,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const name = `values ${key}`;
     const [owner = '', information = ''] = key.split('/');
     const subject = subjects.get(owner);
-    if (subject === undefined) return;
-    const instance = subject.parent ?? subject;
     const known = saved.get(name);
+    if (subject === undefined) return keepUnknown(name, body);
+    const instance = subject.parent ?? subject;
     const before: ValueBody | null = known === undefined ? null : JSON.parse(known.body);
     if (isNews(before, body)) {
       collected.hasNews = true;
@@ -244,6 +244,18 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
         information_key: information,
         ...columns,
       });
+  }
+
+  /** A value of an instance that this version of the configuration does not know is kept, and shows nowhere. */
+  function keepUnknown(name: string, body: ValueBody | null): void {
+    const id = saved.get(name)?.id ?? null;
+    if (id === null) return;
+    next.set(name, body === null ? null : { id, body: JSON.stringify(body) });
+    if (body === null) push('drop_values', id);
+    else {
+      const { value, is_asked, is_touched } = body;
+      push('values', { id, ...answerColumns(answerOf(body)), value, is_asked, is_touched, version: 1 });
+    }
   }
 
   /** An answer given to a linked instance is stored with the instance, for all who share it. */
@@ -399,6 +411,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       name,
       seen_version: fact.seenVersion,
       entered_version: fact.enteredVersion,
+      is_shared: subject.entry !== 'own' || fact.outsideStatus === 'valid',
     });
   }
 

@@ -1,16 +1,24 @@
+import { movedState } from '../../configuration/moved-state.ts';
 import { DidNotConverge } from '../../engine/budget.ts';
 import { openCase } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Call, type CaseRecord, loadCaseRecord, loadInstanceRecords } from '../../store/case-record.ts';
+import {
+  type Call,
+  type CaseRecord,
+  type CaseRow,
+  loadCaseRecord,
+  loadInstanceRecords,
+} from '../../store/case-record.ts';
 import type { Database } from '../../store/database.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
+import { CaseStays } from './case-stays.ts';
 import { type Beginning, beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
-import { readRecord } from './read-record.ts';
+import { type ReadRecord, readRecord } from './read-record.ts';
 
 export interface OpeningServices {
   readonly database: Database;
@@ -32,27 +40,43 @@ export const idSource = (stock: IdStock) => ({
 export async function loadAndOpen(
   services: OpeningServices,
   call: Call,
-  { tenantId, id, actor, keepsBatch }: { tenantId: number; id: number; actor: Actor; keepsBatch: boolean },
+  {
+    tenantId,
+    id,
+    actor,
+    keepsBatch,
+    toVersion,
+  }: { tenantId: number; id: number; actor: Actor; keepsBatch: boolean; toVersion?: number | undefined },
 ): Promise<CurrentCase | undefined> {
   const record = await loadCaseRecord(call, tenantId, id);
-  return (
-    record &&
-    openRecord(services, call, record, { tenantId, actor, isAsSaved: keepsBatch && record.head.is_dirty })
-  );
+  if (record === undefined) return undefined;
+  const isAsSaved = keepsBatch && isInBatch(record.head);
+  const version = toVersion !== undefined && canMove(record.head, toVersion) ? toVersion : undefined;
+  return openRecord(services, call, record, { tenantId, actor, isAsSaved, version });
 }
+
+const isInBatch = ({ is_dirty, is_created }: CaseRow): boolean => is_dirty || !is_created;
+
+/** Ongoing cases move forward; those that ended stay as they are. */
+const canMove = ({ status, configuration_version }: CaseRow, version: number): boolean =>
+  status === 'ongoing' && (configuration_version ?? 1) < version;
 
 /** Opens what was loaded of a case. */
 export async function openRecord(
   services: OpeningServices,
   call: Call,
   record: CaseRecord,
-  { tenantId, actor, isAsSaved }: { tenantId: number; actor: Actor; isAsSaved: boolean },
+  {
+    tenantId,
+    actor,
+    isAsSaved,
+    version = record.head.configuration_version ?? 1,
+  }: { tenantId: number; actor: Actor; isAsSaved: boolean; version?: number | undefined },
 ): Promise<CurrentCase> {
   const { clock, processes, stock } = services;
   const { head } = record;
-  const version = head.configuration_version ?? 1;
   const { configuration, compiled } = await processes.load(tenantId, version, head.process_key);
-  const read = readRecord(record, compiled.index.defaultLanguage);
+  const read = readIn(compiled, record);
   const beginning = isAsSaved ? null : await beginningFor(call, record, tenantId, compiled, stock);
   const options = {
     now: clock.now().getTime(),
@@ -88,6 +112,22 @@ export async function openRecord(
     if (error instanceof DidNotConverge) return asSaved(error.message);
     throw error;
   }
+}
+
+/** What is stored of a case as this version of its process has it: where its state is gone, in the one that follows it. */
+export function readIn(compiled: CompiledProcess, record: CaseRecord): ReadRecord {
+  const { definition, key } = compiled.process;
+  const read = readRecord(record, compiled.index.defaultLanguage);
+  const { head, instances } = read.stored;
+  const state = head.state === '' ? '' : movedState(definition.workflow, head.state);
+  if (state === undefined)
+    throw new CaseStays(`"${key}" has no state "${head.state}", and does not say where its cases go.`);
+  const outcome = instances.find(({ id }) => id === head.outcome);
+  if (outcome !== undefined && outcome.ontology !== definition.outcome)
+    throw new CaseStays(
+      `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
+    );
+  return { ...read, stored: { ...read.stored, head: { ...head, state } } };
 }
 
 /** What a case whose rules have never run begins with. */
