@@ -38,14 +38,20 @@ const ID_KINDS: readonly IdKind[] = [
 ];
 const NUMBER_KINDS: readonly NumberKind[] = ['case', 'instance'];
 
-/** How many are taken at once: few at first, since a restart loses what was not used, then as many as are used up. */
+/** A block that is used up faster than this is followed by a larger one. */
+const QUICK_MS = 5000;
+
+/** How many are taken at once: few, since a restart loses what was not used, and more while they go fast. */
 class Shelf {
   private ids: readonly number[] = [];
   private at = 0;
   private block: number;
+  private filledAt = Number.NEGATIVE_INFINITY;
+  private readonly first: number;
   private readonly most: number;
   isShort = false;
   constructor(first: number, most: number) {
+    this.first = first;
     this.block = first;
     this.most = most;
   }
@@ -63,7 +69,10 @@ class Shelf {
   }
   async fill(read: (many: number) => Promise<readonly number[]>): Promise<void> {
     if (!this.isEmpty) return;
-    if (this.isShort) this.block = Math.min(this.most, this.block * 4);
+    const now = performance.now();
+    const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
+    this.block = isQuick ? Math.min(this.most, this.block * 4) : this.first;
+    this.filledAt = now;
     const taken = await read(this.block);
     this.ids = [...this.ids.slice(this.at), ...taken];
     this.at = 0;
