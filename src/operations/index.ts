@@ -1,8 +1,15 @@
+import { addComment } from './cases/add-comment.ts';
+import { castVote } from './cases/cast-vote.ts';
 import { createCase } from './cases/create-case.ts';
 import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
+import { listActivity } from './cases/list-activity.ts';
+import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
+import { setTags } from './cases/set-tags.ts';
 import { updateCase } from './cases/update-case.ts';
+import { updateComment } from './cases/update-comment.ts';
+import { useTransition } from './cases/use-transition.ts';
 import { checkConfiguration } from './configuration/check-configuration.ts';
 import { compareVersions } from './configuration/compare-versions.ts';
 import { deleteDraft } from './configuration/delete-draft.ts';
@@ -42,20 +49,31 @@ import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
 import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
+import { listCaseValues } from './values/list-case-values.ts';
+import { listInstanceValues } from './values/list-instance-values.ts';
 import { removeOccurrence } from './values/remove-occurrence.ts';
 import { renameOccurrence } from './values/rename-occurrence.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
+  listActivity,
   listCases,
   createCase,
+  listCaseActivity,
+  addComment,
+  updateComment,
   getCase,
   updateCase,
   hasOngoingTasks,
+  setTags,
+  useTransition,
+  castVote,
   addOccurrence,
   removeOccurrence,
   renameOccurrence,
   duplicateOccurrence,
+  listCaseValues,
+  listInstanceValues,
   getMeta,
   getConfiguration,
   listAssignableUsers,

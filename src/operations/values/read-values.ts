@@ -1,0 +1,109 @@
+import { informationOf } from '../../presentation/information-of.ts';
+import {
+  presentValueEntry,
+  type ValueEntry,
+  type ValueSurroundings,
+} from '../../presentation/value-entry.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { type ListRequest, type Page, readPage } from '../../store/page.ts';
+import { wordsOf } from '../../store/search-text.ts';
+import {
+  isOrderedByRows,
+  loadEvidence,
+  loadFileNames,
+  loadListedOccurrences,
+  loadValuePage,
+  loadValues,
+  type StoredValue,
+  type ValueScope,
+} from '../../store/values.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+
+/** A page of values as they are stored; no rule runs. */
+export async function readValues(
+  tx: TenantTransaction,
+  scope: ValueScope,
+  configuration: Configuration | undefined,
+  list: ListRequest,
+): Promise<Page<ValueEntry>> {
+  if (configuration === undefined) return readPage(list, 0, async () => []);
+  const present = async (rows: readonly StoredValue[]): Promise<ValueEntry[]> => {
+    const around = await surroundingsOf(tx, scope, configuration, rows);
+    return rows.map((row) => presentValueEntry(row, around));
+  };
+  if (list.search === undefined && isOrderedByRows(list)) {
+    const page = await loadValuePage(tx, scope, list);
+    return { ...page, rows: await present(page.rows) };
+  }
+  // What an entry says follows from the configuration: a case is small enough to be read whole for that.
+  const entries = await present(await loadValues(tx, scope));
+  const found = entries.filter(holds(list.search)).sort(inOrder(list));
+  return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
+}
+
+/** Everything that these entries show beside their rows, in one query of each kind. */
+async function surroundingsOf(
+  tx: TenantTransaction,
+  scope: ValueScope,
+  { index, idOf }: Configuration,
+  rows: readonly StoredValue[],
+): Promise<ValueSurroundings> {
+  const typeOf = ({ ontologyKey, structureKey, informationKey }: StoredValue) =>
+    informationOf(index, ontologyKey, structureKey, informationKey)?.definition.type;
+  const structures = rows.filter((row) => typeOf(row) === 'structure');
+  const files = rows.flatMap((row) =>
+    typeof row.value === 'number' && typeOf(row) === 'file' ? [row.value] : [],
+  );
+  const occurrences = await loadListedOccurrences(tx, scope, structures);
+  return {
+    index,
+    idOf,
+    occurrences: Map.groupBy(occurrences, (each) => `${each.instanceId}/${each.structureKey}`),
+    fileNames: await loadFileNames(tx, files),
+    ...(await loadEvidence(tx, scope.caseId)),
+  };
+}
+
+/** Whether each word of a search begins a word of the entry. */
+function holds(search: string | undefined): (entry: ValueEntry) => boolean {
+  const wanted = wordsOf(search ?? '');
+  return ({ information_key, information_user_readable_id, value, ensured_by }) => {
+    const words = wordsOf(
+      [
+        information_key.replaceAll('_', ' '),
+        information_key,
+        information_user_readable_id,
+        value,
+        ensured_by,
+      ].join(' '),
+    );
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  };
+}
+
+const TEXTS = new Intl.Collator('en', { numeric: true });
+
+/** By the fields asked for; ties by id, so that no entry stands on two pages. */
+function inOrder({ ordering }: ListRequest): (a: ValueEntry, b: ValueEntry) => number {
+  const last = { field: 'id', isDescending: ordering[0]?.isDescending ?? false };
+  const fields = [...ordering, last].map(({ field, isDescending }) => ({
+    field: field as keyof ValueEntry,
+    sign: isDescending ? -1 : 1,
+  }));
+  return (a, b) => {
+    for (const { field, sign } of fields) {
+      const difference = compare(a[field], b[field]);
+      if (difference !== 0) return sign * difference;
+    }
+    return 0;
+  };
+}
+
+type Field = ValueEntry[keyof ValueEntry];
+
+/** What is not there comes last, as in the database. */
+function compare(a: Field, b: Field): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'string' && typeof b === 'string') return TEXTS.compare(a, b);
+  return Number(a) - Number(b);
+}
