@@ -20,6 +20,7 @@ import { getVersion } from './configuration/get-version.ts';
 import { listVersions } from './configuration/list-versions.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
+import { INSTANCE_OPERATIONS } from './instances/index.ts';
 import { createApiKey } from './integrations/create-api-key.ts';
 import { getApiKey } from './integrations/get-api-key.ts';
 import { listApiKeys } from './integrations/list-api-keys.ts';
@@ -74,6 +75,7 @@ export const OPERATIONS: readonly Operation[] = [
   duplicateOccurrence,
   listCaseValues,
   listInstanceValues,
+  ...INSTANCE_OPERATIONS,
   getMeta,
   getConfiguration,
   listAssignableUsers,

@@ -1,8 +1,6 @@
 import type { RowChange } from '../../model/change-set.ts';
+import { instanceList } from '../../store/instances.ts';
 import type { CurrentCase } from './current-case.ts';
-
-/** The list that an instance is counted in. */
-export const instanceList = (ontology: string): string => `instances/${ontology}`;
 
 /** How the lists of instances grow and shrink with the drafts that a case makes, hides and removes. */
 export function countDeltas(

@@ -1,0 +1,32 @@
+import { refuse } from '../../errors.ts';
+import { loadInstanceRecords } from '../../store/case-record.ts';
+import { loadDraftRows } from '../../store/instances.ts';
+import { recordOf } from '../../writing/instances/instance-records.ts';
+import { callIn } from '../caller-of.ts';
+import { newestConfiguration } from '../cases/create-case.ts';
+import { defineOperation } from '../operation.ts';
+import { Id } from '../shapes.ts';
+import { answerInstance, InstanceAnswer } from './instance.ts';
+
+export const getInstance = defineOperation({
+  id: 'get_instance',
+  method: 'GET',
+  path: '/api/1/instances/{id}',
+  section: 'Instances',
+  summary: 'Get an instance',
+  description: 'A draft is shown with the values of the case that it is built in.',
+  access: 'instances:read',
+  params: { id: Id() },
+  answer: InstanceAnswer,
+  handle: async ({ params: { id } }, context) => {
+    const configuration = await newestConfiguration(context);
+    return context.read(async (tx) => {
+      const call = callIn(tx);
+      const { instances, values, occurrences } = await loadInstanceRecords(call, tx.tenantId, [id]);
+      const [row] = instances;
+      if (row === undefined || row.is_hidden) throw refuse('not_found');
+      const held = row.status === 'draft' ? await loadDraftRows(call, id) : { values, occurrences };
+      return answerInstance(configuration, { row, record: recordOf(row, held.values, held.occurrences) });
+    });
+  },
+});

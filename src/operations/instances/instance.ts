@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
+import type { InstanceRow } from '../../store/case-record.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import type { HeldInstance } from '../../writing/instances/instance-writing.ts';
+import type { Answer } from '../operation.ts';
+import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+
+/** The stable properties of an instance, as the specification lists them. */
+export const StableProperties = {
+  id: Id(),
+  locked: Type.Boolean(),
+  name: Type.String(),
+  ontology_id: Id(),
+  owner_id: Nullable(Id()),
+  status: OneOf(['draft', 'valid'], { description: 'A draft is built inside an ongoing case.' }),
+  user_readable_id: Type.String({ description: '`INS-34`' }),
+};
+
+export const InstanceEntry = Type.Object(StableProperties);
+
+const Instance = {
+  ...StableProperties,
+  ontology_key: Type.String(),
+  given_name: Nullable(Type.String()),
+  identifier: Nullable(Type.String({ description: 'What other systems know it by.' })),
+  version: Type.Integer(),
+  created: DateTime(),
+  last_modified: DateTime(),
+  fields: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'Values by information key, computed ones too; of a structure a list with one object per occurrence.',
+  }),
+};
+
+export const InstanceAnswer = Type.Object({ data: Type.Object(Instance) });
+
+export const InstanceWithCasesAnswer = Type.Object({
+  data: Type.Object({
+    ...Instance,
+    case_ids: Type.Optional(Type.Array(Id(), { description: 'Present when the action created cases.' })),
+  }),
+});
+
+/** The `fields` of a request. */
+export const Fields = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    'Values by information key; null clears one. A structure is a list with one object per occurrence, with `__name` for its name.',
+});
+
+export const InstanceName = Type.String({
+  maxLength: 1000,
+  description: 'An empty one takes the given name away.',
+});
+
+export function fullSource(
+  { index, idOf }: Pick<Configuration, 'index' | 'idOf'>,
+  row: InstanceRow,
+  record: HeldInstance['record'],
+): FullInstanceSource {
+  return {
+    entry: {
+      id: row.id,
+      number: row.number,
+      name: row.name,
+      ontologyId: idOf('ontology', row.ontology_key),
+      ownerId: row.owner_id,
+      status: row.status,
+      locked: row.locked,
+    },
+    index,
+    ontology: row.ontology_key,
+    givenName: row.given_name,
+    identifier: row.identifier,
+    version: row.version,
+    created: new Date(row.created_at),
+    lastModified: new Date(row.last_modified_at),
+    record,
+  };
+}
+
+/** The answer of an operation on an instance. */
+export const answerInstance = (
+  configuration: Configuration,
+  { row, record }: Pick<HeldInstance, 'row' | 'record'>,
+): Answer<Static<typeof InstanceAnswer>> => ({
+  body: { data: presentInstance(fullSource(configuration, row, record)) },
+  version: row.version,
+});

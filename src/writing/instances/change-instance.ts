@@ -1,0 +1,115 @@
+import { refuseFor } from '../../changes/write-values.ts';
+import { refuse } from '../../errors.ts';
+import {
+  newInstance,
+  refreshInstance as refresh,
+  splitFields,
+  writeInstance,
+} from '../../instances/index.ts';
+import type { InstanceRow } from '../../store/case-record.ts';
+import { instanceList } from '../../store/instances.ts';
+import { saveChanges } from '../../store/save-changes.ts';
+import { checkReferences } from './check-references.ts';
+import { compiledOntology } from './compiled-ontologies.ts';
+import type { HistorySource } from './history-source.ts';
+import {
+  compiledOf,
+  type HeldInstance,
+  type InstanceWriting,
+  momentOf,
+  mustBeUnlocked,
+  surroundingsOf,
+} from './instance-writing.ts';
+import { historyOf, nextRow, saveInstance, valueChanges } from './save-instance.ts';
+import { searchWords } from './search-words.ts';
+
+/** What a client writes to an instance. */
+export interface InstanceFields {
+  readonly fields: unknown;
+  readonly name?: string | undefined;
+  readonly isReindexed?: boolean;
+  readonly source: HistorySource;
+}
+
+/** Instances 13: writes values on the instance itself; computed values, defaults and the name follow. */
+export async function changeInstance(
+  writing: InstanceWriting,
+  held: HeldInstance,
+  { fields, name, isReindexed = true, source }: InstanceFields,
+): Promise<HeldInstance> {
+  mustBeUnlocked(held);
+  const compiled = compiledOf(writing, held);
+  const { references, findings, ...writes } = splitFields(
+    writing.configuration.index,
+    compiled.ontology.key,
+    fields,
+  );
+  refuseFor([...findings, ...(await checkReferences(writing, references))]);
+  const around = await surroundingsOf(writing, compiled, held.record, references);
+  const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
+  return saveInstance(writing, held, change, { source, givenName: name, isReindexed });
+}
+
+/** What time, a related instance or a new configuration made different is written down. */
+export async function refreshInstance(
+  writing: InstanceWriting,
+  held: HeldInstance,
+  source: HistorySource,
+): Promise<HeldInstance> {
+  const compiled = compiledOf(writing, held);
+  const around = await surroundingsOf(writing, compiled, held.record);
+  const change = refresh(compiled, held.record, momentOf(writing), around);
+  return saveInstance(writing, held, change, { source });
+}
+
+/** Instances 8: a valid instance without a case. */
+export async function createInstance(
+  writing: InstanceWriting,
+  ontology: string,
+  { fields, name, isReindexed = true, source }: InstanceFields,
+): Promise<HeldInstance> {
+  const { configuration, stock, tenantId, call } = writing;
+  const { index } = configuration;
+  const found = index.ontologies.get(ontology);
+  if (found?.isManaged === true) throw refuse('ontology_managed');
+  if (found?.definition.abstract === true)
+    throw refuse('conflict', `"${ontology}" is abstract: only ontologies below it have instances.`);
+  const compiled = compiledOntology(configuration, ontology);
+  const { references, findings, ...writes } = splitFields(index, ontology, fields);
+  refuseFor([...findings, ...(await checkReferences(writing, references))]);
+  const row = newRow(writing, ontology, stock.id('instances'), stock.number(tenantId, 'instance'));
+  const held: HeldInstance = { row, record: newInstance(row.id, ontology), values: [] };
+  const around = await surroundingsOf(writing, compiled, held.record, references);
+  const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
+  const next = await nextRow(writing, held, change, name);
+  const words = isReindexed ? searchWords(index, next, change.after) : '';
+  await saveChanges(call, tenantId, {
+    new_instances: [{ tenant_id: tenantId, ...next, search_text: words }],
+    ...valueChanges(writing, held, change, row.version),
+    history: historyOf(writing, held, change, source),
+    counts: { [instanceList(ontology)]: 1 },
+  });
+  return { row: next, record: change.after, values: [] };
+}
+
+const newRow = (
+  { actor, now }: InstanceWriting,
+  ontology: string,
+  id: number,
+  number: number,
+): InstanceRow => ({
+  id,
+  number,
+  ontology_key: ontology,
+  name: '',
+  given_name: null,
+  status: 'valid',
+  locked: false,
+  is_hidden: false,
+  owner_id: null,
+  identifier: null,
+  version: 1,
+  created_at: now.toISOString(),
+  created_by: actor.name,
+  last_modified_at: now.toISOString(),
+});

@@ -1,0 +1,79 @@
+import { refuse } from '../../errors.ts';
+import type {
+  CompiledOntology,
+  FieldReference,
+  InstanceRecord,
+  Surroundings,
+} from '../../instances/index.ts';
+import { relatedIds } from '../../instances/index.ts';
+import { type Call, type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/case-record.ts';
+import type { IdStock } from '../../store/ids.ts';
+import { lockInstance } from '../../store/instances.ts';
+import type { Actor } from '../actor.ts';
+import type { Configuration } from '../configurations.ts';
+import { compiledOntology } from './compiled-ontologies.ts';
+import { recordOf, recordsOf } from './instance-records.ts';
+
+/** What a change of an instance works with: statements of one open transaction, who acts, and when. */
+export interface InstanceWriting {
+  readonly tenantId: number;
+  readonly call: Call;
+  readonly stock: IdStock;
+  readonly configuration: Configuration;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Says that the transaction adds a job. */
+  noteJob(): void;
+}
+
+/** An instance that a transaction has for itself, with what is stored of it. */
+export interface HeldInstance {
+  readonly row: InstanceRow;
+  readonly record: InstanceRecord;
+  /** Rows of its values outside cases. */
+  readonly values: readonly ValueRow[];
+}
+
+/** Locks an instance and loads it; undefined where there is none that anybody can see. */
+export async function holdInstance(writing: InstanceWriting, id: number): Promise<HeldInstance | undefined> {
+  const { call, tenantId } = writing;
+  if (!(await lockInstance(call, id))) return undefined;
+  const { instances, values, occurrences } = await loadInstanceRecords(call, tenantId, [id]);
+  const [row] = instances;
+  if (row === undefined || row.is_hidden) return undefined;
+  return { row, values, record: recordOf(row, values, occurrences) };
+}
+
+/** An instance that exists outside cases and may be written there. */
+export async function holdToWrite(writing: InstanceWriting, id: number): Promise<HeldInstance> {
+  const held = await holdInstance(writing, id);
+  if (held === undefined) throw refuse('not_found');
+  if (held.row.status === 'draft')
+    throw refuse('conflict', `INS-${held.row.number} is a draft: it is written in its case.`);
+  return held;
+}
+
+export function mustBeUnlocked({ row }: HeldInstance): void {
+  if (row.locked) throw refuse('instance_locked', `INS-${row.number} is locked.`);
+}
+
+export const compiledOf = ({ configuration }: InstanceWriting, { row }: HeldInstance): CompiledOntology =>
+  compiledOntology(configuration, row.ontology_key);
+
+/** What a change needs beside the instance: those it names, as they are stored. */
+export async function surroundingsOf(
+  { call, tenantId, stock }: InstanceWriting,
+  compiled: CompiledOntology,
+  record: InstanceRecord,
+  references: readonly FieldReference[] = [],
+): Promise<Surroundings> {
+  const ids = relatedIds(compiled, record, references);
+  const related = ids.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, tenantId, ids));
+  return { related, occurrenceId: () => stock.id('occurrences') };
+}
+
+/** When a change happens and who makes it. */
+export const momentOf = ({ now, actor }: InstanceWriting) => ({
+  now: now.getTime(),
+  by: { kind: actor.kind, name: actor.name },
+});

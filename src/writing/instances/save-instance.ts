@@ -1,0 +1,224 @@
+import { canonicalString } from '../../configuration/parse-value.ts';
+import { refuse } from '../../errors.ts';
+import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } from '../../instances/index.ts';
+import { isIdentifierTaken, isInCases } from '../../store/instances.ts';
+import {
+  addsJob,
+  type Changes,
+  type HistoryRow,
+  type JobRow,
+  saveChanges,
+} from '../../store/save-changes.ts';
+import { authorColumns } from '../actor.ts';
+import { definitionIn } from './definition-in.ts';
+import { type HistorySource, sourceColumns } from './history-source.ts';
+import { isDerived } from './instance-records.ts';
+import { compiledOf, type HeldInstance, type InstanceWriting } from './instance-writing.ts';
+import { searchWords } from './search-words.ts';
+
+export interface InstanceSaving {
+  readonly source: HistorySource;
+  /** The name that a client gives; an empty one gives way to the computed name again. */
+  readonly givenName?: string | undefined;
+  /** False leaves the search index for later. */
+  readonly isReindexed?: boolean;
+  readonly mails?: readonly InstanceMail[];
+}
+
+/** Whether a change is more than somebody saying again what was there. */
+export const hasNews = ({ values, occurrences }: Pick<InstanceChange, 'values' | 'occurrences'>): boolean =>
+  occurrences.length > 0 || values.some(({ isConfirmation }) => !isConfirmation);
+
+/** Writes what a change made different: values, occurrences, history, name, identifier and search index, as one. */
+export async function saveInstance(
+  writing: InstanceWriting,
+  held: HeldInstance,
+  change: InstanceChange,
+  saving: InstanceSaving,
+): Promise<HeldInstance> {
+  const { call, tenantId } = writing;
+  const { row } = held;
+  const next = await nextRow(writing, held, change, saving.givenName);
+  const isSame =
+    change.values.length + change.occurrences.length + (saving.mails?.length ?? 0) === 0 &&
+    next.name === row.name &&
+    next.given_name === row.given_name;
+  if (isSame) return held;
+  const changes: Changes = {
+    guards: [{ id: row.id, version: row.version }],
+    instances: [
+      {
+        id: row.id,
+        name: next.name,
+        given_name: next.given_name ?? '',
+        identifier: next.identifier ?? '',
+        ...(saving.isReindexed === false
+          ? {}
+          : { search_text: searchWords(writing.configuration.index, next, change.after) }),
+      },
+    ],
+    ...valueChanges(writing, held, change, row.version + 1),
+    history: historyOf(writing, held, change, saving.source),
+    mails: mailRows(saving.mails ?? []),
+    jobs: hasNews(change) && (await isInCases(call, row.id)) ? [refreshJob(row.id)] : [],
+  };
+  await saveChanges(call, tenantId, changes);
+  if (addsJob(changes)) writing.noteJob();
+  return { row: { ...next, version: row.version + 1 }, record: change.after, values: [] };
+}
+
+/** Cases that have the instance recalculate in the background. It is no task of the instance, which may change meanwhile. */
+export const refreshJob = (id: number): JobRow => ({
+  kind: 'refresh_cases',
+  payload: { instance_id: id },
+  unique_key: `refresh_cases:${id}`,
+});
+
+export const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>
+  mails.flatMap(({ to, subject, body }) => to.map((recipient) => ({ recipient, subject, text_body: body })));
+
+/** The head row as the change leaves it. Another instance with the same identifier refuses it. */
+export async function nextRow(
+  writing: InstanceWriting,
+  held: HeldInstance,
+  change: InstanceChange,
+  givenName: string | undefined,
+): Promise<HeldInstance['row']> {
+  const { row } = held;
+  const compiled = compiledOf(writing, held);
+  const given = givenName === undefined ? row.given_name : givenName === '' ? null : givenName;
+  const { identifier: key } = compiled.ontology;
+  const value = key === undefined ? undefined : change.after.instance.answers.get(key)?.value;
+  const identifier = value == null ? null : String(value);
+  if (key !== undefined && identifier !== null && identifier !== row.identifier)
+    await checkIdentifier(writing, compiled, key, identifier, row.id);
+  return {
+    ...row,
+    name: given ?? computedName(writing, held, change, compiled),
+    given_name: given,
+    identifier,
+    last_modified_at: writing.now.toISOString(),
+  };
+}
+
+/** What the name formula gives; where only a case can tell, what the last case said; else the kind and the number. */
+function computedName(
+  { configuration: { index } }: InstanceWriting,
+  { row }: HeldInstance,
+  { name }: InstanceChange,
+  { ontology, kind }: CompiledOntology,
+): string {
+  if (name !== null) return name;
+  const isOfCase = ontology.nameFormula !== undefined && kind.nameFormula === null;
+  if (isOfCase && row.name !== '' && row.given_name === null) return row.name;
+  return `${index.text(ontology.definition.name, ontology.key, index.defaultLanguage)} INS-${row.number}`;
+}
+
+async function checkIdentifier(
+  { call, configuration: { index } }: InstanceWriting,
+  { ontology }: CompiledOntology,
+  key: string,
+  identifier: string,
+  id: number,
+): Promise<void> {
+  // Unique among the instances of the ontology that names the identifier, and of those below it.
+  const owner =
+    ontology.lineage.find((each) => index.package.ontologies[each]?.identifier !== undefined) ?? ontology.key;
+  const family = [owner, ...(index.ontologies.get(owner)?.descendants ?? [])];
+  if (await isIdentifierTaken(call, family, identifier, id))
+    throw refuse('invalid_value', `Another instance has the identifier "${identifier}".`, `fields.${key}`);
+}
+
+/** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */
+export function valueChanges(
+  { stock, tenantId }: InstanceWriting,
+  { row, values: stored }: HeldInstance,
+  { values, occurrences }: InstanceChange,
+  version: number,
+): Pick<Changes, 'values' | 'new_values' | 'drop_values' | 'occurrences' | 'drop_occurrences'> {
+  const known = new Map(stored.map((each) => [`${each.occurrence_id}/${each.information_key}`, each]));
+  const removed = new Set(
+    occurrences.flatMap(({ kind, occurrence }) => (kind === 'removed' ? [occurrence.id] : [])),
+  );
+  const fresh: NonNullable<Changes['new_values']>[number][] = [];
+  const updated: NonNullable<Changes['values']>[number][] = [];
+  for (const each of values) {
+    if (each.occurrence !== null && removed.has(each.occurrence)) continue;
+    const place = `${each.occurrence ?? 0}/${each.information}`;
+    const before = known.get(place);
+    const columns = {
+      ...columnsOf(each),
+      // Saying again what was there is no news to the cases that have a copy.
+      version: each.isConfirmation ? (before?.version ?? version) : version,
+    };
+    if (before) updated.push({ id: before.id, ...columns });
+    else
+      fresh.push({
+        tenant_id: tenantId,
+        case_id: 0,
+        id: stock.id('information_values'),
+        instance_id: row.id,
+        occurrence_id: each.occurrence ?? 0,
+        information_key: each.information,
+        ...columns,
+      });
+  }
+  return {
+    new_values: fresh,
+    values: updated,
+    drop_values: stored.filter((each) => removed.has(each.occurrence_id)).map(({ id }) => id),
+    drop_occurrences: [...removed].map((id) => ({ id, case_id: 0 })),
+    occurrences: occurrences
+      .filter(({ kind }) => kind !== 'removed')
+      .map(({ occurrence }) => ({
+        tenant_id: tenantId,
+        id: occurrence.id,
+        case_id: 0,
+        instance_id: row.id,
+        structure_key: occurrence.structure,
+        position: occurrence.position,
+        given_name: occurrence.givenName,
+      })),
+  };
+}
+
+function columnsOf({ answer }: ChangedValue) {
+  return {
+    answer: answer === null || isDerived(answer) ? null : answer.value,
+    value: answer?.value ?? null,
+    is_asked: false,
+    is_touched: answer?.isTouched ?? false,
+    author_kind: answer?.by.kind ?? null,
+    author_name: answer?.by.name ?? null,
+    written_at: answer === null || answer.at === '' ? null : answer.at,
+  };
+}
+
+/** One line for each value that is different. */
+export function historyOf(
+  { configuration: { index }, actor }: InstanceWriting,
+  { row, record }: HeldInstance,
+  { values, after }: InstanceChange,
+  source: HistorySource,
+): HistoryRow[] {
+  const positions = new Map(
+    [...record.occurrences, ...after.occurrences].map((each) => [each.id, each.position]),
+  );
+  return values.flatMap((each) => {
+    const definition = definitionIn(index, row.ontology_key, each.structure, each.information);
+    if (each.isConfirmation || definition === undefined) return [];
+    return [
+      {
+        instance_id: row.id,
+        information_key:
+          each.occurrence === null
+            ? each.information
+            : `${each.structure}.${positions.get(each.occurrence) ?? 0}.${each.information}`,
+        old_value: canonicalString(definition, each.old),
+        new_value: canonicalString(definition, each.new),
+        ...sourceColumns(source),
+        ...authorColumns(actor),
+      },
+    ];
+  });
+}

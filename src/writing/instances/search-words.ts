@@ -1,0 +1,25 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { canonicalString } from '../../configuration/parse-value.ts';
+import type { InstanceRecord } from '../../instances/index.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import { toTsvector } from '../../store/search-text.ts';
+import { definitionIn } from './definition-in.ts';
+
+/** Everything an instance is found by: its name, readable number, occurrence names and values. */
+export function searchWords(
+  index: PackageIndex,
+  { name, number }: { readonly name: string; readonly number: number },
+  { instance, occurrences }: InstanceRecord,
+): string {
+  const texts = (answers: ReadonlyMap<string, StoredAnswer>, structure: string | null): string[] =>
+    [...answers].flatMap(([key, { value }]) => {
+      const definition = definitionIn(index, instance.ontology, structure, key);
+      return definition === undefined ? [] : [canonicalString(definition, value)];
+    });
+  return toTsvector([
+    name,
+    `INS-${number}`,
+    ...texts(instance.answers, null),
+    ...occurrences.flatMap((each) => [each.givenName, ...texts(each.answers, each.structure)]),
+  ]);
+}
