@@ -5,6 +5,66 @@ type Sentences = Readonly<Record<'en' | 'de' | 'fr', Sentence>>;
 
 /** What the activity log says, by kind of activity and language. Who did it stands beside it. */
 const ACTIVITY_TEXTS = {
+  case_created: {
+    en: () => 'created the case',
+    de: () => 'hat den Fall eröffnet',
+    fr: () => 'a ouvert le dossier',
+  },
+  case_copied: {
+    en: (source) => `created the case as a copy of ${source}`,
+    de: (source) => `hat den Fall als Kopie von ${source} eröffnet`,
+    fr: (source) => `a ouvert le dossier comme copie de ${source}`,
+  },
+  case_updated: {
+    en: (names) => `changed ${names}`,
+    de: (names) => `hat geändert: ${names}`,
+    fr: (names) => `a modifié : ${names}`,
+  },
+  tags_updated: {
+    en: (tags) => (tags === '' ? 'removed all tags' : `set the tags: ${tags}`),
+    de: (tags) => (tags === '' ? 'hat alle Tags entfernt' : `hat die Tags gesetzt: ${tags}`),
+    fr: (tags) => (tags === '' ? 'a retiré toutes les étiquettes' : `a défini les étiquettes : ${tags}`),
+  },
+  transition_used: {
+    en: (name) => `used "${name}"`,
+    de: (name) => `hat "${name}" ausgeführt`,
+    fr: (name) => `a exécuté « ${name} »`,
+  },
+  vote_in_favour: {
+    en: (name) => `voted for "${name}"`,
+    de: (name) => `hat für "${name}" gestimmt`,
+    fr: (name) => `a voté pour « ${name} »`,
+  },
+  vote_against: {
+    en: (name) => `voted against "${name}"`,
+    de: (name) => `hat gegen "${name}" gestimmt`,
+    fr: (name) => `a voté contre « ${name} »`,
+  },
+  comment_added: {
+    en: (title) => (title === '' ? 'commented' : `commented: ${title}`),
+    de: (title) => (title === '' ? 'hat kommentiert' : `hat kommentiert: ${title}`),
+    fr: (title) => (title === '' ? 'a commenté' : `a commenté : ${title}`),
+  },
+  issue_raised: {
+    en: (title) => (title === '' ? 'raised an issue' : `raised an issue: ${title}`),
+    de: (title) => (title === '' ? 'hat ein Problem gemeldet' : `hat ein Problem gemeldet: ${title}`),
+    fr: (title) => (title === '' ? 'a signalé un problème' : `a signalé un problème : ${title}`),
+  },
+  task_added: {
+    en: (title, user) => `gave ${user} a task${title === '' ? '' : `: ${title}`}`,
+    de: (title, user) => `hat ${user} eine Aufgabe gegeben${title === '' ? '' : `: ${title}`}`,
+    fr: (title, user) => `a confié une tâche à ${user}${title === '' ? '' : ` : ${title}`}`,
+  },
+  comment_resolved: {
+    en: () => 'resolved a comment',
+    de: () => 'hat einen Kommentar erledigt',
+    fr: () => 'a résolu un commentaire',
+  },
+  comment_reopened: {
+    en: () => 'reopened a comment',
+    de: () => 'hat einen Kommentar wieder geöffnet',
+    fr: () => 'a rouvert un commentaire',
+  },
   occurrence_added: {
     en: (name) => `added "${name}"`,
     de: (name) => `hat "${name}" hinzugefügt`,
@@ -24,6 +84,11 @@ const ACTIVITY_TEXTS = {
     en: (source, copy) => `duplicated "${source}" as "${copy}"`,
     de: (source, copy) => `hat "${source}" als "${copy}" dupliziert`,
     fr: (source, copy) => `a dupliqué « ${source} » en « ${copy} »`,
+  },
+  configuration_changed: {
+    en: (version) => `moved the case to version ${version} of the configuration`,
+    de: (version) => `hat den Fall auf Version ${version} der Konfiguration gebracht`,
+    fr: (version) => `a fait passer le dossier à la version ${version} de la configuration`,
   },
 } satisfies Readonly<Record<string, Sentences>>;
 

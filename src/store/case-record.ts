@@ -46,6 +46,7 @@ export interface CaseInstanceRow {
   readonly name: string | null;
   readonly seen_version: number;
   readonly entered_version: number;
+  readonly is_shared: boolean;
   readonly number: number;
   readonly locked: boolean;
   readonly owner_id: number | null;
@@ -146,6 +147,21 @@ export async function loadCaseRecord(
   id: number,
 ): Promise<CaseRecord | undefined> {
   const [row] = await call(sql<{ found: CaseRecord | null }>`select load_case(${tenantId}, ${id}) as found`);
+  return row?.found ?? undefined;
+}
+
+/** One part of a case by itself; undefined where it has none. */
+export async function loadCasePart(
+  call: Call,
+  tenantId: number,
+  caseId: number,
+  part: string,
+  key: string,
+): Promise<PartRow['body'] | undefined> {
+  const [row] = await call(
+    sql<{ found: PartRow['body'] | null }>`
+      select load_case_part(${tenantId}, ${caseId}, ${part}, ${key}) as found`,
+  );
   return row?.found ?? undefined;
 }
 

@@ -5,6 +5,7 @@ export interface FoundUser {
   readonly id: number;
   readonly email: string;
   readonly name: string;
+  readonly teams: readonly string[];
 }
 
 /** People of a tenant who can be given something to do, by address or id. */

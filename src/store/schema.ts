@@ -24,6 +24,7 @@ export interface Schema {
     name: string;
     password_hash: string | null;
     roles: string[];
+    teams: Generated<string[]>;
     created_at: Time;
     disabled_at: OptionalTime;
     version: Generated<number>;
@@ -69,6 +70,12 @@ export interface Schema {
     last_error: string | null;
     created_at: Time;
     finished_at: OptionalTime;
+  };
+  job_data: {
+    tenant_id: Tenant;
+    job_id: number;
+    input: ColumnType<unknown, string | null | undefined, string | null>;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
   };
   schedules: {
     tenant_id: Tenant;
@@ -144,7 +151,6 @@ export interface Schema {
     last_modified_at: Time;
     last_transition_at: Time;
     version: Generated<number>;
-    search_text: ColumnType<string, string | undefined, string>;
     configuration_version: number | null;
     owner_email: string | null;
     assignee_email: string | null;
@@ -183,6 +189,7 @@ export interface Schema {
     name: string | null;
     seen_version: Generated<number>;
     entered_version: Generated<number>;
+    is_shared: Generated<boolean>;
   };
   information_values: {
     tenant_id: Tenant;

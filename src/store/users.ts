@@ -7,6 +7,7 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
+  readonly teams: readonly string[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
   readonly version: number;
@@ -22,7 +23,7 @@ export const USER_ORDERINGS = {
 const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'roles', 'version'])
+    .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
     .select(['created_at as createdAt', 'disabled_at as disabledAt']);
 
 export interface UserFilter {
@@ -53,6 +54,7 @@ export interface NewUser {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
+  readonly teams?: readonly string[];
   readonly passwordHash: string | null;
 }
 
@@ -64,6 +66,7 @@ export async function addUser({ db }: TenantTransaction, user: NewUser): Promise
       email: user.email,
       name: user.name,
       roles: [...new Set(user.roles)],
+      teams: [...new Set(user.teams ?? [])],
       password_hash: user.passwordHash,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -75,6 +78,7 @@ export async function addUser({ db }: TenantTransaction, user: NewUser): Promise
 export interface UserChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
+  readonly teams?: readonly string[] | undefined;
   readonly passwordHash?: string | undefined;
   readonly disabledAt?: Date | null | undefined;
 }
@@ -87,6 +91,7 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
       version: column('version', '+', 1),
       ...(change.name !== undefined && { name: change.name }),
       ...(change.roles !== undefined && { roles: [...new Set(change.roles)] }),
+      ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
     }))

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/find-users.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import type { Planning } from '../../writing/cases/plan.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { Id } from '../shapes.ts';
@@ -52,6 +53,12 @@ export const tagKeys = (
     ),
   ];
 };
+
+/** What people call some tags, in the language of the case. */
+export const tagNames = ({ compiled, session }: CurrentCase, keys: readonly string[]): string[] =>
+  keys.map((key) =>
+    compiled.index.text(compiled.index.package.tags[key]?.name, key, session.state.head.language),
+  );
 
 /** The address of the person that a request names by id, address or both; undefined where it names nobody. */
 export async function personOf(

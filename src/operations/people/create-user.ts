@@ -4,7 +4,7 @@ import { refuse } from '../../errors.ts';
 import { addUser } from '../../store/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Email } from '../shapes.ts';
-import { answerUser, Password, Roles, UserAnswer, UserName } from './user.ts';
+import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
 
 export const createUser = defineOperation({
   id: 'admin_create_user',
@@ -14,13 +14,19 @@ export const createUser = defineOperation({
   summary: 'Add a person',
   description: 'Without a password the person exists, for cases to be assigned to, and cannot sign in.',
   access: 'admin:people',
-  body: { email: Email(), name: UserName, roles: Roles, password: Type.Optional(Password) },
+  body: {
+    email: Email(),
+    name: UserName,
+    roles: Roles,
+    teams: Type.Optional(Teams),
+    password: Type.Optional(Password),
+  },
   status: 201,
   answer: UserAnswer,
-  handle: async ({ body: { email, name, roles, password } }, context) => {
+  handle: async ({ body: { email, name, roles, teams = [], password } }, context) => {
     const passwordHash = password === undefined ? null : await hashPassword(password);
     return context.write(async (tx) => {
-      const id = await addUser(tx, { email, name, roles, passwordHash });
+      const id = await addUser(tx, { email, name, roles, teams, passwordHash });
       if (id === undefined)
         throw refuse('already_exists', `A user with the address ${email} exists.`, 'email');
       return { ...(await answerUser(tx, id)), location: `/api/admin/users/${id}` };

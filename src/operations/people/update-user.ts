@@ -5,7 +5,7 @@ import { removeSessionsOfUser } from '../../store/sessions.ts';
 import { lockAdministrators, lockUser, saveUser } from '../../store/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { answerUser, Password, Roles, UserAnswer, UserName } from './user.ts';
+import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
 
 export const updateUser = defineOperation({
   id: 'admin_update_user',
@@ -14,17 +14,18 @@ export const updateUser = defineOperation({
   section: 'People',
   summary: 'Change a person',
   description:
-    'Name, roles, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
+    'Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
   access: 'admin:people',
   params: { id: Id() },
   body: {
     name: Type.Optional(UserName),
     roles: Type.Optional(Roles),
+    teams: Type.Optional(Teams),
     password: Type.Optional(Password),
     is_disabled: Type.Optional(Type.Boolean()),
   },
   answer: UserAnswer,
-  handle: async ({ params: { id }, body: { name, roles, password, is_disabled } }, context) => {
+  handle: async ({ params: { id }, body: { name, roles, teams, password, is_disabled } }, context) => {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return context.write(async (tx) => {
       const administrators = await lockAdministrators(tx);
@@ -38,6 +39,7 @@ export const updateUser = defineOperation({
       await saveUser(tx, id, {
         name,
         roles,
+        teams,
         passwordHash,
         disabledAt: is_disabled === undefined ? undefined : disabledAt,
       });

@@ -7,6 +7,10 @@ import { DateTime, Email, Id, Nullable, OneOf, presentOptionalTime, presentTime 
 
 export const UserName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 export const Roles = Type.Array(OneOf(ROLE_NAMES), { maxItems: ROLE_NAMES.length });
+export const Teams = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+  maxItems: 100,
+  description: 'Keys of teams of the configuration: who may use a transition, who may vote.',
+});
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const UserBody = Type.Object({
@@ -14,6 +18,7 @@ export const UserBody = Type.Object({
   email: Email(),
   name: Type.String(),
   roles: Type.Array(Type.String()),
+  teams: Type.Array(Type.String()),
   created: DateTime(),
   disabled: Nullable(DateTime()),
 });
@@ -23,6 +28,7 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   email: user.email,
   name: user.name,
   roles: [...user.roles],
+  teams: [...user.teams],
   created: presentTime(user.createdAt),
   disabled: presentOptionalTime(user.disabledAt),
 });

@@ -1,0 +1,32 @@
+import type { Principal } from '../../access/principal.ts';
+import { type CasePerson, isAllowed, type PeopleOfCase } from '../../access/who-may.ts';
+import { refuse } from '../../errors.ts';
+import type { Call } from '../../store/case-record.ts';
+import { findUsers } from '../../store/find-users.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+
+interface Asked {
+  readonly principal: Principal;
+  readonly current: CurrentCase;
+  readonly call: Call;
+}
+
+/** Who a signed-in person is; a key is nobody. */
+export async function personOfCase({ principal, call }: Asked): Promise<CasePerson | undefined> {
+  if (principal.kind !== 'person') return undefined;
+  const [found] = await findUsers(call, principal.tenantId, { ids: [principal.id] });
+  return found;
+}
+
+export const peopleOf = ({ head }: CurrentCase): PeopleOfCase => ({
+  ownerEmail: head.owner_email,
+  assigneeEmail: head.assignee_email,
+});
+
+/** Refuses a person whom a who-may list does not name. A key acts for the tenant and is bound by none. */
+export async function checkMayUse(list: readonly string[], asked: Asked): Promise<void> {
+  if (list.length === 0 || asked.principal.kind !== 'person') return;
+  const person = await personOfCase(asked);
+  if (person === undefined || !isAllowed(list, person, peopleOf(asked.current)))
+    throw refuse('permission_denied', 'The configuration does not let you use this transition.');
+}

@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { refuse } from '../../errors.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
+import { defineCaseChange } from '../case-change.ts';
+import { Id } from '../shapes.ts';
+import { checkMayUse } from './person-of-case.ts';
+import { nameOfTransition, transitionOf } from './transition-of.ts';
+
+export const useTransition = defineCaseChange({
+  id: 'use_transition',
+  method: 'POST',
+  path: '/api/1/cases/{id}/transition',
+  section: 'Cases',
+  summary: 'Use a transition',
+  description:
+    'The rules run, then the condition of the transition is looked at: where it does not hold, the case stays where it is and the errors say why. A transition that needs votes is refused, since only people can vote.',
+  params: { id: Id() },
+  body: {
+    transition_id: Type.Optional(Id()),
+    transition_key: Type.Optional(Type.String()),
+  },
+  rules: 'always',
+  recalculatesFirst: true,
+  async plan({ body }, { current, call }, { principal }) {
+    const transition = transitionOf(current, body);
+    const definition = current.compiled.process.definition.workflow.transitions[transition];
+    await checkMayUse(definition?.may_use ?? [], { principal, current, call });
+    const standing = current.session
+      .view()
+      .transitions()
+      .find(({ key }) => key === transition);
+    // What stands in the way first is told by the engine; votes that are there already do not change who may cast them.
+    if (definition?.votes !== undefined && standing?.standing !== 'absent' && standing?.isConditionMet)
+      throw refuse('transition_requires_votes', undefined, 'transition_key');
+    const { language } = current.session.state.head;
+    const message = activityText('transition_used', language, nameOfTransition(current, transition));
+    return {
+      changes: [{ kind: 'use_transition', transition }],
+      action: 'updated',
+      hasTransition: true,
+      activity: [{ activity: 'transition_used', message, content: transition }],
+    };
+  },
+});
