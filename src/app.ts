@@ -47,14 +47,6 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const { database, files } = storage;
   let baseUrl = settings.BASE_URL ?? originOf(settings.HOST, settings.PORT);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
-  const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send },
-    random,
-    handlers: [...HANDLERS, ...(parts.handlers ?? [])],
-    log,
-    node: `${os.hostname()}-${process.pid}-${random.token(6)}`,
-    concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
-  });
   const configurations = openConfigurations();
   const cases = openCases({
     database,
@@ -63,8 +55,17 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
   });
+  const worker = openWorker({
+    services: { database, clock, files, sendMail: mail?.send, cases },
+    random,
+    handlers: [...HANDLERS, ...(parts.handlers ?? [])],
+    log,
+    node: `${os.hostname()}-${process.pid}-${random.token(6)}`,
+    concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
+  });
   const services: Services = {
     database,
+    files,
     cases,
     clock,
     random,
@@ -79,6 +80,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       operations: [...OPERATIONS, ...(parts.operations ?? [])],
       baseUrl: () => baseUrl,
       jsonLimit: settings.JSON_LIMIT,
+      fileLimit: settings.FILE_LIMIT,
       rateLimit: settings.RATE_LIMIT,
       proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),

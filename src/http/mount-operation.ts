@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
 import { callerOf } from '../operations/caller-of.ts';
-import type { Answer, Operation, OperationContext, Services } from '../operations/operation.ts';
+import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { checkIfMatch } from './entity-tag.ts';
 import { onceOf } from './idempotency.ts';
@@ -16,6 +17,8 @@ export interface MountOptions {
   readonly services: Services;
   readonly cookie: SessionCookie;
   readonly rateLimit: RateLimit;
+  /** The most bytes an uploaded file may have. */
+  readonly fileLimit: number;
 }
 
 declare module 'fastify' {
@@ -26,9 +29,21 @@ declare module 'fastify' {
 
 const framePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Serves one operation: who may call it, what it takes, how its answer leaves. */
+/** Serves one operation. One that takes a file has a place of its own, where its content types are not parsed. */
 export function mountOperation(server: FastifyInstance, operation: Operation, options: MountOptions): void {
-  const { services, cookie, rateLimit } = options;
+  const { uploads } = operation;
+  if (uploads === undefined) mountRoute(server, operation, options);
+  else
+    server.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser([...uploads], (_request, stream, done) => done(null, stream));
+      mountRoute(scope, operation, options);
+    });
+}
+
+/** Who may call an operation, what it takes, how its answer leaves. */
+function mountRoute(server: FastifyInstance, operation: Operation, options: MountOptions): void {
+  const { services, cookie, rateLimit, fileLimit } = options;
   const checkParams = checkerFor(operation.params);
   const checkQuery = checkerFor(operation.query);
   const checkBody = checkerFor(operation.body ?? NOTHING);
@@ -57,18 +72,26 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
       checkPathIds(checkParams, params);
       const query = readTexts(operation.query, request.query as Texts);
       checkQuery(query);
-      const body = request.body ?? {};
+      const upload = operation.uploads && uploadOf(request, fileLimit);
+      const body = upload ? {} : (request.body ?? {});
       checkBody(body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
         outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
       const { context, written } = contextFor(operation, request, services, toOutgoing);
-      const answer = await operation.handle({ params, query, body, list }, context);
+      const answer = await operation.handle({ params, query, body, list, upload }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       return send(reply, written() ?? toOutgoing(answer));
     },
   });
+}
+
+/** The body as it streams in. */
+function uploadOf({ body, headers }: FastifyRequest, limit: number): Upload {
+  if (!(body instanceof Readable)) throw refuse('required', 'The body is the file.');
+  if (Number(headers['content-length'] ?? 0) > limit) throw refuse('too_large');
+  return { stream: body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '', limit };
 }
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -77,6 +77,14 @@ function describeOperation(operation: Operation): Json {
         content: { 'application/json': { schema: toOpenApi(operation.body) } },
       },
     }),
+    ...(operation.uploads && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          operation.uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     responses: {
       [operation.status]: describeAnswer(operation),
       default: { $ref: '#/components/responses/Problem' },

@@ -24,6 +24,7 @@ export interface ServerOptions {
   readonly operations: readonly Operation[];
   readonly baseUrl: () => string;
   readonly jsonLimit: number;
+  readonly fileLimit: number;
   readonly rateLimit: number;
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   readonly proxies: number;
@@ -70,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     services,
     cookie: sessionCookie(options.baseUrl),
     rateLimit: openRateLimit(options.rateLimit, services.clock),
+    fileLimit: options.fileLimit,
   };
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   refuseOtherMethods(server, operations);

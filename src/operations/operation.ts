@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
 import type { Attempts } from '../access/attempts.ts';
@@ -5,6 +6,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
@@ -21,6 +23,7 @@ export interface Services {
   readonly sessionHours: number;
   readonly configurations: Configurations;
   readonly cases: Cases;
+  readonly files: FileStore;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
 }
@@ -89,6 +92,16 @@ interface Description {
   readonly deprecated?: { readonly since: string; readonly sunset: string };
   /** Takes `format` and answers `text/plain` when asked. */
   readonly takesFormat?: boolean;
+  /** The body is a file of one of these content types, read as a stream. */
+  readonly uploads?: readonly string[];
+}
+
+/** A file that a request carries as its body; nothing of it has been read. */
+export interface Upload {
+  readonly stream: Readable;
+  readonly contentType: string;
+  /** The most bytes it may have. */
+  readonly limit: number;
 }
 
 /** Who may call: a permission; anybody who has signed in or holds a key; or anybody at all. */
@@ -111,6 +124,7 @@ export interface OperationInput {
   readonly query: unknown;
   readonly body?: unknown;
   readonly list?: ListRequest | undefined;
+  readonly upload?: Upload | undefined;
 }
 
 // Declared as a method, whose parameters are compared loosely: handlers take the types of their own schemas, and
@@ -177,6 +191,37 @@ export function defineOpenOperation<
   },
 ): Operation {
   return { ...describe(definition), access: 'open', handle: definition.handle };
+}
+
+// As with lists: the HTTP layer gives a file to every operation that takes one.
+interface UploadTaker {
+  take(input: OperationInput & { readonly upload: Upload }, context: OperationContext): Promise<Answer>;
+}
+
+/** An operation whose body is a file. */
+export function defineUpload<
+  A extends TSchema,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+>(
+  definition: Omit<Definition<P, Q, Record<never, never>, A>, 'body'> & {
+    readonly access: Permission | 'any';
+    readonly uploads: readonly string[];
+    handle(
+      input: Pick<Input<P, Q, Record<never, never>>, 'params' | 'query'> & { readonly upload: Upload },
+      context: OperationContext,
+    ): Promise<Answer<Static<A>>>;
+  },
+): Operation {
+  const taker: UploadTaker = { take: definition.handle };
+  return {
+    ...describe(definition),
+    access: definition.access,
+    handle: (input, context) => {
+      if (!input.upload) throw new Error(`${definition.id} was called without a file`);
+      return taker.take({ ...input, upload: input.upload }, context);
+    },
+  };
 }
 
 /** A list: page, page size, ordering and search are the same everywhere and are handled here once. */
