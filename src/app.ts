@@ -17,6 +17,9 @@ import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import type { Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/ids.ts';
+import { openDeliverer } from './webhooks/deliverer.ts';
+import { openWebhookClient } from './webhooks/send-webhook.ts';
+import { targetPolicy } from './webhooks/target-policy.ts';
 import { openCases } from './writing/cases/cases.ts';
 import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
@@ -55,13 +58,23 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
   });
+  const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
     services: { database, clock, files, sendMail: mail?.send, cases },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
-    node: `${os.hostname()}-${process.pid}-${random.token(6)}`,
+    node,
     concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
+  });
+  const webhookTargets = targetPolicy(settings.WEBHOOK_ALLOW_PRIVATE);
+  const deliverer = openDeliverer({
+    database,
+    clock,
+    random,
+    log,
+    node,
+    client: openWebhookClient({ policy: webhookTargets }),
   });
   const services: Services = {
     database,
@@ -71,6 +84,8 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     random,
     sessionHours: settings.SESSION_HOURS,
     configurations,
+    webhookTargets,
+    baseUrl: () => baseUrl,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
   };
   try {
@@ -88,15 +103,29 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     });
     const port = await listen(server, settings);
     baseUrl = settings.BASE_URL ?? originOf(settings.HOST, port);
-    if (settings.DOSSIER_WORKER === 'on') worker.start();
+    if (settings.DOSSIER_WORKER === 'on') {
+      worker.start();
+      deliverer.start();
+    }
     return {
       baseUrl,
       storage,
       services,
-      drainJobs: () => worker.drain(),
+      drainJobs: async () => {
+        let count = 0;
+        for (;;) {
+          const more = (await worker.drain()) + (await deliverer.drain());
+          if (more === 0) return count;
+          count += more;
+        }
+      },
       close: async () => {
         const deadlineMs = settings.SHUTDOWN_SECONDS * 1000;
-        await Promise.all([closeServer(server, deadlineMs), worker.stop(deadlineMs)]);
+        await Promise.all([
+          closeServer(server, deadlineMs),
+          worker.stop(deadlineMs),
+          deliverer.stop(deadlineMs),
+        ]);
         mail?.close();
         await storage.close();
       },

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/jobs.ts';
+import type { Cases } from '../writing/cases/cases.ts';
 
 /** What jobs work with, made once by the composition root. */
 export interface JobServices {
@@ -12,6 +13,7 @@ export interface JobServices {
   readonly files: FileStore;
   /** Undefined where no mail server is set. */
   readonly sendMail: SendMail | undefined;
+  readonly cases: Cases;
 }
 
 export interface JobContext {

@@ -2,24 +2,33 @@ import { type AddressablePart, addressableParts } from '../configuration/address
 import { diffPackages } from '../configuration/diff-packages.ts';
 import { writePackage } from '../configuration/format/write-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
+import type { Process } from '../configuration/kinds/process.ts';
+import { movedState } from '../configuration/moved-state.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { statesOfOngoingCases } from '../store/cases.ts';
+import { countOngoingCases } from '../store/cases-of-version.ts';
 import { giveConfigurationIds, loadConfigurationIds } from '../store/configuration-ids.ts';
 import { addConfigurationVersion, newestConfigurationVersion } from '../store/configuration-versions.ts';
 import type { TenantTransaction } from '../store/database.ts';
+import { enqueueJob } from '../store/jobs.ts';
 import { lockTenant, saveTenant } from '../store/tenants.ts';
 import { loadPackage } from './configurations.ts';
 
 export interface Publication {
   readonly by: string;
   readonly note: string;
+  /** When the background may begin to move cases; at once, where it is left out. */
+  readonly movesFrom?: Date;
 }
+
+/** The job that moves cases to a version. */
+export const moveKey = (version: number): string => `move_cases:${version}`;
 
 /** Publishes a checked package as the tenant's next version, or refuses what running cases could not survive. */
 export async function publishConfiguration(
   tx: TenantTransaction,
   pkg: Package,
-  { by, note }: Publication,
+  { by, note, movesFrom }: Publication,
 ): Promise<number> {
   await lockTenant(tx); // One publication at a time.
   const parts = addressableParts(pkg);
@@ -37,6 +46,13 @@ export async function publishConfiguration(
     by,
   });
   await saveTenant(tx, { languages: pkg.settings.languages, timeZone: pkg.settings.time_zone });
+  if (version > 1)
+    await enqueueJob(tx, {
+      kind: 'move_cases',
+      payload: { version },
+      uniqueKey: moveKey(version),
+      ...(movesFrom ? { runAt: movesFrom } : {}),
+    });
   return version;
 }
 
@@ -58,15 +74,40 @@ async function findChangedTypes(
   });
 }
 
-/** What the published version has and running cases stand on: their states, and the wizards people hold links to. */
+/** What running cases stand on: their states and what they are about; and the wizards that people hold links to. */
 async function findLostGround(tx: TenantTransaction, pkg: Package): Promise<Finding[]> {
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);
   if (!before) return [];
-  const occupied = new Set(await statesOfOngoingCases(tx));
-  return diffPackages(before, pkg).flatMap(({ refused, key }) => {
-    if (!refused || refused.code === 'type_changed') return [];
-    if (refused.code === 'state_removed' && !occupied.has(key)) return [];
-    return [refusal(refused.message, key)];
+  const wizards = diffPackages(before, pkg).flatMap(({ refused, key }) =>
+    refused?.code === 'uuid_changed' ? [refusal(refused.message, key)] : [],
+  );
+  return [...wizards, ...(await findLostStates(tx, pkg)), ...(await findLostOutcomes(tx, before, pkg))];
+}
+
+/** Also states that an older version had: cases that stayed with it may move now. */
+async function findLostStates(tx: TenantTransaction, pkg: Package): Promise<Finding[]> {
+  const occupied = await statesOfOngoingCases(tx);
+  return occupied.flatMap((place) => {
+    const [key = '', state = ''] = place.split('.');
+    const process = movingProcess(pkg, key);
+    if (process === undefined || movedState(process.workflow, state) !== undefined) return [];
+    const detail = `Cases of "${key}" stand in the state "${state}". Say under "moved_states" where they go.`;
+    return [refusal(detail, place)];
   });
 }
+
+async function findLostOutcomes(tx: TenantTransaction, before: Package, pkg: Package): Promise<Finding[]> {
+  const ongoing = await countOngoingCases(tx);
+  return [...ongoing.keys()].flatMap((key) => {
+    const [old, now] = [before.processes[key]?.outcome, movingProcess(pkg, key)?.outcome];
+    if (old === undefined || now === undefined || old === now) return [];
+    const detail = `Ongoing cases of "${key}" are about ${old} and cannot be about ${now}; give the process another key.`;
+    return [refusal(detail, key)];
+  });
+}
+
+const movingProcess = (pkg: Package, key: string): Process | undefined => {
+  const process = pkg.processes[key];
+  return process?.on_publication === 'stay' ? undefined : process;
+};

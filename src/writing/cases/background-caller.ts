@@ -1,0 +1,18 @@
+import type { Database } from '../../store/database.ts';
+import { type Actor, SYSTEM } from '../actor.ts';
+import type { Caller } from './caller.ts';
+
+/** Work on cases that no request waits for: it takes them as they are, and commits on its own. */
+export const backgroundCaller = <A>(
+  database: Database,
+  tenantId: number,
+  actor: Actor = SYSTEM,
+): Caller<A> => ({
+  tenantId,
+  actor,
+  checkVersion: () => undefined,
+  write: (work, isTransaction) =>
+    isTransaction
+      ? database.inTenant(tenantId, ({ db }) => work(async (statement) => (await statement.execute(db)).rows))
+      : work((statement) => database.call(statement)),
+});
