@@ -47,8 +47,8 @@ function caseRule(n: number): object {
   return { for: 'outcome', when: `p${n % PERSON_FIELDS} > ${n % 100}`, warn: { message: `Rule ${n}` } };
 }
 
-/** The configuration; without its rules it shows what loading a case costs. */
-export function samplePackage(hasRules = true): PackageIndex {
+/** The files of the configuration; without its rules it shows what loading a case costs. */
+export function sampleFiles(hasRules = true): Map<string, string> {
   const integer = { type: 'decimal' };
   const files = {
     'package.yaml': { name: 'Sample', settings: { languages: ['en'] } },
@@ -89,8 +89,12 @@ export function samplePackage(hasRules = true): PackageIndex {
       },
     },
   };
-  const texts = new Map(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body)]));
-  const { package: pkg, problems } = readPackage(texts);
+  return new Map(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body)]));
+}
+
+/** The configuration, read. */
+export function samplePackage(hasRules = true): PackageIndex {
+  const { package: pkg, problems } = readPackage(sampleFiles(hasRules));
   if (pkg === null) throw new Error(JSON.stringify(problems.slice(0, 3)));
   return indexPackage(pkg);
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { CaseEntrySource } from '../presentation/case-entry.ts';
 import type { TenantTransaction } from './database.ts';
-import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import { countOf, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 import type { CaseStatus } from './schema.ts';
-import { toTsquery } from './search-text.ts';
+import { CASE_LIST, searchCases } from './search-cases.ts';
+import { toTsqueries } from './search-text.ts';
 
 /** The head row of a case: what lists show, without its values. */
 export interface CaseHead extends CaseEntrySource {
@@ -38,12 +38,12 @@ const selectCases = ({ db }: TenantTransaction) =>
     .select(['is_editable as isEditable', 'created_at as createdAt', 'last_modified_at as lastModifiedAt'])
     .select('last_transition_at as lastTransitionAt');
 
-export function listCases(tx: TenantTransaction, list: ListRequest): Promise<Page<CaseHead>> {
-  const words = list.search === undefined ? undefined : toTsquery(list.search);
-  let query = selectCases(tx);
-  if (words !== undefined)
-    query = query.where(sql<boolean>`id in (select search_cases(${tx.tenantId}, ${words}::tsquery))`);
-  return listPage(query, list, { orderings: CASE_ORDERINGS, lastly: 'id' });
+export async function listCases(tx: TenantTransaction, list: ListRequest): Promise<Page<CaseHead>> {
+  const words = list.search === undefined ? [] : toTsqueries(list.search);
+  const shape = { orderings: CASE_ORDERINGS, lastly: 'id' };
+  const query = selectCases(tx);
+  if (words.length > 0) return searchCases(tx, list, { query, shape, words });
+  return listPage(query, list, { ...shape, count: await countOf(tx, CASE_LIST) });
 }
 
 export const loadCaseHead = (tx: TenantTransaction, id: number): Promise<CaseHead | undefined> =>

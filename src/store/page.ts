@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** What a client asks of a list, already checked. */
@@ -16,7 +17,7 @@ export interface Page<Row> {
   readonly pages: number;
 }
 
-interface Window {
+export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
@@ -37,7 +38,7 @@ export async function readPage<Row>(
 /** The columns a list can be ordered by, under the names that clients use. */
 export type Orderings = Readonly<Record<string, string>>;
 
-interface ListShape {
+export interface ListShape {
   readonly orderings: Orderings;
   /** What breaks ties, so that no row stands on two pages. */
   readonly lastly: string;
@@ -52,9 +53,40 @@ export async function listPage<Tables extends keyof Schema, Row>(
   shape: ListShape,
 ): Promise<Page<Row>> {
   const count = shape.count ?? (await countRows(query));
-  return readPage(list, count, ({ offset, limit }) =>
-    order(query, list, shape).offset(offset).limit(limit).execute(),
-  );
+  return readPage(list, count, (window) => readOrdered(query, list, shape, count, window));
+}
+
+/** Reads a window of so many rows in the asked order: past the middle from the other end. */
+export async function readOrdered<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  list: ListRequest,
+  shape: ListShape,
+  count: number,
+  window: Window,
+): Promise<readonly Row[]> {
+  const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
+  const rows = await order(query, list, shape, isFromEnd).offset(offset).limit(limit).execute();
+  return isFromEnd ? rows.toReversed() : rows;
+}
+
+/** The same window, counted from the end of the list where that is nearer. */
+export function fromNearerEnd(
+  { offset, limit }: Window,
+  count: number,
+): Window & { readonly isFromEnd: boolean } {
+  if (offset <= count / 2) return { offset, limit, isFromEnd: false };
+  const last = Math.min(offset + limit, count);
+  return { offset: count - last, limit: last - offset, isFromEnd: true };
+}
+
+/** How many rows there are in lists that are counted whenever they change. */
+export async function countOf({ db }: TenantTransaction, ...lists: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('list_counts')
+    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
+    .where('list', 'in', lists)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, row.count);
 }
 
 async function countRows<Tables extends keyof Schema, Row>(
@@ -67,10 +99,12 @@ async function countRows<Tables extends keyof Schema, Row>(
   return count;
 }
 
-function order<Tables extends keyof Schema, Row>(
+/** A query in the asked order, or in the opposite one. */
+export function order<Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   list: ListRequest,
   shape: ListShape,
+  isFromEnd: boolean,
 ): SelectQueryBuilder<Schema, Tables, Row> {
   const isReversed = list.ordering[0]?.isDescending ?? false;
   const asked = list.ordering.flatMap(({ field, isDescending }) => {
@@ -78,7 +112,8 @@ function order<Tables extends keyof Schema, Row>(
     return column === undefined ? [] : [{ column, isDescending }];
   });
   return [...asked, { column: shape.lastly, isDescending: isReversed }].reduce(
-    (ordered, { column, isDescending }) => ordered.orderBy(sql.ref(column), isDescending ? 'desc' : 'asc'),
+    (ordered, { column, isDescending }) =>
+      ordered.orderBy(sql.ref(column), isDescending === isFromEnd ? 'asc' : 'desc'),
     query,
   );
 }

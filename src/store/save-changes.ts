@@ -94,7 +94,7 @@ export interface Changes {
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
-  readonly new_case?: OfTenant<CaseRow> & { readonly search_text: string };
+  readonly new_case?: OfTenant<CaseRow>;
   /** Instances that the change writes, with the version it was made from. */
   readonly guards?: readonly { readonly id: number; readonly version: number }[];
   readonly drop_instances?: readonly number[];

@@ -5,17 +5,37 @@ export const foldText = (text: string): string =>
 /** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
 const LONGEST_WORD = 200;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Words, and readable ids, which are one word: `case` alone would be found in every case. */
+const WORD = /(?<![\p{L}\p{N}])(case|ins)-(\d+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+
+/** What of a readable id is a word: `CASE-42` is `case42`, and in a text also `42`. */
+function readWords(text: string, hasNumbers: boolean): string[] {
+  const words: string[] = [];
+  for (const [word, kind, number] of foldText(text).matchAll(WORD)) {
+    if (kind === undefined || number === undefined) words.push(word.slice(0, LONGEST_WORD));
+    else
+      words.push(
+        `${kind}${number}`.slice(0, LONGEST_WORD),
+        ...(hasNumbers ? [number.slice(0, LONGEST_WORD)] : []),
+      );
+  }
+  return words;
+}
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] =>
-  (foldText(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+export const wordsOf = (text: string): string[] => readWords(text, true);
+
+const prefixQuery = (word: string): string => `${word}:*`;
 
 /** A tsquery in which every word must match, each as a prefix; undefined when the text holds no word. */
 export const toTsquery = (text: string): string | undefined => {
-  const words = wordsOf(text);
-  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ');
+  const queries = toTsqueries(text);
+  return queries.length === 0 ? undefined : queries.join(' & ');
 };
+
+/** A tsquery for each word of a search, the longest first, which is likely the rarest. */
+export const toTsqueries = (text: string): string[] =>
+  [...new Set(readWords(text, false))].sort((a, b) => b.length - a.length).map(prefixQuery);
 
 /** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. */
 export const toTsvector = (texts: readonly (string | null | undefined)[]): string =>

@@ -1,27 +1,31 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { CASE_KEY } from '../../src/model/subject-key.ts';
 import type { TenantTransaction } from '../../src/store/database.ts';
 import type { Schema } from '../../src/store/schema.ts';
+import { CASE_LIST } from '../../src/store/search-cases.ts';
 import { toTsvector } from '../../src/store/search-text.ts';
 
 let number = 0;
 
-/** Puts the head row of a case into the store, as a write of it would leave it. */
+/** Puts the head row of a case into the store with its words and its count, as a write of it would leave it. */
 export async function buildCase(
-  { db }: TenantTransaction,
+  tx: TenantTransaction,
   values: Partial<Insertable<Schema['cases']>> = {},
 ): Promise<number> {
   number += 1;
   const name = values.name ?? `Case ${number}`;
-  const row = await db
+  const row = await tx.db
     .insertInto('cases')
     .values({
       number,
       process_key: 'open_account',
       name,
-      search_text: toTsvector([name, `CASE-${values.number ?? number}`]),
       ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const words = toTsvector([name, `CASE-${values.number ?? number}`]);
+  await tx.db.insertInto('case_words').values({ case_id: row.id, chunk: CASE_KEY, words }).execute();
+  await sql`select add_to_counts(${JSON.stringify({ [CASE_LIST]: 1 })}::jsonb)`.execute(tx.db);
   return row.id;
 }

@@ -1,0 +1,46 @@
+// What the service sends to PostgreSQL: every statement of every connection in this process passes here.
+import pg from 'pg';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+let recorded: Statement[] | null = null;
+
+const statementOf = (first: unknown, second: unknown): Statement | null => {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  if (typeof first !== 'object' || first === null || !('text' in first)) return null;
+  const values = 'values' in first && Array.isArray(first.values) ? first.values : [];
+  return { text: String(first.text), values };
+};
+
+/** Begins to listen; called once, before the service opens its connections. */
+export function listenToStatements(): void {
+  const query = pg.Client.prototype.query;
+  const listening = function (this: pg.Client, ...args: unknown[]): unknown {
+    if (recorded !== null) {
+      const statement = statementOf(args[0], args[1]);
+      if (statement !== null) recorded.push(statement);
+    }
+    return Reflect.apply(query, this, args);
+  };
+  Object.defineProperty(pg.Client.prototype, 'query', {
+    value: listening,
+    configurable: true,
+    writable: true,
+  });
+}
+
+/** The statements that some work leads to. */
+export async function recordStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: readonly Statement[] }> {
+  const list: Statement[] = [];
+  recorded = list;
+  try {
+    return { result: await work(), statements: list };
+  } finally {
+    recorded = null;
+  }
+}
