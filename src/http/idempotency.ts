@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { callerOf, type Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
@@ -39,5 +40,5 @@ export function onceOf(request: FastifyRequest, principal: Principal, clock: Clo
 const fingerprintOf = (request: FastifyRequest): Buffer =>
   createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(request.body ?? null))
+    .update(request.body instanceof Readable ? '' : JSON.stringify(request.body ?? null))
     .digest();
