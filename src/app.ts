@@ -59,15 +59,6 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
   });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
-  const configurations = openConfigurations();
-  const cases = openCases({
-    database,
-    clock,
-    stock: openIdStock(database),
-    processes: openCompiledProcesses(database, configurations),
-    baseUrl: () => baseUrl,
-  });
-  const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
     services: { database, clock, files, sendMail: mail?.send, cases },
     random,

@@ -4,14 +4,13 @@ import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/jobs.ts';
-import type { Cases, Cases } from '../writing/cases/cases.ts';
+import type { Cases } from '../writing/cases/cases.ts';
 
 /** What jobs work with, made once by the composition root. */
 export interface JobServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly cases: Cases;
   /** Undefined where no mail server is set. */
   readonly sendMail: SendMail | undefined;
   readonly cases: Cases;
