@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { OperatorError } from './errors.ts';
 
 /** One setting: how it is read from the environment, what it is without, and what docs/settings.md says of it. */
@@ -75,6 +76,25 @@ const apiKey = (given: string): string => {
   return given;
 };
 
+/** A list of networks, or all; nothing else is needed where receivers have public addresses. */
+const privateNetworks = (doc: string): Setting<'all' | readonly string[]> => ({
+  doc,
+  byDefault: 'none',
+  read: (given) => {
+    if (given === undefined) return [];
+    if (given === 'all') return given;
+    const networks = given.split(',').map((each) => each.trim());
+    if (!networks.every(isNetwork)) throw wrong('"all", or networks such as 10.0.0.0/8, joined by ","');
+    return networks;
+  },
+});
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  return longest !== undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+};
+
 const baseUrl = (given: string): string => url('http:', 'https:')(given).replace(/\/+$/, '');
 
 const MEBIBYTE = 1024 * 1024;
@@ -127,6 +147,9 @@ export const SETTINGS = {
   ),
   DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
   DOSSIER_WORKER_CONCURRENCY: integer(4, 1, 100, 'Jobs that one node runs at a time.'),
+  WEBHOOK_ALLOW_PRIVATE: privateNetworks(
+    'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
   JSON_LIMIT: integer(2 * MEBIBYTE, 1024, 1024 * MEBIBYTE, 'Largest JSON body, in bytes.'),
   FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),

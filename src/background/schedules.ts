@@ -51,6 +51,7 @@ export async function enqueueDueSchedules({
 const OWN_SCHEDULES = [
   { key: 'collect_files', kind: 'collect_files', cron: '17 2 * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
+  { key: 'remove_old_events', kind: 'remove_old_events', cron: '37 3 * * *' },
 ];
 
 /** Counted from its own time where that is later than ours: the clock of the database may be ahead. */

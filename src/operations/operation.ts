@@ -11,6 +11,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
+import type { TargetPolicy } from '../webhooks/target-policy.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
@@ -24,6 +25,10 @@ export interface Services {
   readonly configurations: Configurations;
   readonly cases: Cases;
   readonly files: FileStore;
+  /** Where webhooks may be sent to. */
+  readonly webhookTargets: TargetPolicy;
+  /** Where people open the service, for links. */
+  readonly baseUrl: () => string;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
 }

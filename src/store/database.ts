@@ -46,6 +46,10 @@ export interface Database {
   wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
   whenJobsCommit(listener: () => void): void;
+  /** Tells whoever sends events that a call has added some. */
+  wakeForEvents(): void;
+  /** Calls the listener after each change with events on this node. */
+  whenEventsCommit(listener: () => void): void;
   /** Whether a query can be answered right now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -97,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const listeners: (() => void)[] = [];
+  const eventListeners: (() => void)[] = [];
   const settings = (tenantId: number | undefined): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
@@ -139,6 +144,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const listener of listeners) listener();
     },
     whenJobsCommit: (listener) => void listeners.push(listener),
+    wakeForEvents: () => {
+      for (const listener of eventListeners) listener();
+    },
+    whenEventsCommit: (listener) => void eventListeners.push(listener),
     isReachable: () =>
       Promise.race([
         sql`select 1`.execute(kysely).then(

@@ -77,6 +77,7 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
   let count = 0;
   try {
     await client.query('begin');
+    await client.query(`set local dossier.is_import = 'on'`);
     const tables = new Set(await listTables(client));
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from tenants');
     if (rows[0]?.count !== 0)

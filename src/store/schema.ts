@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -7,7 +8,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-export interface Schema {
+export interface Schema extends WebhookTables {
   tenants: {
     tenant_id: Id;
     key: string;

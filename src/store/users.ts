@@ -111,6 +111,18 @@ export async function lockAdministrators({ db }: TenantTransaction): Promise<num
   return rows.map((row) => row.id);
 }
 
+/** Where the people who administer the tenant are reached. */
+export async function administratorAddresses({ db }: TenantTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
 export interface SignInCandidate {
   readonly tenantId: number;
   readonly tenantKey: string;

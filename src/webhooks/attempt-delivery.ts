@@ -1,0 +1,76 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '../store/webhook-deliveries.ts';
+import { SERVICE_VERSION } from '../version.ts';
+import { readRetryAfter, retryDelay } from './retry-delay.ts';
+import type { Sent, WebhookClient } from './send-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+export interface AttemptServices {
+  readonly client: WebhookClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+}
+
+const GONE = 410;
+
+/** The name of a message, the same in every attempt and replay, so that receivers can drop repeats. */
+export const messageIdOf = (delivery: { readonly id: number; readonly event_id: number | null }): string =>
+  delivery.event_id === null ? `test_${delivery.id}` : `evt_${delivery.event_id}`;
+
+/** Makes one attempt at a delivery and says what becomes of it. */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  { client, clock, random }: AttemptServices,
+): Promise<DeliveryOutcome> {
+  const startedAt = clock.now();
+  const { url, payload: body, previous_secret: previous } = delivery;
+  const headers = {
+    'Content-Type': 'application/json; charset=UTF-8',
+    'User-Agent': `Dossier/${SERVICE_VERSION}`,
+    'X-service-event': delivery.trigger,
+    'X-service-version': SERVICE_VERSION,
+    ...signWebhook({
+      id: messageIdOf(delivery),
+      sentAt: startedAt,
+      body,
+      secrets: [delivery.secret, ...(previous === null ? [] : [previous])],
+    }),
+  };
+  const start = performance.now();
+  const sent = await client.send({ url, headers, body });
+  const durationMs = Math.round(performance.now() - start);
+  return {
+    delivery_id: delivery.id,
+    ...judge(sent, delivery.failures, clock.now(), random),
+    started_at: startedAt.toISOString(),
+    duration_ms: durationMs,
+    url,
+    request_headers: headers,
+    response_status: sent.status,
+    response_headers: sent.headers,
+    response_body: sent.body,
+  };
+}
+
+/** 2xx is success; 410 ends it; all else is tried again until the attempts are used up. */
+function judge(
+  { status, headers, error }: Sent,
+  failures: number,
+  now: Date,
+  random: Randomness,
+): Pick<DeliveryOutcome, 'state' | 'next_attempt_at' | 'error'> {
+  if (status !== null && status >= 200 && status < 300)
+    return { state: 'delivered', next_attempt_at: null, error: null };
+  const reason = error ?? `The receiver answered ${status}.`;
+  const delay = retryDelay(failures + 1, {
+    fraction: random.fraction(),
+    retryAfterMs: readRetryAfter(headers?.['retry-after'], now),
+  });
+  if (delay === null || status === GONE) return { state: 'failed', next_attempt_at: null, error: reason };
+  return {
+    state: 'waiting',
+    next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+    error: reason,
+  };
+}

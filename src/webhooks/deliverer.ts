@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { Database } from '../store/database.ts';
+import {
+  type Claim,
+  type ClaimedDelivery,
+  claimDeliveries,
+  type DueEndpoint,
+  endpointsWithDueDeliveries,
+} from '../store/webhook-deliveries.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+import type { WebhookClient } from './send-webhook.ts';
+import { openSettler } from './settler.ts';
+
+export interface DelivererOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly log: Log;
+  /** The name of this node in claims. */
+  readonly node: string;
+  readonly client: WebhookClient;
+}
+
+/** Sends what is due to the endpoints of all tenants; several nodes share the work. */
+export interface Deliverer {
+  /** Begins to look for deliveries: at once when an event commits on this node, and twice a second for those of others. */
+  start(): void;
+  /** Sends everything that is due and returns when nothing is left; gives the number of attempts. */
+  drain(): Promise<number>;
+  /** Takes no more, and waits for what is on its way up to the deadline; what is cut off is sent again. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+/** Requests to one endpoint at a time on this node; to one that fails, fewer: a receiver that hangs must not take all room. */
+const MOST_PER_ENDPOINT = 10;
+const MOST_WHILE_FAILING = 2;
+const MOST_AT_ALL = 1000;
+
+/** Twice the time that an attempt can take: after it, another node takes a delivery over. */
+export const LEASE_SECONDS = 30;
+
+const POLL_MS = 500;
+/** A stream of commits does not make us look more often than this. */
+const LEAST_PAUSE_MS = 10;
+
+export function openDeliverer(options: DelivererOptions): Deliverer {
+  const { database, log, node, client } = options;
+  const settler = openSettler(options);
+  const running = new Set<Promise<void>>();
+  const inFlight = new Map<number, number>();
+  let isStopping = false;
+  let wakeUp = (): void => undefined;
+  let loop: Promise<void> | undefined;
+  let round = 0;
+
+  const deliver = async (tenantId: number, delivery: ClaimedDelivery): Promise<void> => {
+    const { endpoint_id: endpointId } = delivery;
+    inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
+    try {
+      await settler.settle(tenantId, await attemptDelivery(delivery, options));
+    } catch (error) {
+      log.error({ err: error, delivery: delivery.id, tenant_id: tenantId }, 'a webhook could not be sent');
+    } finally {
+      const left = (inFlight.get(endpointId) ?? 1) - 1;
+      if (left > 0) inFlight.set(endpointId, left);
+      else inFlight.delete(endpointId);
+    }
+  };
+
+  const roomFor = ({ endpointId, isFailing }: DueEndpoint): number =>
+    Math.min(
+      (isFailing ? MOST_WHILE_FAILING : MOST_PER_ENDPOINT) - (inFlight.get(endpointId) ?? 0),
+      MOST_AT_ALL - running.size,
+    );
+
+  const claim = (due: DueEndpoint, most: number): Promise<Claim> =>
+    database.inTenant(due.tenantId, (tx) =>
+      claimDeliveries(tx, due.endpointId, { node, most, leaseSeconds: LEASE_SECONDS }),
+    );
+
+  /** Starts what is due, as far as there is room, each time from another endpoint on; gives how many were found. */
+  const turn = async (): Promise<{ started: number; queued: number }> => {
+    const due = await endpointsWithDueDeliveries(database);
+    let started = 0;
+    let queued = 0;
+    round += 1;
+    for (const offset of due.keys()) {
+      const next = due[(round + offset) % due.length];
+      const room = next === undefined ? 0 : roomFor(next);
+      if (next === undefined || room <= 0) continue;
+      const claimed = await claim(next, room);
+      queued += claimed.queued;
+      started += claimed.deliveries.length;
+      for (const delivery of claimed.deliveries) {
+        const run = deliver(next.tenantId, delivery).finally(() => {
+          running.delete(run);
+          wakeUp();
+        });
+        running.add(run);
+      }
+    }
+    return { started, queued };
+  };
+
+  const untilWoken = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const woken = untilWoken();
+      try {
+        const { started, queued } = await turn();
+        if (started + queued > 0) wakeUp();
+        else await pause(LEAST_PAUSE_MS);
+      } catch (error) {
+        if (!isStopping) log.error({ err: error }, 'looking for webhooks failed');
+      }
+      await woken;
+    }
+  };
+
+  return {
+    start: () => {
+      database.whenEventsCommit(() => wakeUp());
+      database.whenJobsCommit(() => wakeUp());
+      loop ??= run();
+    },
+    drain: async () => {
+      let count = 0;
+      for (;;) {
+        const { started, queued } = await turn();
+        await Promise.all(running);
+        if (started + queued === 0) return count;
+        count += started;
+      }
+    },
+    stop: async (deadlineMs) => {
+      const patience = new AbortController();
+      const deadline = pause(deadlineMs, undefined, { signal: patience.signal }).catch(() => undefined);
+      isStopping = true;
+      wakeUp();
+      await Promise.race([Promise.resolve(loop).then(() => Promise.all(running)), deadline]);
+      patience.abort();
+      await client.close();
+    },
+  };
+}

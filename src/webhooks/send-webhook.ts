@@ -1,0 +1,115 @@
+import { Agent, request } from 'undici';
+import { type Lookup, safeConnector } from './safe-connector.ts';
+import type { TargetPolicy } from './target-policy.ts';
+
+/** From the first packet to the last byte of the answer that is read. */
+export const TIMEOUT_MS = 15_000;
+
+/** What is kept of an answer. */
+const MOST_BODY_BYTES = 4096;
+const MOST_HEADERS = 50;
+const LONGEST_HEADER = 500;
+
+export interface Sent {
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>> | null;
+  /** The beginning of the body. */
+  readonly body: string | null;
+  /** Why there is no answer. */
+  readonly error: string | null;
+}
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface WebhookClient {
+  /** Sends one request, without following redirects; never throws. */
+  send(webhook: WebhookRequest): Promise<Sent>;
+  close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  readonly policy: TargetPolicy;
+  readonly timeoutMs?: number;
+  readonly lookup?: Lookup;
+}
+
+/** Sends webhooks over connections that reach allowed addresses alone. */
+export function openWebhookClient({ policy, timeoutMs = TIMEOUT_MS, lookup }: ClientOptions): WebhookClient {
+  const agent = new Agent({
+    connect: safeConnector({ policy, timeoutMs, ...(lookup && { lookup }) }),
+    pipelining: 1,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxHeaderSize: 16_384,
+  });
+  return {
+    send: async ({ url, headers, body }) => {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers,
+          body,
+          signal: deadline,
+        });
+        return {
+          status: response.statusCode,
+          headers: keptHeaders(response.headers),
+          body: await beginningOf(response.body),
+          error: null,
+        };
+      } catch (error) {
+        return {
+          status: null,
+          headers: null,
+          body: null,
+          error: deadline.aborted ? `No answer within ${timeoutMs / 1000} s.` : describe(error),
+        };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** As much of the body as is kept; the status counts, so that a body that breaks off changes nothing. */
+async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MOST_BODY_BYTES) break; // Leaving the loop ends the body.
+    }
+  } catch {
+    // What came until then is kept.
+  }
+  const text = Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString('utf8');
+  return text.replaceAll('\0', '\uFFFD'); // Which the database cannot hold.
+}
+
+const keptHeaders = (
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .slice(0, MOST_HEADERS)
+      .map(([name, value]) => [
+        name,
+        String(value ?? '')
+          .slice(0, LONGEST_HEADER)
+          .replaceAll('\0', ''),
+      ]),
+  );
+
+/** The reason in one line; of several tried addresses, the first. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

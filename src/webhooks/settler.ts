@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Database } from '../store/database.ts';
+import { type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
+import { switchOff } from './switch-off.ts';
+
+const DAY_MS = 86_400_000;
+/** An endpoint that has done nothing but fail for so long is switched off. */
+const LONGEST_FAILURE_MS = 5 * DAY_MS;
+
+const MOST_AT_ONCE = 100;
+const ATTEMPTS = 3;
+const PAUSE_MS = 1000;
+
+export interface SettlerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly node: string;
+}
+
+/** Writes outcomes down, many in one transaction when many come at once. */
+export interface Settler {
+  /** Resolves when the outcome is stored; or could not be: then the lease runs out, and the delivery is made again. */
+  settle(tenantId: number, outcome: DeliveryOutcome): Promise<void>;
+}
+
+interface Pending {
+  readonly outcome: DeliveryOutcome;
+  done(): void;
+}
+
+export function openSettler({ database, clock, log, node }: SettlerOptions): Settler {
+  const pending = new Map<number, Pending[]>();
+  const writing = new Set<number>();
+
+  const write = (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> =>
+    database.inTenant(tenantId, async (tx) => {
+      const failingBefore = new Date(clock.now().getTime() - LONGEST_FAILURE_MS);
+      const toDisable = await settleDeliveries(tx, node, outcomes, failingBefore);
+      for (const { endpointId, reason } of toDisable) await switchOff(tx, endpointId, reason);
+    });
+
+  const writeDown = async (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await write(tenantId, outcomes);
+      } catch (error) {
+        log.error({ err: error, tenant_id: tenantId, attempt }, 'outcomes of webhooks could not be stored');
+        if (attempt >= ATTEMPTS) return;
+        await pause(PAUSE_MS);
+      }
+  };
+
+  /** One transaction of a tenant at a time: what comes meanwhile goes together into the next. */
+  const flush = async (tenantId: number): Promise<void> => {
+    if (writing.has(tenantId)) return;
+    writing.add(tenantId);
+    for (let waiting = pending.get(tenantId); waiting?.length; waiting = pending.get(tenantId)) {
+      const batch = waiting.splice(0, MOST_AT_ONCE);
+      await writeDown(
+        tenantId,
+        batch.map(({ outcome }) => outcome),
+      );
+      for (const { done } of batch) done();
+    }
+    pending.delete(tenantId);
+    writing.delete(tenantId);
+  };
+
+  return {
+    settle: (tenantId, outcome) =>
+      new Promise((done) => {
+        const waiting = pending.get(tenantId);
+        if (waiting) waiting.push({ outcome, done });
+        else pending.set(tenantId, [{ outcome, done }]);
+        void flush(tenantId);
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { TenantTransaction } from '../store/database.ts';
+import { administratorAddresses } from '../store/users.ts';
+import type { EndpointToDisable } from '../store/webhook-deliveries.ts';
+import { disableWebhookEndpoint, loadWebhookEndpoint } from '../store/webhook-endpoints.ts';
+import { sendMail } from '../writing/send-mail.ts';
+
+const REASONS: Record<EndpointToDisable['reason'], string> = {
+  gone: 'It answered 410 Gone, which says that it wants no more webhooks.',
+  failing: 'No attempt to reach it has succeeded for five days.',
+};
+
+/** Switches an endpoint off that cannot be served, and tells the administrators of the tenant. */
+export async function switchOff(
+  tx: TenantTransaction,
+  endpointId: number,
+  reason: EndpointToDisable['reason'],
+): Promise<void> {
+  const endpoint = await loadWebhookEndpoint(tx, endpointId);
+  if (!endpoint || !(await disableWebhookEndpoint(tx, endpointId, reason))) return;
+  const textBody = [
+    'The webhook endpoint',
+    '',
+    `    ${endpoint.url}`,
+    ...(endpoint.description === '' ? [] : [`    ${endpoint.description}`]),
+    '',
+    `has been switched off. ${REASONS[reason]}`,
+    '',
+    'What was still waiting for it is not sent. When the receiver works again, switch the endpoint on under',
+    'Integrations and replay the time it has missed; events are kept for 90 days.',
+  ].join('\n');
+  for (const recipient of await administratorAddresses(tx))
+    await sendMail(tx, { recipient, subject: 'A webhook endpoint was switched off', textBody });
+}

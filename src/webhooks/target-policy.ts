@@ -1,0 +1,61 @@
+import { type Address, isIn, type Network, parseAddress, parseNetwork } from './parse-address.ts';
+
+/** Which addresses webhooks may be sent to. */
+export interface TargetPolicy {
+  allows(address: string): boolean;
+}
+
+const networks = (...texts: string[]): Network[] => texts.flatMap((text) => parseNetwork(text) ?? []);
+
+/** IPv4 that is not for everybody: own networks, loopback, link-local, shared, documentation, multicast, reserved. */
+const SPECIAL_FOUR = networks(
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16', // Answers in every virtual machine of a large cloud, with secrets of that machine.
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+);
+
+/** The only range of IPv6 that is given out, and what is special in it: protocols and tunnels, documentation, 6to4. */
+const GIVEN_SIX = networks('2000::/3');
+const SPECIAL_SIX = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
+
+/** IPv6 that stands for IPv4, and is judged as that: mapped, and translated by the network. */
+const STANDS_FOR_FOUR = networks('::ffff:0:0/96', '64:ff9b::/96');
+
+const isAmong = (ranges: readonly Network[], address: Address): boolean =>
+  ranges.some((range) => isIn(range, address));
+
+/** The address itself, or the IPv4 address that it stands for. */
+const meant = (address: Address): Address =>
+  isAmong(STANDS_FOR_FOUR, address) ? { bits: 32, value: address.value & 0xffff_ffffn } : address;
+
+function isPublic(address: Address): boolean {
+  if (address.bits === 32) return !isAmong(SPECIAL_FOUR, address);
+  return isAmong(GIVEN_SIX, address) && !isAmong(SPECIAL_SIX, address);
+}
+
+/** Public addresses, and the private networks that the operator allows; `all` allows every address. */
+export function targetPolicy(allowedPrivate: 'all' | readonly string[]): TargetPolicy {
+  if (allowedPrivate === 'all') return { allows: (text) => parseAddress(text) !== undefined };
+  const allowed = networks(...allowedPrivate);
+  return {
+    allows: (text) => {
+      const given = parseAddress(text);
+      if (given === undefined) return false;
+      const address = meant(given);
+      return isPublic(address) || isAmong(allowed, address) || isAmong(allowed, given);
+    },
+  };
+}
