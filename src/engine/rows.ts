@@ -45,7 +45,9 @@ function valueRow(subject: Subject, slot: number): Row {
   const isAsked = (subject.asked[slot]?.value ?? null) !== null;
   const stored = cell?.stored ?? null;
   const value = field?.feel === 'occurrences' ? null : toCanonical(cell?.value ?? null);
-  const isEmpty = stored === null && value === null && !isAsked;
+  // A structure that has occurrences is a value, also where nobody asks for more of them.
+  const holds = field?.feel === 'occurrences' && Array.isArray(cell?.value) && cell.value.length > 0;
+  const isEmpty = stored === null && value === null && !isAsked && !holds;
   return row(
     'values',
     `${subject.key}/${field?.key ?? ''}`,
