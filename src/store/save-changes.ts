@@ -156,5 +156,8 @@ const withoutEmpty = (changes: Changes): Changes =>
     ),
   );
 
+/** Whether a change tells others something. */
+export const addsEvent = ({ events }: Changes): boolean => (events?.length ?? 0) > 0;
+
 /** Whether a change brings work for the worker. */
 export const addsJob = ({ jobs, mails }: Changes): boolean => (jobs?.length ?? 0) + (mails?.length ?? 0) > 0;
