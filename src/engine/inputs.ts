@@ -57,16 +57,16 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     for (const cell of source.values)
       if (cell?.stored != null) write(copy, cell.key, cell.stored.value, state);
   },
-  add_instance({ ontology, values }, state) {
+  add_instance({ ontology, values, structures }, state) {
     const id = state.ids.instance();
     const stored = newInstance(id, ontology);
     const subject = addSubject(stored, state.compiled.otherShapes.get(ontology), state);
-    for (const [key, value] of Object.entries(values ?? {}))
-      if (subject !== null) write(subject, key, value, state);
+    if (subject === null) return;
     state.created.push(id);
+    fill(subject, values, structures, state);
   },
   enter_instance({ instance, occurrences }, state) {
-    if (state.subjects.has(instanceKey(instance.id))) return;
+    if (instanceOf(instance.id, state) !== undefined) return;
     addSubject(
       { ...instance, isByHand: true },
       state.compiled.otherShapes.get(instance.ontology),
@@ -81,12 +81,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     const subject = slot === undefined ? undefined : instanceOf(slot.instance, state);
     if (subject?.isActive !== true) return;
     if (link !== undefined) linkInstance(subject, link.to, link.occurrences, state);
-    for (const [key, value] of Object.entries(values ?? {})) write(subject, key, value, state);
-    for (const [structure, occurrences] of Object.entries(structures ?? {}))
-      INPUTS.replace_occurrences(
-        { kind: 'replace_occurrences', instance: subject.id, structure, occurrences },
-        state,
-      );
+    fill(subject, values, structures, state);
     state.created.push(subject.id);
   },
   remove_instance({ instance }, state) {
@@ -184,6 +179,21 @@ function write(subject: Subject, key: string, value: CanonicalValue, state: Case
   storeAnswer(valueCell(subject, slot), value, state.moment.by, true, state);
 }
 
+/** Writes the first values and structures of an instance. */
+function fill(
+  subject: Subject,
+  values: Of<'add_instance'>['values'],
+  structures: Of<'add_instance'>['structures'],
+  state: CaseState,
+): void {
+  for (const [key, value] of Object.entries(values ?? {})) write(subject, key, value, state);
+  for (const [structure, occurrences] of Object.entries(structures ?? {}))
+    INPUTS.replace_occurrences(
+      { kind: 'replace_occurrences', instance: subject.id, structure, occurrences },
+      state,
+    );
+}
+
 function instanceOf(id: number, state: CaseState): Subject | undefined {
   const subject = state.subjects.get(instanceKey(id));
   return subject?.isGone === true ? undefined : subject;
@@ -221,7 +231,8 @@ function markRole(instance: number, role: string, isGiven: boolean, state: CaseS
   if (subject === undefined) return;
   const key = `${subject.key}/${role}`;
   const cell = otherCell(subject, 'role', role);
-  const byRule = cell.contributions.length > 0;
+  // In the middle of a batch no rule has run here: what is held without a mark, a rule gave.
+  const byRule = cell.contributions.length > 0 || (cell.value === true && state.roleInputs.get(key) !== true);
   touch(`roles ${key}`, state);
   putInto(state.roleInputs, key, isGiven ? true : byRule ? false : undefined, state);
   settle(cell, state);

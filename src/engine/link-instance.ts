@@ -1,7 +1,7 @@
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
-import { otherCell } from './cells.ts';
-import { dropSubject, subjectFrom, touchAnew } from './enter-subject.ts';
-import { putInto, setHead } from './journal.ts';
+import { otherCell, valueCell } from './cells.ts';
+import { dropSubject, fillOccurrences, subjectFrom, touchAnew } from './enter-subject.ts';
+import { perform, putInto, setHead } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
 import { touch } from './rows.ts';
@@ -17,7 +17,11 @@ export function linkInstance(
   occurrences: readonly StoredOccurrence[],
   state: CaseState,
 ): void {
-  if (to.id === old.id || state.subjects.has(`i${to.id}`)) return;
+  if (to.id === old.id) {
+    shareAgain(old, to, occurrences, state);
+    return;
+  }
+  if (state.subjects.get(`i${to.id}`)?.isGone === false) return;
   const shape =
     to.ontology === old.shape.ontology || old === state.outcome
       ? old.shape
@@ -55,6 +59,43 @@ export function linkInstance(
   for (const { unit, source } of makers) {
     const node = nodeOf(unit.index, source);
     if (node !== undefined) queue(node, state);
+  }
+}
+
+/** A case that has its own copy of an instance sees the instance itself again. */
+function shareAgain(
+  subject: Subject,
+  to: StoredInstance,
+  occurrences: readonly StoredOccurrence[],
+  state: CaseState,
+): void {
+  if (subject.entry === 'linked') return;
+  const { entry, source, status, isDraft, changedInSource } = subject;
+  touch(subject, state);
+  perform(
+    state,
+    () =>
+      Object.assign(subject, {
+        entry: 'linked',
+        source: null,
+        status: to.status,
+        isDraft: false,
+        changedInSource: null,
+      }),
+    () => Object.assign(subject, { entry, source, status, isDraft, changedInSource }),
+  );
+  for (const list of [...subject.occurrences.values()]) for (const each of list) dropSubject(each, state);
+  for (const field of subject.shape.fields) {
+    if (field === undefined || field.isComputed || field.feel === 'occurrences') continue;
+    const cell = valueCell(subject, field.slot);
+    touch(cell, state);
+    placeAnswer(cell, to.answers.get(field.key) ?? null, state);
+    settle(cell, state);
+  }
+  fillOccurrences(subject, occurrences, state);
+  for (const [slot, list] of subject.occurrences) {
+    for (const each of list) touchAnew(each, state);
+    settle(valueCell(subject, slot), state);
   }
 }
 

@@ -30,7 +30,12 @@ export type InputChange =
   | { readonly kind: 'remove_occurrence'; readonly occurrence: number }
   | { readonly kind: 'rename_occurrence'; readonly occurrence: number; readonly name: string | null }
   | { readonly kind: 'duplicate_occurrence'; readonly occurrence: number }
-  | { readonly kind: 'add_instance'; readonly ontology: string; readonly values?: Values }
+  | {
+      readonly kind: 'add_instance';
+      readonly ontology: string;
+      readonly values?: Values;
+      readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+    }
   /** An instance that exists outside the case enters it, linked or as a copy. */
   | {
       readonly kind: 'enter_instance';

@@ -4,10 +4,19 @@ import type { Changes } from '../../store/save-changes.ts';
 export interface Applied {
   readonly changes: Pick<
     Changes,
-    'instances' | 'occurrences' | 'drop_occurrences' | 'new_values' | 'values' | 'history' | 'drop_parts'
+    | 'instances'
+    | 'occurrences'
+    | 'drop_occurrences'
+    | 'drop_values'
+    | 'new_values'
+    | 'values'
+    | 'history'
+    | 'drop_parts'
   >;
   /** Instances that were written. */
   readonly written: ReadonlySet<number>;
+  /** Those of which the case holds nothing that others have changed meanwhile. */
+  readonly caughtUp: ReadonlySet<number>;
   /** Drafts that became valid. */
   readonly born: ReadonlySet<number>;
 }

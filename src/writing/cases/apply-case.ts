@@ -1,27 +1,32 @@
 // What a case that ended well leaves behind: its drafts exist from now on, and of its copies what it changed goes back.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { ShapeField, Subject } from '../../engine/subject.ts';
 import { refuse } from '../../errors.ts';
-import { instanceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords, ValueRow } from '../../store/case-record.ts';
+import { BY_FORMULA } from '../../instances/index.ts';
+import type { InstanceRecords, OccurrenceRow, ValueRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
-import { toTsvector } from '../../store/search-text.ts';
 import type { Actor } from '../actor.ts';
 import type { Applied } from './applied.ts';
+import type { Collected } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
+import type { InstanceFacts } from './instance-facts.ts';
 
 /** Instances of the case that exist outside and of which it has a copy: what they hold there has to be known. */
-export const targetsOf = ({ session, instances }: CurrentCase): number[] =>
+export const targetsOf = (
+  { session }: CurrentCase,
+  factOf: (instance: number) => InstanceFacts | undefined,
+): number[] =>
   [...session.state.subjects.values()]
     .filter((subject) => subject.shape.kind === 'instance' && subject.isActive && subject.entry !== 'linked')
-    .filter(({ id }) => instances.get(id)?.outsideStatus === 'valid')
+    .filter(({ id }) => factOf(id)?.outsideStatus === 'valid')
     .map(({ id }) => id);
 
 interface ApplyOptions {
   readonly current: CurrentCase;
+  readonly collected: Pick<Collected, 'marks' | 'factOf'>;
   /** What the copied instances hold outside the case. */
   readonly outside: InstanceRecords;
   readonly stock: IdStock;
@@ -30,97 +35,172 @@ interface ApplyOptions {
 }
 
 /** Works out what goes from the case to its instances. A locked one refuses. */
-export function applyCase({ current, outside, stock, actor, now }: ApplyOptions): Applied {
-  const { session, tenantId, saved, instances: facts } = current;
+export function applyCase({ current, collected, outside, stock, actor, now }: ApplyOptions): Applied {
+  const { session, tenantId, saved } = current;
+  const { marks, factOf } = collected;
+  const view = session.view();
   const instances: InstanceUpdate[] = [];
   const occurrences: NonNullable<Changes['occurrences']>[number][] = [];
   const dropped: { id: number; case_id: number }[] = [];
+  const forgotten: number[] = [];
   const fresh: NonNullable<Changes['new_values']>[number][] = [];
   const updated: NonNullable<Changes['values']>[number][] = [];
   const history: HistoryRow[] = [];
   const parts: { part: string; key: string }[] = [];
   const written = new Set<number>();
   const born = new Set<number>();
+  const caughtUp = new Set<number>();
   const known = new Map(outside.values.map((row) => [placeOf(row), row]));
 
   for (const subject of session.state.subjects.values()) {
     if (subject.shape.kind !== 'instance' || !subject.isActive || subject.entry === 'linked') continue;
-    const isBorn = facts.get(subject.id)?.outsideStatus !== 'valid';
-    const changed = isBorn ? null : changedOf(subject.key);
-    if (changed?.size === 0) continue;
-    if (facts.get(subject.id)?.locked === true)
-      throw refuse('instance_locked', `INS-${facts.get(subject.id)?.number} is locked.`);
-    written.add(subject.id);
-    if (isBorn) born.add(subject.id);
-    for (const field of subject.shape.fields) {
-      if (field === undefined || (changed !== null && !changed.has(field.key))) continue;
-      if (field.feel === 'occurrences') writeStructure(subject, field.key, field.slot);
-      else writeValue(subject, subject, field.key, field.slot);
-    }
-    for (const key of changed ?? []) parts.push({ part: 'changed', key: `${subject.key}/${key}` });
-    instances.push(updateOf(subject, isBorn));
+    const isBorn = factOf(subject.id)?.outsideStatus !== 'valid';
+    if (isBorn) applyDraft(subject);
+    else applyCopy(subject);
   }
   const changes = {
     instances,
     occurrences,
     drop_occurrences: dropped,
+    drop_values: forgotten,
     new_values: fresh,
     values: updated,
     history,
     drop_parts: parts,
   };
-  return { changes, written, born };
+  return { changes, written, born, caughtUp };
 
-  function changedOf(key: string): Set<string> {
-    const prefix = `changed ${key}/`;
-    return new Set(
-      [...saved.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
-    );
+  function begin(subject: Subject): void {
+    const found = factOf(subject.id);
+    if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
+    written.add(subject.id);
   }
 
-  function writeStructure(owner: Subject, structure: string, slot: number): void {
-    const now = owner.occurrences.get(slot) ?? [];
-    const kept = new Set(now.map(({ id }) => id));
-    for (const row of outside.occurrences)
-      if (row.instance_id === owner.id && row.structure_key === structure && !kept.has(row.id))
-        dropped.push({ id: row.id, case_id: 0 });
-    for (const each of now) {
-      occurrences.push({
-        tenant_id: tenantId,
-        id: each.id,
-        case_id: 0,
-        instance_id: owner.id,
-        structure_key: structure,
-        position: each.position,
-        given_name: each.givenName,
-      });
-      for (const field of each.shape.fields)
-        if (field !== undefined) writeValue(owner, each, field.key, field.slot);
+  function applyDraft(subject: Subject): void {
+    begin(subject);
+    born.add(subject.id);
+    caughtUp.add(subject.id);
+    instances.push({ id: subject.id, status: 'valid' });
+    for (const field of subject.shape.fields) {
+      if (field === undefined) continue;
+      if (field.feel === 'occurrences') applyStructure(subject, field, null);
+      else applyValue(subject, subject, field);
     }
   }
 
-  function writeValue(owner: Subject, subject: Subject, key: string, slot: number): void {
-    const cell = subject.values[slot];
-    const definition = subject.shape.fields[slot]?.information.definition;
-    if (cell === undefined || definition === undefined) return;
-    const view = session
-      .view()
-      .valuesOf(subject.key)
-      .find((each) => each.information === key);
-    const value: CanonicalValue = view?.value ?? cell.stored?.value ?? null;
-    const row = known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${key}`);
-    if (JSON.stringify(row?.value ?? null) === JSON.stringify(value)) return;
-    const author = cell.stored?.by ?? actor;
+  /** What this case changed goes back, also what its rules gave; what only others changed since stays as it is. */
+  function applyCopy(subject: Subject): void {
+    const changed = changedOf(subject);
+    if (changed.size === 0) return;
+    begin(subject);
+    for (const field of subject.shape.fields) {
+      if (field === undefined) continue;
+      const isChanged = [...changed].some((mark) => mark === field.key || mark.startsWith(`${field.key}/`));
+      if (!isChanged && !field.isComputed) continue;
+      if (field.feel === 'occurrences') applyStructure(subject, field, changed);
+      else applyValue(subject, subject, field);
+    }
+    const isBehind = outside.values.some(
+      (row) =>
+        row.instance_id === subject.id &&
+        row.version > enteredVersion(subject) &&
+        row.occurrence_id === 0 &&
+        !changed.has(row.information_key) &&
+        !isSame(row.answer, storedOf(subject, row.information_key)),
+    );
+    if (!isBehind) caughtUp.add(subject.id);
+    for (const key of changed) parts.push({ part: 'changed', key: `${subject.key}/${key}` });
+  }
+
+  /** Informations of a copy that are different through this case. */
+  function changedOf(subject: Subject): Set<string> {
+    const prefix = `changed ${subject.key}/`;
+    const noted = [...saved.keys()].filter((name) => name.startsWith(prefix));
+    const changed = new Set(noted.map((name) => name.slice(prefix.length)));
+    for (const mark of marks)
+      if (mark.startsWith(`${subject.key}/`)) changed.add(mark.slice(subject.key.length + 1));
+    for (const { information, value, stored, isComputed } of view.valuesOf(subject.key)) {
+      const row = known.get(`${subject.id}/0/${information}`);
+      const isTheirs = row !== undefined && row.version > enteredVersion(subject);
+      if (isComputed || value === null || isTheirs || isSame(value, stored?.value ?? null)) continue;
+      if (!isSame(value, row?.value ?? null)) changed.add(information);
+    }
+    return changed;
+  }
+
+  function enteredVersion({ id }: Subject): number {
+    return factOf(id)?.enteredVersion ?? 0;
+  }
+
+  function applyStructure(owner: Subject, { key, slot }: ShapeField, changed: Set<string> | null): void {
+    const now = owner.occurrences.get(slot) ?? [];
+    const there = new Map(
+      outside.occurrences
+        .filter((row) => row.instance_id === owner.id && row.structure_key === key)
+        .map((row) => [row.id, row]),
+    );
+    for (const each of now) {
+      const row = there.get(each.id);
+      there.delete(each.id);
+      if (row?.position !== each.position || row.given_name !== each.givenName)
+        occurrences.push({
+          tenant_id: tenantId,
+          id: each.id,
+          case_id: 0,
+          instance_id: owner.id,
+          structure_key: key,
+          position: each.position,
+          given_name: each.givenName,
+        });
+      for (const field of each.shape.fields)
+        if (field !== undefined && (row === undefined || changed?.has(`${key}/${each.key}/${field.key}`)))
+          applyValue(owner, each, field);
+    }
+    let position = now.length;
+    for (const row of there.values()) {
+      if (isAddedByOthers(owner, row))
+        occurrences.push({ tenant_id: tenantId, ...row, position: position++ });
+      else dropOccurrence(owner, row);
+    }
+  }
+
+  /** An occurrence that the copy never had is nobody's to remove here. */
+  function isAddedByOthers(owner: Subject, { id }: OccurrenceRow): boolean {
+    const values = outside.values.filter((row) => row.occurrence_id === id);
+    return values.length > 0 && values.every((row) => row.version > enteredVersion(owner));
+  }
+
+  function dropOccurrence(owner: Subject, { id, structure_key, position }: OccurrenceRow): void {
+    dropped.push({ id, case_id: 0 });
+    const shape = owner.shape.structures.get(owner.shape.family.slots.get(structure_key) ?? -1);
+    for (const row of outside.values) {
+      if (row.occurrence_id !== id) continue;
+      forgotten.push(row.id);
+      const field = shape?.fields[shape.family.slots.get(row.information_key) ?? -1];
+      if (field !== undefined)
+        note(owner, `${structure_key}.${position}.${row.information_key}`, field, row, null);
+    }
+  }
+
+  function applyValue(owner: Subject, subject: Subject, field: ShapeField): void {
+    const cell = subject.values[field.slot];
+    const seen = view.valuesOf(subject.key).find((each) => each.information === field.key);
+    // A hidden answer counts for nothing; an instance that a copy names need not be part of the case.
+    const value: CanonicalValue =
+      seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
+    const row = known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${field.key}`);
+    if (isSame(row?.value ?? null, value)) return;
+    const author = field.isComputed ? BY_FORMULA : (cell?.stored?.by ?? actor);
     const columns = {
       // What was computed is computed anew outside; everything else is from now on an answer of the instance.
-      answer: definition.formula === undefined ? value : null,
+      answer: field.isComputed ? null : value,
       value,
       is_asked: false,
-      is_touched: cell.stored?.isTouched ?? false,
+      is_touched: !field.isComputed && (cell?.stored?.isTouched ?? false),
       author_kind: author.kind,
       author_name: author.name,
-      written_at: cell.stored?.at ?? now.toISOString(),
-      version: (facts.get(owner.id)?.version ?? 1) + 1,
+      written_at: cell?.stored?.at ?? now.toISOString(),
+      version: (factOf(owner.id)?.version ?? 1) + 1,
     };
     if (row) updated.push({ id: row.id, ...columns });
     else
@@ -130,48 +210,35 @@ export function applyCase({ current, outside, stock, actor, now }: ApplyOptions)
         id: stock.id('information_values'),
         instance_id: owner.id,
         occurrence_id: subject === owner ? 0 : subject.id,
-        information_key: key,
+        information_key: field.key,
         ...columns,
       });
-    const place = subject === owner ? key : `${subject.shape.structure}.${subject.position}.${key}`;
+    const place =
+      subject === owner ? field.key : `${subject.shape.structure}.${subject.position}.${field.key}`;
+    note(owner, place, field, row, value);
+  }
+
+  function note(
+    owner: Subject,
+    place: string,
+    { information }: ShapeField,
+    row: ValueRow | undefined,
+    value: CanonicalValue,
+  ): void {
     history.push(
       historyOfCase(current, actor, {
         instance_id: owner.id,
         information_key: place,
-        old_value: canonicalString(definition, row?.value ?? null),
-        new_value: canonicalString(definition, value),
+        old_value: canonicalString(information.definition, row?.value ?? null),
+        new_value: canonicalString(information.definition, value),
       }),
     );
   }
-
-  function updateOf(subject: Subject, isBorn: boolean): InstanceUpdate {
-    const { index } = current.compiled;
-    const identifier = index.ontologies.get(subject.shape.ontology)?.identifier;
-    const values = session.view().valuesOf(subject.key);
-    const given = values.find(({ information }) => information === identifier)?.value;
-    const name = savedName(subject.key);
-    return {
-      id: subject.id,
-      ...(isBorn ? { status: 'valid' as const } : {}),
-      ...(name === null ? {} : { name }),
-      ...(identifier === undefined ? {} : { identifier: given == null ? '' : String(given) }),
-      search_text: toTsvector([
-        name,
-        `INS-${facts.get(subject.id)?.number ?? ''}`,
-        ...values.map(({ value }) =>
-          value === null ? null : typeof value === 'object' ? value.join(' ') : String(value),
-        ),
-      ]),
-    };
-  }
-
-  function savedName(key: string): string | null {
-    const view = session
-      .view()
-      .instances()
-      .find(({ id }) => instanceKey(id) === key);
-    return view?.name ?? null;
-  }
 }
+
+const storedOf = (subject: Subject, key: string): CanonicalValue =>
+  subject.values[subject.shape.family.slots.get(key) ?? -1]?.stored?.value ?? null;
+
+const isSame = (a: CanonicalValue, b: CanonicalValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const placeOf = (row: ValueRow): string => `${row.instance_id}/${row.occurrence_id}/${row.information_key}`;

@@ -18,6 +18,7 @@ import { type CaseMemory, openCaseMemory } from './case-memory.ts';
 import { collectChanges } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import { addressesOf } from './effects.ts';
+import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen, type OpeningServices } from './open-cases.ts';
@@ -51,6 +52,9 @@ export interface Done {
   readonly outcome: Extract<ChangeOutcome, { isDone: true }>;
 }
 
+/** Brings a new case into memory, with what is to be done to it first. */
+export type Opening = (call: Call) => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>;
+
 /** The one way anything of a case is written. */
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
@@ -67,7 +71,15 @@ export interface Cases {
   /** Stores a new case, which `opened` brings into memory. */
   create<A>(
     caller: Caller<A>,
-    opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
+    opened: Opening,
+    answer: (done: Done) => A | Promise<A>,
+    isDryRun?: boolean,
+  ): Promise<A>;
+  /** The same in a transaction that is open. Where ids run out, it fails with OutOfIds and leaves the rest to its caller. */
+  createIn<A>(
+    call: Call,
+    reader: Reader,
+    opened: Opening,
     answer: (done: Done) => A | Promise<A>,
     isDryRun?: boolean,
   ): Promise<A>;
@@ -293,19 +305,26 @@ export function openCases(services: CaseServices): Cases {
       stock,
       now,
       actor,
+      isSeen: mode === 'recalculate',
       ...(wanted.entered ? { entered: wanted.entered } : {}),
     });
     if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
     const isApplied = changeSet.events.some(
       ({ kind }) => kind === 'case_approved' || kind === 'case_finished',
     );
-    const targets = isApplied ? targetsOf(opened) : [];
+    for (const id of collected.written) {
+      const found = collected.factOf(id);
+      if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
+    }
+    const targets = isApplied ? targetsOf(opened, collected.factOf) : [];
     const outside =
       targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
     const addresses = addressesOf(changeSet.effects);
     const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
-    const applied = isApplied ? applyCase({ current: opened, outside, stock, actor, now }) : undefined;
-    return assemble({
+    const applied = isApplied
+      ? applyCase({ current: opened, collected, outside, stock, actor, now })
+      : undefined;
+    const assembled = assemble({
       current: opened,
       plan: wanted,
       outcome,
@@ -320,43 +339,21 @@ export function openCases(services: CaseServices): Cases {
       isSimulated: clock.isSimulated,
       people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
     });
+    const written = [...collected.written, ...(applied?.written ?? [])];
+    if (written.length === 0) return assembled;
+    return followOutside(assembled, written, { call, current: opened, stock, actor, now });
   }
 
   async function create<A>(
     caller: Caller<A>,
-    opened: () => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>,
+    opened: Opening,
     answer: (done: Done) => A | Promise<A>,
     isDryRun = false,
   ): Promise<A> {
     for (let attempt = 0; ; attempt++) {
       try {
         await stock.fill(caller.tenantId);
-        return await caller.write(async (call) => {
-          const { current: fresh, plan, mode } = await opened();
-          const now = clock.now();
-          const outcome = run(fresh, plan, mode, caller, now);
-          checkMade(plan, fresh);
-          const built = await build(call, fresh, plan, outcome, mode, caller, now, true);
-          const triggers = triggersOf(built?.changes);
-          const done: Done = {
-            current: fresh,
-            created: outcome.created,
-            isChanged: true,
-            plan,
-            triggers,
-            outcome,
-          };
-          if (isDryRun) {
-            built?.remember();
-            return answer(done);
-          }
-          if (built === null) return answer(done);
-          await saveChanges(call, caller.tenantId, built.changes);
-          if (addsJob(built.changes)) services.database.wake();
-          built.remember();
-          memory.put(fresh);
-          return answer(done);
-        }, false);
+        return await caller.write((call) => createIn(call, caller, opened, answer, isDryRun), false);
       } catch (error) {
         const isRepeatable = error instanceof StaleChange || error instanceof OutOfIds;
         if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
@@ -364,7 +361,33 @@ export function openCases(services: CaseServices): Cases {
     }
   }
 
-  return { get, peek, change, create, memory, services };
+  async function createIn<A>(
+    call: Call,
+    reader: Reader,
+    opened: Opening,
+    answer: (done: Done) => A | Promise<A>,
+    isDryRun = false,
+  ): Promise<A> {
+    const { current: fresh, plan, mode } = await opened(call);
+    const now = clock.now();
+    const outcome = run(fresh, plan, mode, reader, now);
+    checkMade(plan, fresh);
+    const built = await build(call, fresh, plan, outcome, mode, reader, now, true);
+    const triggers = triggersOf(built?.changes);
+    const done: Done = { current: fresh, created: outcome.created, isChanged: true, plan, triggers, outcome };
+    if (isDryRun) {
+      built?.remember();
+      return answer(done);
+    }
+    if (built === null) return answer(done);
+    await saveChanges(call, reader.tenantId, built.changes);
+    if (addsJob(built.changes)) services.database.wake();
+    built.remember();
+    memory.put(fresh);
+    return answer(done);
+  }
+
+  return { get, peek, change, create, createIn, memory, services };
 }
 
 /** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */
@@ -381,6 +404,7 @@ function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan
     entered: {
       facts: new Map([...entered.facts, ...(plan.entered?.facts ?? [])]),
       answers: new Map([...entered.answers, ...(plan.entered?.answers ?? [])]),
+      occurrences: new Map([...entered.occurrences, ...(plan.entered?.occurrences ?? [])]),
     },
   };
 }

@@ -1,5 +1,7 @@
 // From the rows that the engine reports to the rows of the database. Nothing is written here: what is collected is saved as a whole.
 import { canonicalString } from '../../configuration/parse-value.ts';
+import { rowOf } from '../../engine/rows.ts';
+import type { Subject } from '../../engine/subject.ts';
 import type { RowChange } from '../../model/change-set.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
@@ -10,7 +12,7 @@ import type { Actor } from '../actor.ts';
 import type { Applied } from './applied.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
-import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import type { Entered, InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { answerText, headBody } from './read-record.ts';
 import type { SavedRow } from './saved-row.ts';
 
@@ -24,6 +26,10 @@ export interface Collected {
   readonly written: Set<number>;
   /** Subjects whose words in the search index changed. */
   readonly wordsOf: Set<string>;
+  /** What this change notes of copies, as `i12/first_name`: it goes back to the instance in the end. */
+  readonly marks: Set<string>;
+  /** What is known of an instance, also of one that has just come. */
+  factOf(instance: number): InstanceFacts | undefined;
   remember(): void;
 }
 
@@ -37,11 +43,9 @@ export interface CollectOptions {
   readonly stock: IdStock;
   readonly now: Date;
   readonly actor: Actor;
-  /** Instances from outside that the change brought in, as they are there. */
-  readonly entered?: {
-    readonly facts: ReadonlyMap<number, InstanceFacts>;
-    readonly answers: ReadonlyMap<string, OutsideAnswer>;
-  };
+  /** Whether the rules have run: only then has the case seen what was changed outside. */
+  readonly isSeen: boolean;
+  readonly entered?: Entered;
 }
 
 interface ValueBody {
@@ -65,7 +69,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     else lists.set(key, [item]);
   };
   const next = new Map<string, SavedRow | null>();
-  const outside = new Map<string, { id: number; answer: string }>();
+  const outside = new Map<string, OutsideAnswer | null>();
   const facts = new Map<number, InstanceFacts | null>(options.entered?.facts);
   for (const [key, answer] of options.entered?.answers ?? []) outside.set(key, answer);
   const needed = new Map<string, NeededDocumentRow | null>();
@@ -74,6 +78,8 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     hasNews: false,
     written: new Set(),
     wordsOf: new Set(),
+    marks: new Set(),
+    factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
     remember,
   };
   /** Instances whose row in the case has to be written, and names of those that are the case's own. */
@@ -82,9 +88,14 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   const subjects = session.state.subjects;
   const inCase = { tenant_id: tenantId, case_id: caseId };
 
-  for (const [instance, { version, seenVersion }] of current.instances)
-    if (version !== seenVersion) touched.add(instance);
+  /** Instances that were linked and of which the case has a copy now. */
+  const copied = new Set<number>();
+
+  if (options.isSeen)
+    for (const [instance, { version, seenVersion }] of current.instances)
+      if (version !== seenVersion) touched.add(instance);
   for (const row of rows) collect(row);
+  for (const instance of copied) keepOwnAnswers(instanceKey(instance));
   return collected;
 
   function seal(applied?: Applied): Changes {
@@ -96,13 +107,16 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     for (const instance of touched) writeInstance(instance, applied);
     for (const [key, items] of Object.entries(applied?.changes ?? {}))
       lists.set(key as ListKey, [...(lists.get(key as ListKey) ?? []), ...items]);
-    for (const { part, key } of applied?.changes.drop_parts ?? []) next.set(`${part} ${key}`, null);
+    const isDone = new Set(applied?.changes.drop_parts?.map(({ key }) => key));
+    for (const key of isDone) next.set(`changed ${key}`, null);
+    for (const key of collected.marks)
+      if (!isDone.has(key)) push('parts', { ...inCase, part: 'changed', key, body: {} });
     return Object.fromEntries(lists);
   }
 
   function collect({ table, key, row }: RowChange): void {
     const name = `${table} ${key}`;
-    if (table === 'values') collectValue(key, row as ValueBody | null);
+    if (table === 'values') collectValue(key, row === null ? null : valueBodyOf(row));
     else if (table === 'head') collectHead(name);
     else if (table === 'instances') collectInstance(key, row);
     else if (table === 'occurrences') collectOccurrence(key, row);
@@ -143,8 +157,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     collected.wordsOf.add(key);
     keep(`instances ${key}`, row);
     if (row !== null) {
-      const wasLinked = before !== undefined && JSON.parse(before.body).entry === 'linked';
-      if (wasLinked && row.entry === 'copy') keepOwnAnswers(key);
+      const entry = entryBefore(key);
+      if (entry === 'linked' && row.entry === 'copy') copied.add(instance);
+      if (entry !== null && entry !== 'linked' && row.entry === 'linked') dropOwnAnswers(key);
       touched.add(instance);
       return;
     }
@@ -168,39 +183,78 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       });
   }
 
+  /** How the case had an instance before this change. */
+  function entryBefore(key: string): string | null {
+    const before = saved.get(`instances ${key}`);
+    return before === undefined ? null : JSON.parse(before.body).entry;
+  }
+
   /** A case that no longer links an instance has its answers for itself. */
   function keepOwnAnswers(key: string): void {
-    const own = new Set([key]);
-    for (const each of subjects.values()) if (each.parent?.key === key && !each.isGone) own.add(each.key);
-    for (const [name, { body }] of saved) {
-      const [table = '', rest = ''] = name.split(/ (.*)/s);
-      if (table === 'values' && own.has(rest.split('/')[0] ?? '')) collectValue(rest, JSON.parse(body));
-      if (table === 'occurrences' && own.has(rest)) collectOccurrence(rest, JSON.parse(body));
+    for (const subject of subjects.values()) {
+      if (subject.isGone || (subject.key !== key && subject.parent?.key !== key)) continue;
+      if (subject.parent !== null && !next.has(`occurrences ${subject.key}`))
+        push('occurrences', occurrenceRow(subject, subject.parent.id, caseId));
+      for (const cell of subject.values) {
+        const found = cell === undefined ? null : rowOf(cell, session.state);
+        if (found?.table === 'values' && found.row !== null && !next.has(`values ${found.key}`))
+          writeValue(found.key, valueBodyOf(found.row));
+      }
     }
   }
 
+  /** What a copy held is gone once the case sees the instance itself. */
+  function dropOwnAnswers(key: string): void {
+    for (const { part, mark } of marksOf(key)) push('drop_parts', { part, key: mark });
+    for (const [name, { body }] of saved)
+      if (name.startsWith('occurrences ') && instanceKey(JSON.parse(body).instance) === key)
+        push('drop_occurrences', { id: Number(name.slice('occurrences o'.length)), case_id: caseId });
+  }
+
+  function occurrenceRow(subject: Subject, instance: number, place: number): ItemOf<'occurrences'> {
+    return {
+      tenant_id: tenantId,
+      id: subject.id,
+      case_id: place,
+      instance_id: instance,
+      structure_key: subject.shape.structure ?? '',
+      position: subject.position,
+      given_name: subject.givenName,
+    };
+  }
+
   function collectOccurrence(key: string, row: RowChange['row']): void {
+    const name = `occurrences ${key}`;
     const subject = subjects.get(key);
     const owner = subject?.parent;
     if (subject == null || owner == null) return;
     collected.hasNews = true;
     collected.wordsOf.add(key);
-    keep(`occurrences ${key}`, row);
-    const isLinked = owner.entry === 'linked';
-    const place = isLinked ? 0 : caseId;
-    if (isLinked) collected.written.add(owner.id);
-    else noteChanged(owner.key, subject.shape.structure ?? '');
-    if (row === null) push('drop_occurrences', { id: subject.id, case_id: place });
-    else
-      push('occurrences', {
-        tenant_id: tenantId,
-        id: subject.id,
-        case_id: place,
-        instance_id: owner.id,
-        structure_key: subject.shape.structure ?? '',
-        position: subject.position,
-        given_name: subject.givenName,
-      });
+    keep(name, row);
+    const wasInCase = saved.has(name) && entryBefore(owner.key) !== 'linked';
+    const known = options.entered?.occurrences.get(key);
+    const before = wasInCase ? saved.get(name)?.body : (known ?? saved.get(name)?.body);
+    const body = row === null ? undefined : JSON.stringify(row);
+    if (owner.entry === 'linked') {
+      writeOccurrenceOutside(subject, owner, wasInCase ? known : before, body);
+      return;
+    }
+    if (row !== null) push('occurrences', occurrenceRow(subject, owner.id, caseId));
+    else if (wasInCase) push('drop_occurrences', { id: subject.id, case_id: caseId });
+    if (before !== body && !owner.isGone) noteChanged(owner.key, subject.shape.structure ?? '');
+  }
+
+  /** Occurrences of a linked instance stand with the instance; one that merely leaves the case keeps them. */
+  function writeOccurrenceOutside(
+    subject: Subject,
+    owner: Subject,
+    before: string | undefined,
+    body: string | undefined,
+  ): void {
+    if (owner.isGone || before === body) return;
+    collected.written.add(owner.id);
+    if (body === undefined) push('drop_occurrences', { id: subject.id, case_id: 0 });
+    else push('occurrences', occurrenceRow(subject, owner.id, 0));
   }
 
   function collectValue(key: string, body: ValueBody | null): void {
@@ -208,25 +262,45 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const [owner = '', information = ''] = key.split('/');
     const subject = subjects.get(owner);
     const known = saved.get(name);
-    if (subject === undefined) return keepUnknown(name, body);
+    if (subject === undefined) {
+      keepUnknown(name, body);
+      return;
+    }
     const instance = subject.parent ?? subject;
     const before: ValueBody | null = known === undefined ? null : JSON.parse(known.body);
     if (isNews(before, body)) {
       collected.hasNews = true;
       collected.wordsOf.add(owner);
     }
+    const answer = body === null ? null : answerOf(body);
+    if (instance.isGone) {
+      // What is removed with its instance is no change of the instance.
+    } else if (instance.entry === 'linked') writeOutside(key, answer);
+    else if (answerText(answer) !== answerBefore(key, before))
+      noteChanged(
+        instance.key,
+        subject.parent === null ? information : `${subject.shape.structure}/${owner}/${information}`,
+      );
     if (body === null) {
       next.set(name, null);
       if (known?.id != null) push('drop_values', known.id);
-      return;
-    }
-    const isLinked = instance.entry === 'linked';
-    const answer = answerOf(body);
-    if (isLinked) writeOutside(key, answer, before);
-    else if (answerText(answer) !== answerText(before === null ? null : answerOf(before)))
-      noteChanged(instance.key, subject.parent === null ? information : (subject.shape.structure ?? ''));
+    } else writeValue(key, body);
+  }
+
+  function answerBefore(key: string, before: ValueBody | null): string {
+    return before === null ? (options.entered?.answers.get(key)?.answer ?? '') : answerText(answerOf(before));
+  }
+
+  /** The row of a value in the case. What was answered of a linked instance stands with the instance alone. */
+  function writeValue(key: string, body: ValueBody): void {
+    const name = `values ${key}`;
+    const [owner = '', information = ''] = key.split('/');
+    const subject = subjects.get(owner);
+    if (subject === undefined) return;
+    const instance = subject.parent ?? subject;
+    const known = saved.get(name);
     const columns = {
-      ...answerColumns(isLinked ? null : answer),
+      ...answerColumns(instance.entry === 'linked' ? null : answerOf(body)),
       is_touched: body.is_touched,
       value: body.value,
       is_asked: body.is_asked,
@@ -259,7 +333,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   }
 
   /** An answer given to a linked instance is stored with the instance, for all who share it. */
-  function writeOutside(key: string, answer: StoredAnswer | null, before: ValueBody | null): void {
+  function writeOutside(key: string, answer: StoredAnswer | null): void {
     const text = answerText(answer);
     const known = outside.get(key) ?? current.outside.get(key);
     if ((known?.answer ?? '') === text) return;
@@ -267,15 +341,21 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const subject = subjects.get(owner);
     if (subject === undefined) return;
     const instance = subject.parent ?? subject;
+    collected.written.add(instance.id);
+    noteHistory(subject, information, known, answer);
+    if (subject.isGone) {
+      if (known) push('drop_values', known.id);
+      outside.set(key, null);
+      return;
+    }
     const id = known?.id ?? stock.id('information_values');
     outside.set(key, { id, answer: text });
-    collected.written.add(instance.id);
     const columns = {
       ...answerColumns(answer),
       is_touched: answer?.isTouched ?? false,
       value: answer?.value ?? null,
       is_asked: false,
-      version: (current.instances.get(instance.id)?.version ?? 0) + 1,
+      version: (collected.factOf(instance.id)?.version ?? 0) + 1,
     };
     if (known) push('values', { id, ...columns });
     else
@@ -288,18 +368,26 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
         information_key: information,
         ...columns,
       });
+  }
+
+  /** The history of an instance says what a case changed of it. */
+  function noteHistory(
+    subject: Subject,
+    information: string,
+    before: OutsideAnswer | undefined,
+    answer: StoredAnswer | null,
+  ): void {
     const definition =
       subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
     if (definition === undefined) return;
+    const [old = null] = JSON.parse(before?.answer || '[]');
+    const place = subject.parent === null ? '' : `${subject.shape.structure}.${subject.position}.`;
     push(
       'history',
       historyOfCase(current, actor, {
-        instance_id: instance.id,
-        information_key:
-          subject.parent === null
-            ? information
-            : `${subject.shape.structure}.${subject.position}.${information}`,
-        old_value: canonicalString(definition, before?.stored ?? null),
+        instance_id: (subject.parent ?? subject).id,
+        information_key: `${place}${information}`,
+        old_value: canonicalString(definition, old),
         new_value: canonicalString(definition, answer?.value ?? null),
       }),
     );
@@ -308,12 +396,10 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   /** Remembers what this case changed of a copy: only that goes back to the instance in the end. */
   function noteChanged(instance: string, information: string): void {
     const name = `changed ${instance}/${information}`;
-    const isCopy =
-      saved.has(`instances ${instance}`) &&
-      current.instances.get(Number(instance.slice(1)))?.outsideStatus === 'valid';
+    const isCopy = collected.factOf(Number(instance.slice(1)))?.outsideStatus === 'valid';
     if (!isCopy || saved.has(name) || next.has(name)) return;
     next.set(name, { id: null, body: '{}' });
-    push('parts', { ...inCase, part: 'changed', key: `${instance}/${information}`, body: {} });
+    collected.marks.add(`${instance}/${information}`);
   }
 
   function collectNeeded(name: string, key: string, row: RowChange['row']): void {
@@ -389,6 +475,13 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const isApplied = applied?.written.has(instance) === true;
     const isWritten = known !== undefined && (isApplied || collected.written.has(instance));
     const version = (known?.version ?? 1) + (isWritten ? 1 : 0);
+    const hasSeen =
+      known === undefined || options.isSeen || (isWritten && known.seenVersion === known.version);
+    const isFresh =
+      known === undefined ||
+      subject.entry === 'linked' ||
+      copied.has(instance) ||
+      applied?.caughtUp.has(instance) === true;
     const fact: InstanceFacts = {
       number,
       locked: known?.locked ?? false,
@@ -396,8 +489,8 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       outsideStatus: isApplied ? 'valid' : (known?.outsideStatus ?? 'draft'),
       outsideName: isOwn ? label : (known?.outsideName ?? label),
       version,
-      seenVersion: version,
-      enteredVersion: isApplied ? version : (known?.enteredVersion ?? version),
+      seenVersion: hasSeen ? version : known.seenVersion,
+      enteredVersion: isFresh ? version : known.enteredVersion,
     };
     facts.set(instance, fact);
     push('case_instances', {
@@ -431,12 +524,17 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       if (row === null) current.neededDocuments.delete(name);
       else current.neededDocuments.set(name, row);
     }
-    for (const [key, answer] of outside) current.outside.set(key, answer);
+    for (const [key, answer] of outside) {
+      if (answer === null) current.outside.delete(key);
+      else current.outside.set(key, answer);
+    }
     for (const [instance, fact] of facts)
       if (fact === null) current.instances.delete(instance);
       else current.instances.set(instance, fact);
   }
 }
+
+const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody => row as RowChange['row'] & ValueBody;
 
 const isNews = (before: ValueBody | null, after: ValueBody | null): boolean =>
   JSON.stringify([before?.stored ?? null, before?.value ?? null]) !==

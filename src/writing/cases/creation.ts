@@ -6,11 +6,11 @@ import type {
 import type { CompiledProcess } from '../../engine/state.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.ts';
-import { instanceKey } from '../../model/subject-key.ts';
+import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
-import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
-import { entering, outsideAnswers } from './read-record.ts';
+import type { Entered, InstanceFacts } from './instance-facts.ts';
+import { entering, occurrenceBody, outsideAnswers } from './read-record.ts';
 
 /** A predefined object of a new case: an instance that exists, or what the one that the rules build is filled with. */
 export type PredefinedObject =
@@ -33,10 +33,7 @@ export interface Beginning {
   readonly outcome: StoredInstance;
   readonly occurrences: readonly StoredOccurrence[];
   readonly changes: readonly InputChange[];
-  readonly entered: {
-    readonly facts: ReadonlyMap<number, InstanceFacts>;
-    readonly answers: ReadonlyMap<string, OutsideAnswer>;
-  };
+  readonly entered: Entered;
 }
 
 /** Instances that exist already and that a creation names. */
@@ -44,6 +41,13 @@ export const namedInstances = ({ outcome, predefined }: Creation): number[] => [
   ...(outcome === null ? [] : [outcome]),
   ...Object.values(predefined).flatMap((each) => ('instance' in each ? [each.instance] : [])),
 ];
+
+/** What a case has to know of instances that enter it. */
+export const enteredFrom = ({ instances, values, occurrences }: InstanceRecords): Entered => ({
+  facts: new Map(instances.map((row) => [row.id, factsOf(row)])),
+  answers: outsideAnswers(values),
+  occurrences: new Map(occurrences.map((row) => [occurrenceKey(row.id), occurrenceBody(row)])),
+});
 
 /** What is known of an instance when it enters a case. */
 export const factsOf = (row: InstanceRow): InstanceFacts => ({
@@ -95,9 +99,6 @@ export function beginningOf(
     outcome,
     occurrences: found?.occurrences ?? [],
     changes,
-    entered: {
-      facts: new Map(records.instances.map((row) => [row.id, factsOf(row)])),
-      answers: outsideAnswers(records.values),
-    },
+    entered: enteredFrom(records),
   };
 }

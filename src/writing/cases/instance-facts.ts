@@ -18,3 +18,12 @@ export interface OutsideAnswer {
   /** Value, author and time as JSON. */
   readonly answer: string;
 }
+
+/** Instances from outside that come into a case, as they are there. */
+export interface Entered {
+  readonly facts: ReadonlyMap<number, InstanceFacts>;
+  /** Answers by row name: `i12/first_name`, `o7/street`. */
+  readonly answers: ReadonlyMap<string, OutsideAnswer>;
+  /** Bodies of occurrences by `o7`. */
+  readonly occurrences: ReadonlyMap<string, string>;
+}

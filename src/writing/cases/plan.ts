@@ -5,7 +5,7 @@ import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CaseFact } from './case-events.ts';
 import type { CurrentCase } from './current-case.ts';
-import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import type { Entered } from './instance-facts.ts';
 
 /** What a person or client wants done to a case, worked out and checked. */
 export interface Plan {
@@ -23,10 +23,7 @@ export interface Plan {
   /** Parts of the case that the engine does not know. */
   readonly parts?: readonly PartRow[];
   /** Instances from outside that come into the case. */
-  readonly entered?: {
-    readonly facts: ReadonlyMap<number, InstanceFacts>;
-    readonly answers: ReadonlyMap<string, OutsideAnswer>;
-  };
+  readonly entered?: Entered;
   /** A transition is used, also where it leads to the state the case is in. */
   readonly hasTransition?: boolean;
 }

@@ -96,6 +96,15 @@ const occurrenceOf = (row: OccurrenceRow, answers: ReadonlyMap<string, Answers>)
   answers: answers.get(occurrenceKey(row.id)) ?? NONE,
 });
 
+/** An occurrence as it is compared. */
+export const occurrenceBody = (row: OccurrenceRow): string =>
+  JSON.stringify({
+    instance: row.instance_id,
+    structure: row.structure_key,
+    position: row.position,
+    given_name: row.given_name,
+  });
+
 const sourceOf = (entry: CaseInstanceRow['entry'], id: number): number | null =>
   entry === 'copy' ? id : null;
 
@@ -280,11 +289,7 @@ function savedRows(
     if (name !== null) put(`outputs instance_name ${instanceKey(id)}`, JSON.stringify({ value: name }));
   }
   for (const each of [...record.occurrences, ...record.outside_occurrences]) {
-    const { instance_id: instance, structure_key: structure, position, given_name } = each;
-    put(
-      `occurrences ${occurrenceKey(each.id)}`,
-      JSON.stringify({ instance, structure, position, given_name }),
-    );
+    put(`occurrences ${occurrenceKey(each.id)}`, occurrenceBody(each));
   }
   for (const value of record.values) {
     const subject = subjectOf(value);
