@@ -1,6 +1,7 @@
 import { addComment } from './cases/add-comment.ts';
 import { castVote } from './cases/cast-vote.ts';
 import { createCase } from './cases/create-case.ts';
+import { deleteCase } from './cases/delete-case.ts';
 import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listActivity } from './cases/list-activity.ts';
@@ -14,18 +15,31 @@ import { checkConfiguration } from './configuration/check-configuration.ts';
 import { compareVersions } from './configuration/compare-versions.ts';
 import { deleteDraft } from './configuration/delete-draft.ts';
 import { getDraft } from './configuration/get-draft.ts';
+import { getMove } from './configuration/get-move.ts';
 import { getPublished } from './configuration/get-published.ts';
 import { getSchema } from './configuration/get-schema.ts';
 import { getVersion } from './configuration/get-version.ts';
 import { listVersions } from './configuration/list-versions.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
+import { listEvents } from './events/list-events.ts';
 import { INSTANCE_OPERATIONS } from './instances/index.ts';
 import { createApiKey } from './integrations/create-api-key.ts';
+import { createWebhookEndpoint } from './integrations/create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from './integrations/delete-webhook-endpoint.ts';
 import { getApiKey } from './integrations/get-api-key.ts';
+import { getWebhookDelivery } from './integrations/get-webhook-delivery.ts';
+import { getWebhookEndpoint } from './integrations/get-webhook-endpoint.ts';
 import { listApiKeys } from './integrations/list-api-keys.ts';
+import { listWebhookDeliveries } from './integrations/list-webhook-deliveries.ts';
+import { listWebhookEndpoints } from './integrations/list-webhook-endpoints.ts';
+import { replayWebhookDelivery } from './integrations/replay-webhook-delivery.ts';
+import { replayWebhookEvents } from './integrations/replay-webhook-events.ts';
 import { revokeApiKey } from './integrations/revoke-api-key.ts';
 import { rollApiKey } from './integrations/roll-api-key.ts';
+import { rotateWebhookSecret } from './integrations/rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from './integrations/test-webhook-endpoint.ts';
+import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts';
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
 import { cancelJob } from './operating/cancel-job.ts';
@@ -63,6 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   listCaseActivity,
   addComment,
   updateComment,
+  deleteCase,
   getCase,
   updateCase,
   hasOngoingTasks,
@@ -76,6 +91,7 @@ export const OPERATIONS: readonly Operation[] = [
   listCaseValues,
   listInstanceValues,
   ...INSTANCE_OPERATIONS,
+  listEvents,
   getMeta,
   getConfiguration,
   listAssignableUsers,
@@ -97,9 +113,21 @@ export const OPERATIONS: readonly Operation[] = [
   getApiKey,
   revokeApiKey,
   rollApiKey,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  replayWebhookEvents,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
   getPublished,
   listVersions,
   getVersion,
+  getMove,
   compareVersions,
   checkConfiguration,
   getDraft,

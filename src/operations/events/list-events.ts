@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox';
+import { refuse } from '../../errors.ts';
+import { TRIGGERS, type Trigger } from '../../model/triggers.ts';
+import {
+  FEED_START,
+  type FeedPosition,
+  feedEnd,
+  hasLostEventsAfter,
+  readEvents,
+  type StoredEvent,
+} from '../../store/events.ts';
+import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
+import { defineOperation } from '../operation.ts';
+import { DateTime, Nullable, presentTime } from '../shapes.ts';
+
+const Payload = Type.Object(
+  {
+    trigger: Type.String({ description: Object.keys(TRIGGERS).join(', ') }),
+    case_id: Type.Integer(),
+    case_user_readable_id: Type.String(),
+    case_name: Type.String(),
+    case_url: Type.String(),
+    case_version: Type.Integer(),
+    case_color: Nullable(Type.String()),
+    outcome_instance_id: Nullable(Type.Integer()),
+    process_key: Nullable(Type.String()),
+  },
+  { additionalProperties: true, description: 'As webhooks carry it, with the fields of its trigger.' },
+);
+
+const EventEntry = Type.Object({
+  id: Type.String({ description: 'The `webhook-id` of the same event.' }),
+  created: DateTime(),
+  payload: Payload,
+});
+
+/** Asks for the end of the feed, to read what comes from now on. */
+const LATEST = 'latest';
+
+export const listEvents = defineOperation({
+  id: 'list_events',
+  method: 'GET',
+  path: '/api/1/events',
+  section: 'Events',
+  summary: 'Read the event feed',
+  description:
+    'The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.',
+  access: 'cases:read',
+  query: {
+    after: Type.Optional(Type.String({ maxLength: 100, description: 'A cursor from `next`, or `latest`.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
+    triggers: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Only events of these triggers, joined by ",".' }),
+    ),
+  },
+  answer: Type.Object({
+    data: Type.Array(EventEntry),
+    next: Type.String({ description: 'The cursor to go on from.' }),
+    has_more: Type.Boolean({ description: 'Whether more events are there already.' }),
+  }),
+  handle: ({ query: { after, limit = 100, triggers } }, context) =>
+    context.read(async (tx) => {
+      if (after === LATEST)
+        return { body: { data: [], next: writeCursor(await feedEnd(tx)), has_more: false } };
+      const from = after === undefined ? FEED_START : readCursor(after);
+      if (after !== undefined && (await hasLostEventsAfter(tx, from))) throw refuse('cursor_expired');
+      const found = await readEvents(tx, from, { most: limit + 1, triggers: readTriggers(triggers) });
+      const events = found.slice(0, limit);
+      return {
+        body: {
+          data: events.map(presentEvent),
+          next: writeCursor(events.at(-1) ?? from),
+          has_more: found.length > limit,
+        },
+      };
+    }),
+});
+
+const presentEvent = ({ eventId, createdAt, payload }: StoredEvent): Static<typeof EventEntry> => ({
+  id: messageIdOf({ id: 0, event_id: eventId }),
+  created: presentTime(createdAt),
+  payload: JSON.parse(payload),
+});
+
+function readTriggers(text: string | undefined): Trigger[] | undefined {
+  return text?.split(',').map((name) => {
+    const trigger = name.trim();
+    if (!isTrigger(trigger)) throw refuse('invalid', `There is no trigger "${trigger}".`, 'triggers');
+    return trigger;
+  });
+}
+
+const isTrigger = (name: string): name is Trigger => Object.hasOwn(TRIGGERS, name);
+
+const writeCursor = ({ transactionId, eventId }: FeedPosition): string =>
+  Buffer.from(`${transactionId}.${eventId}`).toString('base64url');
+
+function readCursor(cursor: string): FeedPosition {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, transactionId, eventId] = /^(\d{1,19})\.(\d{1,15})$/.exec(text) ?? [];
+  if (transactionId === undefined || eventId === undefined)
+    throw refuse('invalid_cursor', undefined, 'after');
+  return { transactionId, eventId: Number(eventId) };
+}
