@@ -10,7 +10,7 @@ import {
 } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { OutOfIds } from '../../store/ids.ts';
-import { addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
+import { addsEvent, addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
 import { applyCase, targetsOf } from './apply-case.ts';
 import { assemble, needsSaving } from './assemble.ts';
 import type { Caller, Reader } from './caller.ts';
@@ -192,7 +192,7 @@ export function openCases(services: CaseServices): Cases {
     const { tenantId } = caller;
     for (let attempt = 0; ; attempt++) {
       const isLocked = attempt >= LOCKING_ATTEMPT;
-      const isSure = { changed: false, addsJob: false };
+      const isSure = { changed: false, addsJob: false, addsEvent: false };
       try {
         await stock.fill(tenantId);
         const work = async (call: Call): Promise<A> => {
@@ -201,6 +201,7 @@ export function openCases(services: CaseServices): Cases {
         };
         const result = await caller.write(work, isLocked);
         if (isSure.addsJob) services.database.wake();
+        if (isSure.addsEvent) services.database.wakeForEvents();
         return result;
       } catch (error) {
         if (isSure.changed || options.toVersion !== undefined) memory.drop(tenantId, id);
@@ -214,7 +215,7 @@ export function openCases(services: CaseServices): Cases {
     async function attemptOnce(
       call: Call,
       attempt: number,
-      isSure: { changed: boolean; addsJob: boolean },
+      isSure: { changed: boolean; addsJob: boolean; addsEvent: boolean },
     ): Promise<A> {
       const { toVersion } = options;
       const opened = await current(call, caller, id, options.mode, attempt, toVersion);
@@ -255,6 +256,7 @@ export function openCases(services: CaseServices): Cases {
       }
       await saveChanges(call, tenantId, built.changes);
       isSure.addsJob = addsJob(built.changes);
+      isSure.addsEvent = addsEvent(built.changes);
       built.remember();
       memory.put(opened);
       return answer(done(true));
@@ -382,6 +384,7 @@ export function openCases(services: CaseServices): Cases {
     if (built === null) return answer(done);
     await saveChanges(call, reader.tenantId, built.changes);
     if (addsJob(built.changes)) services.database.wake();
+    services.database.wakeForEvents();
     built.remember();
     memory.put(fresh);
     return answer(done);
