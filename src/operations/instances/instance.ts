@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
 import type { InstanceRow } from '../../store/case-record.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import type { HeldInstance } from '../../writing/instances/instance-writing.ts';
+import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
 import type { Answer } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 
@@ -58,7 +58,7 @@ export const InstanceName = Type.String({
 export function fullSource(
   { index, idOf }: Pick<Configuration, 'index' | 'idOf'>,
   row: InstanceRow,
-  record: HeldInstance['record'],
+  record: CurrentInstance['record'],
 ): FullInstanceSource {
   return {
     entry: {
@@ -84,7 +84,7 @@ export function fullSource(
 /** The answer of an operation on an instance. */
 export const answerInstance = (
   configuration: Configuration,
-  { row, record }: Pick<HeldInstance, 'row' | 'record'>,
+  { row, record }: CurrentInstance,
 ): Answer<Static<typeof InstanceAnswer>> => ({
   body: { data: presentInstance(fullSource(configuration, row, record)) },
   version: row.version,

@@ -1,4 +1,5 @@
 import { callerOf, type Principal } from '../../access/principal.ts';
+import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { StaleChange } from '../../store/save-changes.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
@@ -15,7 +16,7 @@ const MOST_ATTEMPTS = 12;
  */
 export async function writeInstance<Body>(
   context: OperationContext,
-  work: (writing: InstanceWriting) => Promise<Answer<Body>>,
+  work: (writing: InstanceWriting, tx: TenantTransaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   const { stock } = context.services.cases.services;
   const { tenantId } = context.principal;
@@ -24,15 +25,18 @@ export async function writeInstance<Body>(
     await stock.fill(tenantId);
     try {
       return await context.write((tx) =>
-        work({
-          tenantId,
-          call: callIn(tx),
-          stock,
-          configuration,
-          actor: actorOf(context.principal),
-          now: context.services.clock.now(),
-          noteJob: tx.noteJob,
-        }),
+        work(
+          {
+            tenantId,
+            call: callIn(tx),
+            stock,
+            configuration,
+            actor: actorOf(context.principal),
+            now: context.services.clock.now(),
+            noteJob: tx.noteJob,
+          },
+          tx,
+        ),
       );
     } catch (error) {
       const isRepeatable = error instanceof OutOfIds || error instanceof StaleChange;

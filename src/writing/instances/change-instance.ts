@@ -13,6 +13,7 @@ import { checkReferences } from './check-references.ts';
 import { compiledOntology } from './compiled-ontologies.ts';
 import type { HistorySource } from './history-source.ts';
 import {
+  type CurrentInstance,
   compiledOf,
   type HeldInstance,
   type InstanceWriting,
@@ -36,7 +37,7 @@ export async function changeInstance(
   writing: InstanceWriting,
   held: HeldInstance,
   { fields, name, isReindexed = true, source }: InstanceFields,
-): Promise<HeldInstance> {
+): Promise<CurrentInstance> {
   mustBeUnlocked(held);
   const compiled = compiledOf(writing, held);
   const { references, findings, ...writes } = splitFields(
@@ -55,7 +56,7 @@ export async function refreshInstance(
   writing: InstanceWriting,
   held: HeldInstance,
   source: HistorySource,
-): Promise<HeldInstance> {
+): Promise<CurrentInstance> {
   const compiled = compiledOf(writing, held);
   const around = await surroundingsOf(writing, compiled, held.record);
   const change = refresh(compiled, held.record, momentOf(writing), around);
@@ -67,7 +68,7 @@ export async function createInstance(
   writing: InstanceWriting,
   ontology: string,
   { fields, name, isReindexed = true, source }: InstanceFields,
-): Promise<HeldInstance> {
+): Promise<CurrentInstance> {
   const { configuration, stock, tenantId, call } = writing;
   const { index } = configuration;
   const found = index.ontologies.get(ontology);
@@ -89,7 +90,7 @@ export async function createInstance(
     history: historyOf(writing, held, change, source),
     counts: { [instanceList(ontology)]: 1 },
   });
-  return { row: next, record: change.after, values: [] };
+  return { row: next, record: change.after };
 }
 
 const newRow = (

@@ -26,10 +26,14 @@ export interface InstanceWriting {
   noteJob(): void;
 }
 
-/** An instance that a transaction has for itself, with what is stored of it. */
-export interface HeldInstance {
+/** An instance as it is now. */
+export interface CurrentInstance {
   readonly row: InstanceRow;
   readonly record: InstanceRecord;
+}
+
+/** An instance that a transaction has for itself, with what is stored of it. */
+export interface HeldInstance extends CurrentInstance {
   /** Rows of its values outside cases. */
   readonly values: readonly ValueRow[];
 }

@@ -13,7 +13,12 @@ import { authorColumns } from '../actor.ts';
 import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
-import { compiledOf, type HeldInstance, type InstanceWriting } from './instance-writing.ts';
+import {
+  type CurrentInstance,
+  compiledOf,
+  type HeldInstance,
+  type InstanceWriting,
+} from './instance-writing.ts';
 import { searchWords } from './search-words.ts';
 
 export interface InstanceSaving {
@@ -35,7 +40,7 @@ export async function saveInstance(
   held: HeldInstance,
   change: InstanceChange,
   saving: InstanceSaving,
-): Promise<HeldInstance> {
+): Promise<CurrentInstance> {
   const { call, tenantId } = writing;
   const { row } = held;
   const next = await nextRow(writing, held, change, saving.givenName);
@@ -64,7 +69,7 @@ export async function saveInstance(
   };
   await saveChanges(call, tenantId, changes);
   if (addsJob(changes)) writing.noteJob();
-  return { row: { ...next, version: row.version + 1 }, record: change.after, values: [] };
+  return { row: { ...next, version: row.version + 1 }, record: change.after };
 }
 
 /** Cases that have the instance recalculate in the background. It is no task of the instance, which may change meanwhile. */
@@ -141,6 +146,14 @@ export function valueChanges(
     occurrences.flatMap(({ kind, occurrence }) => (kind === 'removed' ? [occurrence.id] : [])),
   );
   const fresh: NonNullable<Changes['new_values']>[number][] = [];
+  const placed = (occurrence: number, key: string) => ({
+    tenant_id: tenantId,
+    case_id: 0,
+    id: stock.id('information_values'),
+    instance_id: row.id,
+    occurrence_id: occurrence,
+    information_key: key,
+  });
   const updated: NonNullable<Changes['values']>[number][] = [];
   for (const each of values) {
     if (each.occurrence !== null && removed.has(each.occurrence)) continue;
@@ -152,17 +165,15 @@ export function valueChanges(
       version: each.isConfirmation ? (before?.version ?? version) : version,
     };
     if (before) updated.push({ id: before.id, ...columns });
-    else
-      fresh.push({
-        tenant_id: tenantId,
-        case_id: 0,
-        id: stock.id('information_values'),
-        instance_id: row.id,
-        occurrence_id: each.occurrence ?? 0,
-        information_key: each.information,
-        ...columns,
-      });
+    else fresh.push({ ...placed(each.occurrence ?? 0, each.information), ...columns });
   }
+  // A structure that has occurrences has a row of its own, by which value lists name it.
+  const structures = new Set(
+    occurrences.flatMap(({ kind, occurrence }) => (kind === 'added' ? [occurrence.structure] : [])),
+  );
+  for (const structure of structures)
+    if (!known.has(`0/${structure}`))
+      fresh.push({ ...placed(0, structure), ...columnsOf({ answer: null }), version });
   return {
     new_values: fresh,
     values: updated,
@@ -182,7 +193,7 @@ export function valueChanges(
   };
 }
 
-function columnsOf({ answer }: ChangedValue) {
+function columnsOf({ answer }: Pick<ChangedValue, 'answer'>) {
   return {
     answer: answer === null || isDerived(answer) ? null : answer.value,
     value: answer?.value ?? null,
