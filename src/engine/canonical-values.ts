@@ -1,4 +1,5 @@
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
+import type { Information } from '../configuration/kinds/information.ts';
 import {
   dateTimeToText,
   dateToText,
@@ -45,6 +46,15 @@ export function toCanonical(value: Value): CanonicalValue {
   if (value instanceof FeelDateTime) return utcText(value);
   if (isList(value)) return value.map((item) => toCanonicalString(item));
   return toCanonicalString(value);
+}
+
+/** The value of an information as it is stored. Formulas see a file as the text of its id. */
+export function storedValue(
+  value: Value,
+  { definition }: { readonly definition: Information },
+): CanonicalValue {
+  const canonical = toCanonical(value);
+  return definition.type === 'file' && typeof canonical === 'string' ? Number(canonical) || null : canonical;
 }
 
 /** A moment as it is stored: in UTC with milliseconds, whatever zone it was computed in. */

@@ -1,6 +1,6 @@
 // The rows of a case: what is stored of each cell and subject, and which of them a change touched.
 import type { RowChange, RowTable } from '../model/change-set.ts';
-import { toCanonical } from './canonical-values.ts';
+import { storedValue, toCanonical } from './canonical-values.ts';
 import { slotOf, valueCell } from './cells.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import type { CaseState, Touchable } from './state.ts';
@@ -44,7 +44,10 @@ function valueRow(subject: Subject, slot: number): Row {
   const cell = subject.values[slot];
   const isAsked = (subject.asked[slot]?.value ?? null) !== null;
   const stored = cell?.stored ?? null;
-  const value = field?.feel === 'occurrences' ? null : toCanonical(cell?.value ?? null);
+  const value =
+    field === undefined || field.feel === 'occurrences'
+      ? null
+      : storedValue(cell?.value ?? null, field.information);
   // A structure that has occurrences is a value, also where nobody asks for more of them.
   const holds = field?.feel === 'occurrences' && Array.isArray(cell?.value) && cell.value.length > 0;
   const isEmpty = stored === null && value === null && !isAsked && !holds;

@@ -3,7 +3,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import { canonicalString } from '../configuration/parse-value.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
-import { toCanonical } from './canonical-values.ts';
+import { storedValue } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
 import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
@@ -187,7 +187,7 @@ function questionsOf(subject: Subject): QuestionView[] {
         isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
         isAnswered: Array.isArray(value) ? value.length > 0 : value !== null,
         failsCheck: cell?.isFailing ?? false,
-        value: field.feel === 'occurrences' ? null : toCanonical(value),
+        value: field.feel === 'occurrences' ? null : storedValue(value, field.information),
       },
     ];
   });
@@ -202,7 +202,7 @@ function valuesOf(subject: Subject): ValueView[] {
         subject: subject.key,
         information: field.key,
         stored: cell.stored,
-        value: toCanonical(cell.value),
+        value: storedValue(cell.value, field.information),
         isAsked: (subject.asked[field.slot]?.value ?? null) !== null,
         isComputed: field.isComputed,
       },

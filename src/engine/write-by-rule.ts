@@ -1,6 +1,6 @@
 // What a rule writes at an event: it is stored, and no person or client has touched it.
 import type { Value } from '../formula/index.ts';
-import { toCanonical } from './canonical-values.ts';
+import { storedValue } from './canonical-values.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { fitValue } from './fit-value.ts';
 import { putInto, setHead } from './journal.ts';
@@ -21,7 +21,7 @@ export function writeByRule(
   const slot = slotOf(subject.shape, key);
   const field = slot === undefined ? undefined : subject.shape.fields[slot];
   if (slot === undefined || field === undefined || field.isComputed) return;
-  const fitting = toCanonical(fitValue(value, field.feel));
+  const fitting = storedValue(fitValue(value, field.feel), field.information);
   const author = { kind: 'rule', name: rule } as const;
   storeAnswer(valueCell(subject, slot), fitting, author, false, state);
 }
