@@ -1,5 +1,7 @@
+import { Refusal } from '../errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
+import { loadCaseHead } from '../store/cases.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { type ClaimedJob, extendClaim, failJob, finishJob, saveJobProgress } from '../store/jobs.ts';
 import { Hopeless, type JobContext, type JobHandler, type JobServices } from './handler.ts';
@@ -60,10 +62,25 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     if (!isFinished) await finish(async () => undefined);
   } catch (error) {
     if (error instanceof ClaimLost) log.warn('the job was taken over by another node');
-    else await settleFailure(job, error, { ...options, log, handler });
+    else if (await isMootNow(job, error, inTenant)) {
+      log.info('the case of the job has been deleted: there is nothing left to do');
+      await finish(async () => undefined).catch((failure) =>
+        settleFailure(job, failure, { ...options, log, handler }),
+      );
+    } else await settleFailure(job, error, { ...options, log, handler });
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+/** Whether a job failed because its case was deleted under it. */
+async function isMootNow(
+  { caseId }: ClaimedJob,
+  error: unknown,
+  inTenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
+): Promise<boolean> {
+  if (caseId === null || !(error instanceof Refusal) || error.code !== 'not_found') return false;
+  return inTenant(async (tx) => (await loadCaseHead(tx, caseId)) === undefined).catch(() => false);
 }
 
 async function settleFailure(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApp, TestTenant } from '../../support/app.ts';
 import { type Client, openClient } from '../../support/client.ts';
@@ -199,7 +200,7 @@ export async function createPerson(client: Client, first: string, last = 'Tester
 /** Puts a proof into a case, as uploading will. */
 export async function addProof(tenant: TestTenant, caseId: number, name = 'scan.pdf'): Promise<number> {
   return tenant.inTenant(async ({ db }) => {
-    const hash = name.padEnd(64, '0').slice(0, 64);
+    const hash = createHash('sha256').update(name).digest('hex');
     await db
       .insertInto('files')
       .values({ hash, size: 3, content_type: 'application/pdf' })

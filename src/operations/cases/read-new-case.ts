@@ -1,0 +1,148 @@
+// What Create a case asks for, checked; imports of cases ask for the same.
+import Type, { type Static } from 'typebox';
+import { refuseFor } from '../../changes/write-values.ts';
+import { type Finding, refuse } from '../../errors.ts';
+import { splitFields } from '../../instances/split-fields.ts';
+import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
+import type { NewCase } from '../../writing/cases/create-case.ts';
+import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { Email, Id } from '../shapes.ts';
+import { checkLanguage, keyOf, personOf } from './case-body.ts';
+
+const Predefined = Type.Object(
+  {
+    instance_id: Type.Optional(Id({ description: 'An instance that exists.' })),
+    fields: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Values of the one that the rules build.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The body of Create a case. */
+export const NewCaseBody = {
+  assignee_email: Type.Optional(Email()),
+  name: Type.Optional(Type.String({ maxLength: 1000 })),
+  outcome_instance_id: Type.Optional(Id()),
+  owner_email: Type.Optional(Email()),
+  predefined_objects: Type.Optional(Type.Record(Type.String(), Predefined)),
+  preferred_language_key: Type.Optional(Type.String()),
+  process_id: Type.Optional(Id()),
+  process_key: Type.Optional(Type.String()),
+  transition_with_transition_key: Type.Optional(Type.String()),
+};
+
+interface From {
+  readonly call: Call;
+  readonly tenantId: number;
+  readonly configuration: Configuration;
+}
+
+/** Checks what is wanted of a new case. */
+export async function readNewCase(
+  from: From,
+  body: Static<Type.TObject<typeof NewCaseBody>>,
+): Promise<Omit<NewCase, 'isPostponed' | 'isDryRun'>> {
+  const { configuration, call, tenantId } = from;
+  const { index } = configuration;
+  const process = keyOf(
+    configuration,
+    'process',
+    {
+      ...(body.process_id !== undefined && { id: body.process_id }),
+      ...(body.process_key !== undefined && { key: body.process_key }),
+    },
+    { id: 'process_id', key: 'process_key' },
+    (key) => index.processes.has(key),
+  );
+  const definition = index.processes.get(process)?.definition;
+  const transition = body.transition_with_transition_key ?? null;
+  if (transition !== null && !Object.hasOwn(definition?.workflow.transitions ?? {}, transition))
+    throw refuse(
+      'does_not_exist',
+      `The process has no transition "${transition}".`,
+      'transition_with_transition_key',
+    );
+  if (body.preferred_language_key !== undefined)
+    checkLanguage(configuration, body.preferred_language_key, 'preferred_language_key');
+  const people = { call, current: { tenantId } };
+  const owner = await personOf(people, { email: body.owner_email }, 'owner');
+  const assignee = await personOf(people, { email: body.assignee_email }, 'assignee');
+  const givenName = definition?.allow_given_names === false || body.name === '' ? null : (body.name ?? null);
+  return {
+    configuration,
+    process,
+    creation: await creationOf(from, process, body),
+    givenName,
+    ownerEmail: owner ?? null,
+    assigneeEmail: assignee ?? null,
+    language: body.preferred_language_key ?? index.defaultLanguage,
+    transition,
+    activity: () => [{ activity: 'case_created', message: 'created the case' }],
+  };
+}
+
+interface CreationBody {
+  readonly outcome_instance_id?: number;
+  readonly predefined_objects?: Readonly<
+    Record<string, { readonly instance_id?: number; readonly fields?: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+/** Checks what a new case is to begin with. */
+async function creationOf(
+  { call, tenantId, configuration: { index } }: From,
+  processKey: string,
+  body: CreationBody,
+): Promise<Creation> {
+  const process = index.processes.get(processKey);
+  const outcome = body.outcome_instance_id ?? null;
+  if (process?.definition.kind === 'lifecycle' && outcome === null)
+    throw refuse(
+      'required',
+      'A case of this process is about an instance that exists.',
+      'outcome_instance_id',
+    );
+  const predefined: Record<string, PredefinedObject> = {};
+  const wanted = new Map<number, { readonly ontology: string; readonly attr: string }>();
+  if (outcome !== null)
+    wanted.set(outcome, { ontology: process?.definition.outcome ?? '', attr: 'outcome_instance_id' });
+  const findings: Finding[] = [];
+  for (const [key, object] of Object.entries(body.predefined_objects ?? {})) {
+    const ontology = process?.predefinedOntologies.get(key);
+    const attr = `predefined_objects.${key}`;
+    if (ontology === undefined)
+      findings.push({
+        code: 'does_not_exist',
+        detail: `The process has no predefined object "${key}".`,
+        attr,
+      });
+    else if (object.instance_id !== undefined) {
+      wanted.set(object.instance_id, { ontology, attr: `${attr}.instance_id` });
+      predefined[key] = { instance: object.instance_id };
+    } else {
+      const split = splitFields(index, ontology, object.fields ?? {}, `${attr}.fields`);
+      findings.push(...split.findings);
+      predefined[key] = {
+        values: Object.fromEntries(split.values),
+        structures: Object.fromEntries(split.structures),
+      };
+    }
+  }
+  const records =
+    wanted.size > 0 ? await loadInstanceRecords(call, tenantId, [...wanted.keys()]) : { instances: [] };
+  for (const [id, { ontology, attr }] of wanted) {
+    const row = records.instances.find((each) => each.id === id);
+    if (row === undefined || row.status !== 'valid')
+      findings.push({ code: 'does_not_exist', detail: `There is no instance ${id}.`, attr });
+    else if (!index.isA(row.ontology_key, ontology))
+      findings.push({
+        code: 'invalid_value',
+        detail: `Instance ${id} is a ${row.ontology_key}, no ${ontology}.`,
+        attr,
+      });
+  }
+  refuseFor(findings);
+  return { outcome, predefined, values: {} };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { refuse } from '../../errors.ts';
+import { loadCaseStanding } from '../../store/case-record.ts';
+import { deleteCase as remove } from '../../store/delete-case.ts';
+import type { Caller } from './caller.ts';
+import type { Cases } from './cases.ts';
+
+/** Deletes a case after what others do on it here; other nodes notice that its version is gone. */
+export function deleteCase<A>(
+  { memory }: Cases,
+  caller: Caller<A>,
+  id: number,
+  { isDryRun, answer }: { readonly isDryRun: boolean; readonly answer: A },
+): Promise<A> {
+  const { tenantId } = caller;
+  return memory.inTurn(tenantId, id, async () => {
+    const answered = await caller.write(async (call) => {
+      await call(sql`select lock_case(${tenantId}, ${id})`);
+      const standing = await loadCaseStanding(call, tenantId, id);
+      if (standing === undefined) throw refuse('not_found');
+      caller.checkVersion(standing.version);
+      if (!isDryRun) await remove(call, tenantId, id);
+      return answer;
+    }, true);
+    if (!isDryRun) memory.drop(tenantId, id);
+    return answered;
+  });
+}
