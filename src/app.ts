@@ -97,6 +97,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       jsonLimit: settings.JSON_LIMIT,
       fileLimit: settings.FILE_LIMIT,
       rateLimit: settings.RATE_LIMIT,
+      overloadMs: settings.OVERLOAD_MS,
       proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
       isReady: () => database.isReachable(),

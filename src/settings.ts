@@ -151,6 +151,12 @@ export const SETTINGS = {
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  OVERLOAD_MS: integer(
+    2000,
+    0,
+    600_000,
+    'Delay of the process, in milliseconds, from which requests are answered 503 until it has caught up; 0 is never.',
+  ),
   JSON_LIMIT: integer(2 * MEBIBYTE, 1024, 1024 * MEBIBYTE, 'Largest JSON body, in bytes.'),
   FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),

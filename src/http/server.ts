@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly jsonLimit: number;
   readonly fileLimit: number;
   readonly rateLimit: number;
+  /** Delay of the event loop, in milliseconds, that counts as overload; 0 is none. */
+  readonly overloadMs: number;
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   readonly proxies: number;
   /** The Markdown files that are shown as documentation. */
@@ -54,7 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   server.decorateRequest('principal', null);
   await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: options.overloadMs,
     pressureHandler: () => {
       throw new Refusal('overloaded', { retryAfterSeconds: 2 });
     },
