@@ -92,6 +92,16 @@ export function listJobs(tx: TenantTransaction, list: ListRequest, filter: JobFi
 export const loadJob = ({ db }: TenantTransaction, id: number): Promise<Job | undefined> =>
   db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
+/** The newest job with this unique key, also one that is over. */
+export const loadJobByKey = ({ db }: TenantTransaction, uniqueKey: string): Promise<Job | undefined> =>
+  db
+    .selectFrom('jobs')
+    .select(COLUMNS)
+    .where('unique_key', '=', uniqueKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Whether work on a case or an instance waits or runs. */
 export async function hasOngoingJobs(
   { db }: TenantTransaction,

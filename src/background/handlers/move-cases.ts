@@ -17,6 +17,9 @@ export const moveCasesJob: JobHandler = {
         return progress(all - total + done, all);
       },
     });
-    await finish((tx) => saveJobResult(tx, job.id, outcome));
+    const { moved, stayed, examples, isSuperseded } = outcome;
+    await finish((tx) =>
+      saveJobResult(tx, job.id, { moved, stayed, examples, is_superseded: isSuperseded, instances: 0 }),
+    );
   },
 };

@@ -1,0 +1,11 @@
+import Type, { type TSchema } from 'typebox';
+import { JobBody } from '../operating/job.ts';
+
+/** A job with what came of it, as soon as something did. */
+export const JobOutcome = (result: TSchema) =>
+  Type.Object({
+    data: Type.Object({
+      ...JobBody.properties,
+      result: Type.Unsafe<unknown>({ ...result, type: ['object', 'null'] }),
+    }),
+  });
