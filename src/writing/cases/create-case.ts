@@ -1,7 +1,7 @@
 import { openCase } from '../../engine/session.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
-import { type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
+import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { Cases, Done } from './cases.ts';
@@ -25,6 +25,8 @@ export interface NewCase {
   readonly isPostponed: boolean;
   readonly isDryRun?: boolean;
   activity(current: CurrentCase): readonly ActivityNote[];
+  /** First values, addressed in the case as its rules have made it. */
+  writes?(current: CurrentCase): readonly InputChange[];
 }
 
 /** Creates a case: its rules run before the answer, unless they are postponed. */
@@ -34,25 +36,47 @@ export function createCase<A>(
   wanted: NewCase,
   answer: (done: Done) => A | Promise<A>,
 ): Promise<A> {
-  const open = async (): Promise<{ current: CurrentCase; plan: Plan; mode: 'recalculate' | 'postpone' }> => {
-    const current = await openNewCase(cases, caller, wanted);
-    const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
-    if (wanted.transition !== null) changes.push({ kind: 'use_transition', transition: wanted.transition });
-    const plan: Plan = {
-      changes,
-      action: 'updated',
-      activity: wanted.activity(current),
-      hasTransition: wanted.transition !== null,
-      ...(current.beginning ? { entered: current.beginning.entered } : {}),
-      ...(wanted.isPostponed ? { parts: [{ part: CREATION, key: '', body: { ...wanted.creation } }] } : {}),
-    };
-    return { current, plan, mode: wanted.isPostponed ? 'postpone' : 'recalculate' };
-  };
-  return cases.create(caller, open, answer, wanted.isDryRun);
+  return cases.create(caller, (call) => openAsWanted(cases, call, caller, wanted), answer, wanted.isDryRun);
 }
 
-async function openNewCase({ services }: Cases, caller: Reader, wanted: NewCase): Promise<CurrentCase> {
-  const { stock, clock, processes, database } = services;
+/** Creates a case in a transaction that is open: it is there when the transaction commits. */
+export const createCaseIn = <A>(
+  cases: Cases,
+  call: Call,
+  reader: Reader,
+  wanted: NewCase,
+  answer: (done: Done) => A | Promise<A>,
+): Promise<A> =>
+  cases.createIn(call, reader, (inside) => openAsWanted(cases, inside, reader, wanted), answer);
+
+async function openAsWanted(
+  cases: Cases,
+  call: Call,
+  reader: Reader,
+  wanted: NewCase,
+): Promise<{ current: CurrentCase; plan: Plan; mode: 'recalculate' | 'postpone' }> {
+  const current = await openNewCase(cases, call, reader, wanted);
+  const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
+  changes.push(...(wanted.writes?.(current) ?? []));
+  if (wanted.transition !== null) changes.push({ kind: 'use_transition', transition: wanted.transition });
+  const plan: Plan = {
+    changes,
+    action: 'updated',
+    activity: wanted.activity(current),
+    hasTransition: wanted.transition !== null,
+    ...(current.beginning ? { entered: current.beginning.entered } : {}),
+    ...(wanted.isPostponed ? { parts: [{ part: CREATION, key: '', body: { ...wanted.creation } }] } : {}),
+  };
+  return { current, plan, mode: wanted.isPostponed ? 'postpone' : 'recalculate' };
+}
+
+async function openNewCase(
+  { services }: Cases,
+  call: Call,
+  caller: Reader,
+  wanted: NewCase,
+): Promise<CurrentCase> {
+  const { stock, clock, processes } = services;
   const { tenantId, actor } = caller;
   const { configuration, compiled } = await processes.load(
     tenantId,
@@ -70,7 +94,7 @@ async function openNewCase({ services }: Cases, caller: Reader, wanted: NewCase)
   const named = namedInstances(wanted.creation);
   const records =
     named.length > 0
-      ? await loadInstanceRecords((statement) => database.call(statement), tenantId, named)
+      ? await loadInstanceRecords(call, tenantId, named)
       : { instances: [], values: [], occurrences: [] };
   const beginning = wanted.isPostponed ? null : beginningOf(wanted.creation, compiled, records, stock);
   const stored: StoredCase = {

@@ -146,14 +146,6 @@ export function valueChanges(
     occurrences.flatMap(({ kind, occurrence }) => (kind === 'removed' ? [occurrence.id] : [])),
   );
   const fresh: NonNullable<Changes['new_values']>[number][] = [];
-  const placed = (occurrence: number, key: string) => ({
-    tenant_id: tenantId,
-    case_id: 0,
-    id: stock.id('information_values'),
-    instance_id: row.id,
-    occurrence_id: occurrence,
-    information_key: key,
-  });
   const updated: NonNullable<Changes['values']>[number][] = [];
   for (const each of values) {
     if (each.occurrence !== null && removed.has(each.occurrence)) continue;
@@ -165,15 +157,17 @@ export function valueChanges(
       version: each.isConfirmation ? (before?.version ?? version) : version,
     };
     if (before) updated.push({ id: before.id, ...columns });
-    else fresh.push({ ...placed(each.occurrence ?? 0, each.information), ...columns });
+    else
+      fresh.push({
+        tenant_id: tenantId,
+        case_id: 0,
+        id: stock.id('information_values'),
+        instance_id: row.id,
+        occurrence_id: each.occurrence ?? 0,
+        information_key: each.information,
+        ...columns,
+      });
   }
-  // A structure that has occurrences has a row of its own, by which value lists name it.
-  const structures = new Set(
-    occurrences.flatMap(({ kind, occurrence }) => (kind === 'added' ? [occurrence.structure] : [])),
-  );
-  for (const structure of structures)
-    if (!known.has(`0/${structure}`))
-      fresh.push({ ...placed(0, structure), ...columnsOf({ answer: null }), version });
   return {
     new_values: fresh,
     values: updated,
@@ -193,7 +187,7 @@ export function valueChanges(
   };
 }
 
-function columnsOf({ answer }: Pick<ChangedValue, 'answer'>) {
+function columnsOf({ answer }: ChangedValue) {
   return {
     answer: answer === null || isDerived(answer) ? null : answer.value,
     value: answer?.value ?? null,
