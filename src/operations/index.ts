@@ -1,3 +1,4 @@
+import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
 import { castVote } from './cases/cast-vote.ts';
 import { createCase } from './cases/create-case.ts';
@@ -90,6 +91,7 @@ export const OPERATIONS: readonly Operation[] = [
   duplicateOccurrence,
   listCaseValues,
   listInstanceValues,
+  ...CASE_INSTANCE_OPERATIONS,
   ...INSTANCE_OPERATIONS,
   listEvents,
   getMeta,

@@ -65,6 +65,41 @@ const ACTIVITY_TEXTS = {
     de: () => 'hat einen Kommentar wieder geöffnet',
     fr: () => 'a rouvert un commentaire',
   },
+  case_started: {
+    en: (source) => `started the case from ${source}`,
+    de: (source) => `hat den Fall aus ${source} heraus eröffnet`,
+    fr: (source) => `a ouvert le dossier à partir de ${source}`,
+  },
+  instance_added: {
+    en: (name) => `added "${name}"`,
+    de: (name) => `hat "${name}" hinzugefügt`,
+    fr: (name) => `a ajouté « ${name} »`,
+  },
+  instance_removed: {
+    en: (name) => `removed "${name}" from the case`,
+    de: (name) => `hat "${name}" aus dem Fall entfernt`,
+    fr: (name) => `a retiré « ${name} » du dossier`,
+  },
+  instance_linked: {
+    en: (before, after) => `linked "${after}" in the place of "${before}"`,
+    de: (before, after) => `hat "${after}" anstelle von "${before}" verknüpft`,
+    fr: (before, after) => `a lié « ${after} » à la place de « ${before} »`,
+  },
+  instance_unlinked: {
+    en: (name) => `gave the case its own copy of "${name}"`,
+    de: (name) => `hat dem Fall eine eigene Kopie von "${name}" gegeben`,
+    fr: (name) => `a donné au dossier sa propre copie de « ${name} »`,
+  },
+  role_added: {
+    en: (role, name) => `gave "${name}" the role "${role}"`,
+    de: (role, name) => `hat "${name}" die Rolle "${role}" gegeben`,
+    fr: (role, name) => `a donné à « ${name} » le rôle « ${role} »`,
+  },
+  role_removed: {
+    en: (role, name) => `took the role "${role}" from "${name}"`,
+    de: (role, name) => `hat "${name}" die Rolle "${role}" genommen`,
+    fr: (role, name) => `a retiré à « ${name} » le rôle « ${role} »`,
+  },
   occurrence_added: {
     en: (name) => `added "${name}"`,
     de: (name) => `hat "${name}" hinzugefügt`,

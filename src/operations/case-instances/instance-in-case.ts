@@ -1,0 +1,44 @@
+import { instanceIn } from '../../changes/case-to-change.ts';
+import type { Subject } from '../../engine/subject.ts';
+import { refuse } from '../../errors.ts';
+import { type Activity, activityText } from '../../presentation/activity-texts.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { ActivityNote } from '../../writing/cases/plan.ts';
+import { Id } from '../shapes.ts';
+
+export const INSTANCES = '/api/1/cases/{case_pk}/instances';
+
+/** The path of operations on one instance of a case. */
+export const IN_CASE = { case_pk: Id(), id: Id({ description: 'The instance.' }) };
+
+/** An instance that is part of the case now. */
+export function instanceOf(current: CurrentCase, id: number): Subject {
+  const subject = instanceIn(current, id);
+  if (subject === undefined) throw refuse('not_found');
+  return subject;
+}
+
+/** What people call an instance of the case. */
+export function nameOfInstance({ session, instances, compiled }: CurrentCase, id: number): string {
+  const shown = session
+    .view()
+    .instances()
+    .find((each) => each.id === id);
+  const { index } = compiled;
+  const kind = index.ontologies.get(shown?.ontology ?? '')?.definition.name;
+  return (
+    shown?.name ??
+    instances.get(id)?.outsideName ??
+    index.text(kind, shown?.ontology ?? '', session.state.head.language)
+  );
+}
+
+/** A line of the activity log about an instance, in the language of the case. */
+export const note = (
+  { session }: CurrentCase,
+  activity: Activity,
+  instance: number | null,
+  ...names: readonly string[]
+): readonly ActivityNote[] => [
+  { activity, message: activityText(activity, session.state.head.language, ...names), instance },
+];
