@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
 import { callerOf } from '../operations/caller-of.ts';
+import { checkerFor } from '../operations/check-input.ts';
 import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { checkIfMatch } from './entity-tag.ts';
@@ -11,7 +12,7 @@ import { readListRequest } from './list-request.ts';
 import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { checkerFor, readTexts } from './validate.ts';
+import { readTexts } from './validate.ts';
 
 export interface MountOptions {
   readonly services: Services;
