@@ -1,11 +1,13 @@
-// `npm run bench -- <name>`: runs one benchmark, or all of them.
+// `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
+import { benchApi } from './api/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
 
-const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
+  api: (part) => benchApi(part),
   async engine() {
     benchEngine();
     await benchCompetitors();
@@ -17,11 +19,12 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
 };
 
 const names = process.argv.slice(2);
-for (const name of names.length === 0 ? Object.keys(BENCHES) : names) {
+for (const asked of names.length === 0 ? Object.keys(BENCHES) : names) {
+  const [name = '', part] = asked.split('/');
   const bench = BENCHES[name];
   if (bench === undefined) {
     console.error(`There is no benchmark "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`);
     process.exit(1);
   }
-  await bench();
+  await bench(part);
 }

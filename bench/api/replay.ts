@@ -1,0 +1,69 @@
+// The same statements as the service sent, by the bare driver: prepared, on as many connections as there were clients.
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import type { BenchService } from './open-service.ts';
+import type { Statement } from './statements.ts';
+
+/** The statements of one request, one after the other. */
+export type Exchange = readonly Statement[];
+
+const nameOf = (names: Map<string, string>, text: string): string => {
+  const known = names.get(text) ?? `b${names.size}`;
+  names.set(text, known);
+  return known;
+};
+
+/** Sends the exchanges, each client taking the next one when its last is answered; the time all of them took. */
+export async function replay(
+  service: BenchService,
+  exchanges: readonly Exchange[],
+  clients: number,
+): Promise<number> {
+  const names = new Map<string, string>();
+  const prepared = exchanges.map((exchange) =>
+    exchange.map(({ text, values }) => ({ name: nameOf(names, text), text, values: [...values] })),
+  );
+  const connections = Array.from({ length: clients }, () => new pg.Client(service.poolTarget));
+  await Promise.all(connections.map((connection) => connection.connect()));
+  let next = 0;
+  const client = async (connection: pg.Client): Promise<void> => {
+    for (;;) {
+      const exchange = prepared[next++];
+      if (exchange === undefined) return;
+      for (const statement of exchange) await connection.query(statement);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(connections.map(client));
+  const milliseconds = performance.now() - start;
+  await Promise.all(connections.map((connection) => connection.end()));
+  return milliseconds;
+}
+
+const isSave = ({ text }: Statement): boolean => text.includes('save_changes(');
+const isKeyQuery = ({ text }: Statement): boolean => text.includes('find_api_key(');
+
+/** A key query before each recorded save, and the saves as they are after those that were made meanwhile. */
+export async function exchangesOf(
+  { owner }: BenchService,
+  statements: readonly Statement[],
+): Promise<Exchange[]> {
+  const keyQuery = statements.find(isKeyQuery);
+  if (keyQuery === undefined) throw new Error('no key was looked up');
+  const { rows } = await owner.query('select id::int, version::int from cases');
+  const versions = new Map<number, number>(rows.map(({ id, version }) => [id, version]));
+  return statements.filter(isSave).map(({ text, values }) => {
+    const [tenant, json] = values;
+    const changes = JSON.parse(String(json));
+    if (changes.case) {
+      const version = versions.get(changes.case.id) ?? 1;
+      changes.case.version = version;
+      versions.set(changes.case.id, version + 1);
+    }
+    const lookUp = {
+      text: keyQuery.text,
+      values: [keyQuery.values[0], changes.case ? changes.case.id : null],
+    };
+    return [lookUp, { text, values: [tenant, JSON.stringify(changes)] }];
+  });
+}

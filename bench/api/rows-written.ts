@@ -1,0 +1,45 @@
+// Whether a write touches the rows that it changes and no other: every row of every table is compared before and after.
+import type { BenchService } from './open-service.ts';
+
+/** Rows by their content, with the transaction that wrote them. */
+type Snapshot = ReadonlyMap<string, string>;
+
+async function tablesOf({ owner }: BenchService): Promise<string[]> {
+  const { rows } = await owner.query(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'dossier' and c.relkind = 'r' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function snapshot(service: BenchService, tables: readonly string[]): Promise<Snapshot> {
+  const found = new Map<string, string>();
+  for (const table of tables) {
+    const { rows } = await service.owner.query(
+      `select xmin::text as writer, ctid::text as place, to_jsonb(t)::text as content from ${table} t`,
+    );
+    for (const { writer, place, content } of rows) found.set(`${table} ${content}`, `${writer} ${place}`);
+  }
+  return found;
+}
+
+export interface Written {
+  /** Rows that the work wrote, whether they are different now or not, by table. */
+  readonly written: readonly string[];
+  readonly changed: readonly string[];
+}
+
+const tableOf = (row: string): string => row.slice(0, row.indexOf(' '));
+
+/** What some work wrote, beside what is different after it. */
+export async function compareRows(service: BenchService, work: () => Promise<void>): Promise<Written> {
+  const tables = await tablesOf(service);
+  const before = await snapshot(service, tables);
+  await work();
+  const after = await snapshot(service, tables);
+  const written = [...after]
+    .filter(([row, writer]) => before.get(row) !== writer)
+    .map(([row]) => tableOf(row));
+  const changed = [...after.keys()].filter((row) => !before.has(row)).map(tableOf);
+  return { written: written.sort(), changed: changed.sort() };
+}
