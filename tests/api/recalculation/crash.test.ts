@@ -32,6 +32,8 @@ test('a node killed in the middle of writes loses nothing it has answered, and l
   const there = withKey(doomed.baseUrl, service.alpha.key);
   const answered = new Map<number, { version: number; name: string }>();
   let isOver = false;
+  let count = 0;
+  const enough = Promise.withResolvers<void>();
   const writers = cases.map(async ({ body: { data } }) => {
     for (let round = 0; !isOver; round++) {
       const reply = await there
@@ -44,10 +46,11 @@ test('a node killed in the middle of writes loses nothing it has answered, and l
         .catch(() => undefined);
       if (reply?.status !== 200) return;
       answered.set(data.id, reply.body.data);
+      count += 1;
+      if (count >= 40) enough.resolve();
     }
   });
-  while ([...answered.values()].reduce((sum, { version }) => sum + version, 0) < 40)
-    await Promise.race([...writers, new Promise((resolve) => setImmediate(resolve))]);
+  await Promise.race([enough.promise, Promise.all(writers)]);
   await doomed.end('SIGKILL');
   isOver = true;
   await Promise.all(writers);
