@@ -1,4 +1,3 @@
-import { movedState } from '../../configuration/moved-state.ts';
 import { DidNotConverge } from '../../engine/budget.ts';
 import { openCase } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
@@ -15,10 +14,9 @@ import type { Database } from '../../store/database.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
-import { CaseStays } from './case-stays.ts';
 import { type Beginning, beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
-import { type ReadRecord, readRecord } from './read-record.ts';
+import { readIn } from './read-in.ts';
 
 export interface OpeningServices {
   readonly database: Database;
@@ -112,22 +110,6 @@ export async function openRecord(
     if (error instanceof DidNotConverge) return asSaved(error.message);
     throw error;
   }
-}
-
-/** What is stored of a case as this version of its process has it: where its state is gone, in the one that follows it. */
-export function readIn(compiled: CompiledProcess, record: CaseRecord): ReadRecord {
-  const { definition, key } = compiled.process;
-  const read = readRecord(record, compiled.index.defaultLanguage);
-  const { head, instances } = read.stored;
-  const state = head.state === '' ? '' : movedState(definition.workflow, head.state);
-  if (state === undefined)
-    throw new CaseStays(`"${key}" has no state "${head.state}", and does not say where its cases go.`);
-  const outcome = instances.find(({ id }) => id === head.outcome);
-  if (outcome !== undefined && outcome.ontology !== definition.outcome)
-    throw new CaseStays(
-      `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
-    );
-  return { ...read, stored: { ...read.stored, head: { ...head, state } } };
 }
 
 /** What a case whose rules have never run begins with. */

@@ -1,0 +1,69 @@
+import type { Session } from '../engine/session.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+
+/** What of a case a plan looks at. */
+export const PARTS = [
+  'questions',
+  'values',
+  'instances',
+  'needed_documents',
+  'documents',
+  'issues',
+  'transitions',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Change = 'appears' | 'disappears' | 'changes';
+
+/** Something that one version of the configuration shows of a case and the other does not, or shows differently. */
+export interface CaseDifference {
+  readonly part: Part;
+  /** As the configuration names it: `Person.first_name`, `submit`. */
+  readonly key: string;
+  readonly change: Change;
+}
+
+interface Fact {
+  readonly part: Part;
+  readonly key: string;
+  /** What it is, where that can change. */
+  readonly body: string;
+}
+
+/** How a case that is opened with two versions of its process differs. */
+export function compareSessions(before: Session, after: Session): CaseDifference[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  const differences: CaseDifference[] = [];
+  for (const [name, { part, key, body }] of now) {
+    const known = old.get(name);
+    if (known === undefined) differences.push({ part, key, change: 'appears' });
+    else if (known.body !== body) differences.push({ part, key, change: 'changes' });
+  }
+  for (const [name, { part, key }] of old)
+    if (!now.has(name)) differences.push({ part, key, change: 'disappears' });
+  return differences;
+}
+
+/** What a case shows now, by a name that is the same in both versions. */
+function factsOf(session: Session): Map<string, Fact> {
+  const facts = new Map<string, Fact>();
+  const view = session.view();
+  const add = (part: Part, name: string, key: string, body = ''): void =>
+    void facts.set(`${part} ${name}`, { part, key, body });
+  const labelOf = (subject: SubjectKey, information: string): string => {
+    const shape = session.state.subjects.get(subject)?.shape;
+    return [shape?.ontology, shape?.structure, information].filter((each) => each != null).join('.');
+  };
+  for (const { subject, information } of view.questions())
+    add('questions', `${subject}/${information}`, labelOf(subject, information));
+  for (const { subject, information, value } of view.values())
+    if (value !== null)
+      add('values', `${subject}/${information}`, labelOf(subject, information), JSON.stringify(value));
+  for (const { id, ontology } of view.instances()) add('instances', String(id), ontology);
+  for (const { subject, document, information } of view.neededDocuments())
+    add('needed_documents', `${subject}/${document}/${information ?? ''}`, document);
+  for (const document of view.documents()) add('documents', document, document);
+  for (const { rule, subject } of view.issues()) add('issues', `${subject}/${rule}`, rule);
+  for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
+  return facts;
+}

@@ -1,0 +1,133 @@
+import type { CaseDifference, Change, Part } from './compare-sessions.ts';
+
+/** How many cases, and some of them. */
+export interface Count {
+  readonly count: number;
+  readonly examples: readonly number[];
+}
+
+/** What a new version does to one thing in the cases of a process. */
+export type Effect = { readonly part: Part; readonly key: string } & Readonly<Record<Change, Count>>;
+
+export interface Failure {
+  readonly case_id: number;
+  readonly reason: string;
+}
+
+/** What a new version does to the ongoing cases of a process. */
+export interface ProcessEffects {
+  readonly process: string;
+  /** Cases that were looked at. */
+  readonly cases: number;
+  /** Those in which something is different. */
+  readonly changed: number;
+  /** Those whose rules have not run for the first time: there is nothing to compare. */
+  readonly not_begun: number;
+  /** Those that the new rules cannot be run on; they would stay with the version they have. */
+  readonly failing: { readonly count: number; readonly examples: readonly Failure[] };
+  readonly effects: readonly Effect[];
+  /** Answers to questions that the new version does not know: they are kept, and come back when the key does. */
+  readonly kept_values: readonly ({ readonly key: string } & Count)[];
+  /** Cases whose state is gone, by where they would stand: `review → check`. */
+  readonly moved_states: readonly ({ readonly key: string } & Count)[];
+}
+
+/** What is known of one case. */
+export interface PlannedCase {
+  readonly id: number;
+  readonly process: string;
+  readonly isBegun: boolean;
+  readonly failure: string | null;
+  readonly differences: readonly CaseDifference[];
+  readonly keptValues: readonly string[];
+  readonly movedState: string | null;
+}
+
+const MOST_EXAMPLES = 5;
+const NONE: Count = { count: 0, examples: [] };
+const CHANGES: readonly Change[] = ['appears', 'disappears', 'changes'];
+
+const one = (id: number): Count => ({ count: 1, examples: [id] });
+const sum = (a: Count, b: Count): Count => ({
+  count: a.count + b.count,
+  examples: [...a.examples, ...b.examples].sort((x, y) => x - y).slice(0, MOST_EXAMPLES),
+});
+
+/** The effects on a single case. */
+export function tallyCase(planned: PlannedCase): ProcessEffects {
+  const { id, process, isBegun, failure, differences, keptValues, movedState } = planned;
+  const effects = new Map<string, Effect>();
+  for (const { part, key, change } of differences) {
+    const name = `${part} ${key}`;
+    const known = effects.get(name) ?? { part, key, appears: NONE, disappears: NONE, changes: NONE };
+    // Of several instances that have the same thing, a case counts once.
+    effects.set(name, { ...known, [change]: one(id) });
+  }
+  const named = (keys: readonly string[]) => [...new Set(keys)].map((key) => ({ key, ...one(id) }));
+  return {
+    process,
+    cases: 1,
+    changed: differences.length > 0 || movedState !== null ? 1 : 0,
+    not_begun: isBegun ? 0 : 1,
+    failing: {
+      count: failure === null ? 0 : 1,
+      examples: failure === null ? [] : [{ case_id: id, reason: failure }],
+    },
+    effects: [...effects.values()],
+    kept_values: named(keptValues),
+    moved_states: named(movedState === null ? [] : [movedState]),
+  };
+}
+
+/** Puts the effects on some cases together, by process; the order in which they come makes no difference. */
+export function mergeTallies(tallies: readonly ProcessEffects[]): ProcessEffects[] {
+  const merged = [...Map.groupBy(tallies, ({ process }) => process)].map(([process, all]) =>
+    mergeProcess(process, all),
+  );
+  return merged.sort((a, b) => compareText(a.process, b.process));
+}
+
+function mergeProcess(process: string, all: readonly ProcessEffects[]): ProcessEffects {
+  const total = (key: 'cases' | 'changed' | 'not_begun'): number =>
+    all.reduce((count, each) => count + each[key], 0);
+  const effects = Map.groupBy(
+    all.flatMap((each) => each.effects),
+    ({ part, key }) => `${part} ${key}`,
+  );
+  return {
+    process,
+    cases: total('cases'),
+    changed: total('changed'),
+    not_begun: total('not_begun'),
+    failing: {
+      count: all.reduce((count, { failing }) => count + failing.count, 0),
+      examples: all
+        .flatMap(({ failing }) => failing.examples)
+        .sort((a, b) => a.case_id - b.case_id)
+        .slice(0, MOST_EXAMPLES),
+    },
+    effects: [...effects.values()].map(mergeEffects).sort(byImportance),
+    kept_values: mergeCounts(all.flatMap((each) => each.kept_values)),
+    moved_states: mergeCounts(all.flatMap((each) => each.moved_states)),
+  };
+}
+
+const mergeEffects = (all: readonly Effect[]): Effect =>
+  all.reduce((a, b) => ({
+    ...a,
+    appears: sum(a.appears, b.appears),
+    disappears: sum(a.disappears, b.disappears),
+    changes: sum(a.changes, b.changes),
+  }));
+
+const mergeCounts = (all: readonly ({ key: string } & Count)[]) =>
+  [...Map.groupBy(all, ({ key }) => key)]
+    .map(([key, counts]) => ({ key, ...counts.reduce<Count>(sum, NONE) }))
+    .sort((a, b) => b.count - a.count || compareText(a.key, b.key));
+
+const weightOf = (effect: Effect): number => CHANGES.reduce((sum, change) => sum + effect[change].count, 0);
+
+const byImportance = (a: Effect, b: Effect): number =>
+  compareText(a.part, b.part) || weightOf(b) - weightOf(a) || compareText(a.key, b.key);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

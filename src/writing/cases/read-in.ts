@@ -1,0 +1,21 @@
+import { movedState } from '../../configuration/moved-state.ts';
+import type { CompiledProcess } from '../../engine/state.ts';
+import type { CaseRecord } from '../../store/case-record.ts';
+import { CaseStays } from './case-stays.ts';
+import { type ReadRecord, readRecord } from './read-record.ts';
+
+/** What is stored of a case as this version of its process has it: where its state is gone, in the one that follows it. */
+export function readIn(compiled: CompiledProcess, record: CaseRecord): ReadRecord {
+  const { definition, key } = compiled.process;
+  const read = readRecord(record, compiled.index.defaultLanguage);
+  const { head, instances } = read.stored;
+  const state = head.state === '' ? '' : movedState(definition.workflow, head.state);
+  if (state === undefined)
+    throw new CaseStays(`"${key}" has no state "${head.state}", and does not say where its cases go.`);
+  const outcome = instances.find(({ id }) => id === head.outcome);
+  if (outcome !== undefined && outcome.ontology !== definition.outcome)
+    throw new CaseStays(
+      `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
+    );
+  return { ...read, stored: { ...read.stored, head: { ...head, state } } };
+}
