@@ -137,14 +137,15 @@ export class StaleChange extends Error {
   override readonly name = 'StaleChange';
 }
 
-const STALE = 'DS001';
+/** Our own code, and PostgreSQL's for writers that wait for each other in a circle. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01']);
 
 /** Writes a change as a whole, or fails with StaleChange and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
   try {
     await call(sql`select save_changes(${tenantId}, ${JSON.stringify(withoutEmpty(changes))}::jsonb)`);
   } catch (error) {
-    if ((error as { code?: unknown }).code === STALE) throw new StaleChange();
+    if (OVERTAKEN.has((error as { code?: unknown }).code)) throw new StaleChange();
     throw error;
   }
 }
@@ -159,5 +160,6 @@ const withoutEmpty = (changes: Changes): Changes =>
 /** Whether a change tells others something. */
 export const addsEvent = ({ events }: Changes): boolean => (events?.length ?? 0) > 0;
 
-/** Whether a change brings work for the worker. */
-export const addsJob = ({ jobs, mails }: Changes): boolean => (jobs?.length ?? 0) + (mails?.length ?? 0) > 0;
+/** Whether a change brings work for the worker: also cases that have a written instance are its work. */
+export const addsJob = ({ jobs, mails, guards }: Changes): boolean =>
+  (jobs?.length ?? 0) + (mails?.length ?? 0) + (guards?.length ?? 0) > 0;

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { addInteractionLog } from './add-interaction-log.ts';
 import { caseCount } from './case-count.ts';
+import { deleteInstance } from './delete-instance.ts';
 import { deleteInteractionLog } from './delete-interaction-log.ts';
 import { executeAction } from './execute-action.ts';
 import { forceCreate } from './force-create.ts';
@@ -17,6 +18,7 @@ import { updateInteractionLog } from './update-interaction-log.ts';
 export const INSTANCE_OPERATIONS: readonly Operation[] = [
   listInstances,
   forceCreate,
+  deleteInstance,
   getInstance,
   updateInstance,
   caseCount,

@@ -1,4 +1,5 @@
 import { openCase } from '../../engine/session.ts';
+import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
@@ -96,6 +97,8 @@ async function openNewCase(
     named.length > 0
       ? await loadInstanceRecords(call, tenantId, named)
       : { instances: [], values: [], occurrences: [] };
+  const missing = named.find((id) => !records.instances.some((row) => row.id === id));
+  if (missing !== undefined) throw refuse('does_not_exist', `There is no instance ${missing}.`);
   const beginning = wanted.isPostponed ? null : beginningOf(wanted.creation, compiled, records, stock);
   const stored: StoredCase = {
     head: { ...headOf(head, wanted.language), state: compiled.process.startState ?? '' },

@@ -1,0 +1,83 @@
+import { refuse } from '../../errors.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
+import type { CaseRow } from '../../store/case-record.ts';
+import { deleteCase } from '../../store/delete-case.ts';
+import {
+  type HavingCase,
+  hasFurtherCases,
+  lockCasesOf,
+  deleteInstance as remove,
+  removeFromCases,
+} from '../../store/delete-instance.ts';
+import { instanceList } from '../../store/instances.ts';
+import { type ActivityRow, StaleChange, saveChanges } from '../../store/save-changes.ts';
+import { toTsvector } from '../../store/search-text.ts';
+import { authorColumns } from '../actor.ts';
+import { caseEvents } from '../cases/case-events.ts';
+import { holdInstance, type InstanceWriting } from './instance-writing.ts';
+
+/**
+ * Instances 9: deletes an instance wherever it is used. The lifecycle cases that are about it go with it; other cases
+ * lose it, and creation cases their outcome. Says which cases are not what they were.
+ */
+export async function deleteInstance(
+  writing: InstanceWriting,
+  id: number,
+  { checkVersion, baseUrl }: { checkVersion(version: number): void; readonly baseUrl: string },
+): Promise<number[]> {
+  const { call, tenantId, actor } = writing;
+  // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
+  const having = await lockCasesOf(call, id);
+  const held = await holdInstance(writing, id);
+  if (held === undefined) throw refuse('not_found');
+  checkVersion(held.row.version);
+  const known = having.map(({ head }) => head.id);
+  if (await hasFurtherCases(call, id, known)) throw new StaleChange();
+
+  const doomed = having.filter((each) => isAbout(each, id));
+  const others = having.filter((each) => !isAbout(each, id)).map(({ head }) => head);
+  for (const { head } of doomed) await deleteCase(call, tenantId, head.id);
+  await removeFromCases(
+    call,
+    id,
+    others.map((head) => head.id),
+  );
+  await remove(call, id);
+  const activity = others.map((head) => activityOf(head));
+  await saveChanges(call, tenantId, {
+    activity,
+    events: others.flatMap((head) =>
+      caseEvents(
+        [{ trigger: 'case_changed', extra: { action: 'instance_removed' } }],
+        { ...head, outcome_instance_id: head.outcome_instance_id === id ? null : head.outcome_instance_id },
+        head.version + 1,
+        baseUrl,
+      ),
+    ),
+    counts: {
+      [instanceList(held.row.ontology_key)]: -1,
+      ...(activity.length > 0 && { activity: activity.length }),
+    },
+  });
+  if (others.length > 0) writing.noteJob();
+  return known;
+
+  function activityOf(head: CaseRow): ActivityRow {
+    const language = head.preferred_language ?? writing.configuration.index.defaultLanguage;
+    const message = activityText('instance_removed', language, held?.row.name ?? '');
+    return {
+      case_id: head.id,
+      activity: 'instance_removed',
+      message,
+      content: '',
+      instance_id: id,
+      needed_document_id: null,
+      ...authorColumns(actor),
+      words: toTsvector([message, actor.name, `CASE-${head.number}`]),
+    };
+  }
+}
+
+/** A lifecycle case whose outcome is the instance, or will be once its rules run. */
+const isAbout = ({ head, isToBegin }: HavingCase, id: number): boolean =>
+  head.is_lifecycle && (head.outcome_instance_id === id || isToBegin);
