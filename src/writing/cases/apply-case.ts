@@ -200,7 +200,8 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
       author_kind: author.kind,
       author_name: author.name,
       written_at: cell?.stored?.at ?? now.toISOString(),
-      version: (factOf(owner.id)?.version ?? 1) + 1,
+      // An instance that this very change makes has its first version.
+      version: (factOf(owner.id)?.version ?? 0) + 1,
     };
     if (row) updated.push({ id: row.id, ...columns });
     else
