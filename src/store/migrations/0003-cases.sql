@@ -546,8 +546,13 @@ begin
       seen_version = excluded.seen_version, entered_version = excluded.entered_version, is_shared = excluded.is_shared;
   end if;
   if changes ? 'drop_occurrences' then
-    delete from occurrences o using jsonb_to_recordset(changes -> 'drop_occurrences') d(id bigint, case_id bigint)
-      where o.tenant_id = of_tenant_id and o.id = d.id and o.case_id = d.case_id;
+    -- Values go with their occurrence, also those that nobody wrote.
+    with gone as (
+      delete from occurrences o using jsonb_to_recordset(changes -> 'drop_occurrences') d(id bigint, case_id bigint)
+        where o.tenant_id = of_tenant_id and o.id = d.id and o.case_id = d.case_id
+        returning o.instance_id, o.case_id, o.id)
+    delete from information_values v using gone
+      where v.tenant_id = of_tenant_id and v.instance_id = gone.instance_id and v.case_id = gone.case_id and v.occurrence_id = gone.id;
   end if;
   if changes ? 'occurrences' then
     insert into occurrences as t select n.* from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
