@@ -1,6 +1,13 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { assignProofs, type ProofPlace } from '../../changes/assign-proofs.ts';
+import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import type { InputChange } from '../../model/input-change.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
+import { describeChanges, linesOf, namesIn } from '../../presentation/describe-changes.ts';
+import type { ProofRow } from '../../store/case-record.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { ActivityNote, Planning } from '../../writing/cases/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Email, Id } from '../shapes.ts';
 import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
@@ -69,11 +76,74 @@ export const updateCase = defineCaseChange({
       ...(body.field ? [{ entry: body.field, attr: 'field' }] : []),
       ...(body.fields ?? []).map((entry, at) => ({ entry, attr: `fields.${at}` })),
     ];
-    changes.push(...writeValues(current, entries));
+    const files = removeFiles(current, [
+      ...(body.remove_file === undefined ? [] : [{ file: body.remove_file, attr: 'remove_file' }]),
+      ...entries.flatMap(({ entry, attr }) => fileToRemove(entry, attr) ?? []),
+    ]);
+    const proofs = assignProofs(
+      current,
+      entries.flatMap(({ entry: { needed_document_id, ...rest }, attr }) =>
+        needed_document_id === undefined ? [] : [{ ...rest, needed_document_id, attr }],
+      ),
+    );
+    changes.push(
+      ...writeValues(
+        current,
+        entries.filter(
+          ({ entry }) => entry.needed_document_id === undefined && entry.remove_file_id === undefined,
+        ),
+      ),
+      ...files.changes,
+      ...proofs.changes,
+    );
     return {
       changes,
       action: 'updated',
-      activity: [{ activity: 'case_updated', message: 'updated the case' }],
+      ...(proofs.places.size > 0 && { proofs: proofRows(planning, proofs.places) }),
+      ...(files.dropped.length > 0 && {
+        droppedProofs: files.dropped,
+        facts: [{ trigger: 'case_proofs_updated' } as const],
+      }),
+      activity: activityOf(current, changes),
     };
   },
 });
+
+type Entry = Static<typeof Field>;
+
+/** An entry that removes a file: from the value it addresses, or from wherever the file is. */
+function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {
+  const { remove_file_id, needed_document_id: _, ...address } = entry;
+  if (remove_file_id === undefined) return undefined;
+  const isAddressed = address.case_field_key !== undefined || address.information_key !== undefined;
+  return {
+    file: remove_file_id,
+    attr: `${attr}.remove_file_id`,
+    ...(isAddressed && { entry: { entry: address, attr } }),
+  };
+}
+
+/** The rows of proofs that stand elsewhere now. */
+const proofRows = (
+  { current, now }: Planning,
+  places: ReadonlyMap<number, ProofPlace>,
+): readonly ProofRow[] =>
+  [...places].flatMap(([id, place]) => {
+    const row = current.proofs.get(id);
+    return row === undefined
+      ? []
+      : [{ ...row, ...place, assigned_at: place.document_key === null ? null : now.toISOString() }];
+  });
+
+/** What the log says: the names of what changed, and each of them before and after. */
+function activityOf(
+  { session, proofs, head }: CurrentCase,
+  changes: readonly InputChange[],
+): readonly ActivityNote[] {
+  const { state } = session;
+  const tags = session.view().tags();
+  const described = describeChanges(changes, { state, proofs, tags, assigneeEmail: head.assignee_email });
+  if (described.length === 0) return [];
+  const message = activityText('case_updated', state.head.language, namesIn(described));
+  return [{ activity: 'case_updated', message, content: linesOf(described) }];
+}

@@ -1,0 +1,114 @@
+import type { Finding } from '../errors.ts';
+import type { InputChange } from '../model/input-change.ts';
+import { type CaseToChange, mustBeEditable } from './case-to-change.ts';
+import { refuseFor } from './write-values.ts';
+
+/** A needed document of a case as it is stored. */
+export interface NeededDocumentOfCase {
+  readonly id: number;
+  readonly document_key: string;
+  readonly instance_id: number | null;
+  readonly information_key: string | null;
+}
+
+/** What a proof is assigned to. */
+export interface ProofPlace {
+  readonly document_key: string | null;
+  readonly instance_id: number | null;
+  readonly information_key: string | null;
+}
+
+interface CaseWithProofs extends CaseToChange {
+  readonly neededDocuments: ReadonlyMap<string, NeededDocumentOfCase>;
+  readonly proofs: ReadonlyMap<number, ProofPlace>;
+}
+
+/** An entry that names a needed document: its value is the proof for it, or null for none. */
+export interface ProofEntry {
+  readonly attr: string;
+  readonly needed_document_id: number;
+  readonly instance_id?: number;
+  readonly information_key?: string;
+  readonly value?: unknown;
+}
+
+const NOWHERE: ProofPlace = { document_key: null, instance_id: null, information_key: null };
+
+/** Assigns proofs of the case to its needed documents, and takes them away; `places` says where each stands afterwards. */
+export function assignProofs(
+  current: CaseWithProofs,
+  entries: readonly ProofEntry[],
+): { readonly changes: InputChange[]; readonly places: ReadonlyMap<number, ProofPlace> } {
+  if (entries.length > 0) mustBeEditable(current);
+  const changes: InputChange[] = [];
+  const places = new Map<number, ProofPlace>();
+  const findings: Finding[] = [];
+  const needed = new Map([...current.neededDocuments.values()].map((each) => [each.id, each]));
+  for (const entry of entries) {
+    const target = needed.get(entry.needed_document_id);
+    const problem = problemOf(entry, target, current.proofs);
+    if (problem !== null) findings.push(problem);
+    if (problem !== null || target === undefined) continue;
+    if (typeof entry.value === 'number') assign(entry.value, target, entry);
+    else for (const proof of proofsOf(target)) unassign(proof);
+  }
+  refuseFor(findings);
+  return { changes, places };
+
+  function assign(proof: number, target: NeededDocumentOfCase, entry: ProofEntry): void {
+    const information = target.information_key ?? entry.information_key ?? null;
+    const { document_key, instance_id } = target;
+    places.set(proof, { document_key, instance_id, information_key: information });
+    changes.push({
+      kind: 'assign_proof',
+      proof: { id: proof, neededDocument: document_key, instance: instance_id, information },
+    });
+  }
+
+  function unassign(proof: number): void {
+    places.set(proof, NOWHERE);
+    changes.push({ kind: 'unassign_proof', proof });
+  }
+
+  function proofsOf(target: NeededDocumentOfCase): number[] {
+    return [...current.proofs.keys()].filter((id) => {
+      const place = places.get(id) ?? current.proofs.get(id) ?? NOWHERE;
+      return (
+        place.document_key === target.document_key &&
+        place.instance_id === target.instance_id &&
+        (target.information_key === null || target.information_key === place.information_key)
+      );
+    });
+  }
+}
+
+function problemOf(
+  { attr, value, instance_id, information_key, needed_document_id: id }: ProofEntry,
+  target: NeededDocumentOfCase | undefined,
+  proofs: ReadonlyMap<number, unknown>,
+): Finding | null {
+  if (target === undefined)
+    return {
+      code: 'does_not_exist',
+      detail: `The case needs no document ${id}.`,
+      attr: `${attr}.needed_document_id`,
+    };
+  const isSame =
+    (instance_id === undefined || target.instance_id === null || instance_id === target.instance_id) &&
+    (information_key === undefined ||
+      target.information_key === null ||
+      information_key === target.information_key);
+  if (!isSame)
+    return {
+      code: 'identifiers_disagree',
+      detail: 'The needed document belongs to something else.',
+      attr: `${attr}.needed_document_id`,
+    };
+  if (value === undefined)
+    return { code: 'required', detail: 'Which proof? Null takes all away.', attr: `${attr}.value` };
+  if (value !== null && (typeof value !== 'number' || !Number.isSafeInteger(value)))
+    return { code: 'invalid_value', detail: 'The value is the id of a proof.', attr: `${attr}.value` };
+  return typeof value === 'number' && !proofs.has(value)
+    ? { code: 'does_not_exist', detail: `The case has no proof ${value}.`, attr: `${attr}.value` }
+    : null;
+}
