@@ -50,6 +50,7 @@ export async function enqueueDueSchedules({
 /** What the service itself does for each tenant, and when. */
 const OWN_SCHEDULES = [
   { key: 'collect_files', kind: 'collect_files', cron: '17 2 * * *' },
+  { key: 'refresh_cases', kind: 'refresh_cases', cron: '* * * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
   { key: 'remove_old_events', kind: 'remove_old_events', cron: '37 3 * * *' },
 ];

@@ -62,6 +62,7 @@ export function fillOccurrences(
     const occurrence = attach(owner, stored.structure, stored.id, state);
     if (occurrence === null) continue;
     occurrence.givenName = stored.givenName;
+    occurrence.changedInSource = stored.changedInSource ?? null;
     for (const [key, answer] of stored.answers) {
       const slot = slotOf(occurrence.shape, key);
       if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)

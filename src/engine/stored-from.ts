@@ -27,6 +27,7 @@ export function storedFrom(state: CaseState): StoredCase {
         });
     } else if (subject.parent !== null && !subject.parent.isGone)
       occurrences.push({
+        ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
         id,
         instance: subject.parent.id,
         structure: subject.shape.structure ?? '',

@@ -49,6 +49,8 @@ export interface StoredOccurrence {
   /** Null while the name follows the display name and the position. */
   readonly givenName: string | null;
   readonly answers: Answers;
+  /** The same for the occurrences of a copy. */
+  readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
 }
 
 /** Where a rule-made instance lives; it outlives inactivity, so that the instance comes back as itself. */

@@ -1,15 +1,23 @@
 import type { JobHandler } from '../handler.ts';
 import { collectFiles } from './collect-files.ts';
 import { moveCasesJob } from './move-cases.ts';
+import { planConfigurationJob } from './plan-configuration.ts';
+import { refreshCases } from './refresh-cases.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
+import { runImport } from './run-import.ts';
 import { sendMail } from './send-mail.ts';
+import { startCase } from './start-case.ts';
 
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
   moveCasesJob,
+  planConfigurationJob,
+  refreshCases,
   removeExpired,
   removeOldEvents,
+  runImport,
   sendMail,
+  startCase,
 ];

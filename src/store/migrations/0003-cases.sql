@@ -365,7 +365,8 @@ language sql stable security definer set search_path = dossier, pg_temp as $$
          coalesce(k.last_used_at > clock_now() - interval '1 minute', false),
          (select max(v.version) from configuration_versions v where v.tenant_id = t.tenant_id), c.version,
          exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
-                 where ci.tenant_id = c.tenant_id and ci.case_id = c.id and ci.is_shared and i.version <> ci.seen_version)
+                 where ci.tenant_id = c.tenant_id and ci.case_id = c.id and c.status = 'ongoing' and ci.is_shared
+                   and i.version <> ci.seen_version)
   from api_key_directory d
   join api_keys k on k.tenant_id = d.tenant_id and k.prefix = d.prefix
   join tenants t on t.tenant_id = d.tenant_id
@@ -379,7 +380,8 @@ returns table (case_version bigint, is_case_outdated boolean)
 language sql stable security definer set search_path = dossier, pg_temp as $$
   select c.version,
          exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
-                 where ci.tenant_id = c.tenant_id and ci.case_id = c.id and ci.is_shared and i.version <> ci.seen_version)
+                 where ci.tenant_id = c.tenant_id and ci.case_id = c.id and c.status = 'ongoing' and ci.is_shared
+                   and i.version <> ci.seen_version)
   from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case
 $$;
 
@@ -516,6 +518,12 @@ begin
     update instances set version = version + 1, last_modified_at = clock_now()
       where tenant_id = of_tenant_id and id = guard.id and version = guard.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+    -- Other cases that have the instance are stale from now on; one job for all of them recalculates those that nobody asks for.
+    insert into jobs (kind, payload, unique_key)
+      select 'refresh_cases', jsonb_build_object('instance_id', guard.id), 'refresh_cases:' || guard.id
+      where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
+        and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
+      on conflict do nothing;
   end loop;
 
   if changes ? 'drop_instances' then
@@ -702,11 +710,13 @@ begin
       and (lower(u.email) = any (select lower(e) from unnest(emails) e) or u.id = any (ids));
 end $$;
 
--- For writers that were overtaken again and again: the row is theirs until the transaction ends.
+-- For writers that were overtaken again and again: the case and the instances it shares are theirs until the transaction ends.
 create function lock_case(of_tenant_id bigint, wanted_case bigint) returns void language plpgsql as $$
 begin
   perform set_config('dossier.tenant_id', of_tenant_id::text, true);
   perform from cases where tenant_id = of_tenant_id and id = wanted_case for update;
+  perform from instances i where i.tenant_id = of_tenant_id and i.id in (select ci.instance_id from case_instances ci
+    where ci.tenant_id = of_tenant_id and ci.case_id = wanted_case and ci.is_shared) order by i.id for no key update;
 end $$;
 
 -- What a job works on and what came of it, where that is more than a payload: files of a package to plan, the plan.

@@ -37,6 +37,8 @@ export interface ChangeOptions {
   readonly recalculatesFirst?: boolean;
   /** The case moves to this version of the configuration; a batch that is not ended goes on, and nothing but rows follows. */
   readonly toVersion?: number;
+  /** Nobody waits for it: a batch goes on, and the case stays as it is. */
+  readonly isBackground?: boolean;
 }
 
 /** What a change has led to. */
@@ -59,6 +61,8 @@ export type Opening = (call: Call) => Promise<{ current: CurrentCase; plan: Plan
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
   get(reader: Reader, id: number): Promise<CurrentCase>;
+  /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
+  refresh(reader: Reader, id: number): Promise<boolean>;
   /** The case as it is stored, without running the rules on what waits for them. */
   peek(reader: Reader, id: number): Promise<CurrentCase>;
   change<A>(
@@ -102,15 +106,14 @@ export function openCases(services: CaseServices): Cases {
     call: Call,
     caller: Reader,
     id: number,
-    mode: Mode,
+    { mode, toVersion, isBackground }: ChangeOptions,
     attempt: number,
-    toVersion?: number,
   ): Promise<CurrentCase> {
     const { tenantId, actor } = caller;
     const known = memory.get(tenantId, id);
     if (known !== undefined && attempt === 0 && toVersion === undefined) {
       const standing = caller.standing ?? (await loadCaseStanding(call, tenantId, id));
-      const isRight = mode === 'recalculate' ? known.isRunnable : true;
+      const isRight = known.isRunnable || mode !== 'recalculate' || isBackground === true;
       if (isRight && isCurrent(known, standing)) return known;
     }
     memory.drop(tenantId, id);
@@ -118,7 +121,7 @@ export function openCases(services: CaseServices): Cases {
       tenantId,
       id,
       actor,
-      keepsBatch: mode !== 'recalculate' || toVersion !== undefined,
+      keepsBatch: mode !== 'recalculate' || toVersion !== undefined || isBackground === true,
       toVersion,
     });
     if (opened === undefined) throw refuse('not_found');
@@ -146,9 +149,16 @@ export function openCases(services: CaseServices): Cases {
     });
   }
 
+  function refresh(caller: Reader, id: number): Promise<boolean> {
+    const options = { mode: 'recalculate', isBackground: true } as const;
+    return memory.inTurn(caller.tenantId, id, () =>
+      attempts(unconditional<boolean>(caller), id, options, NOTHING, ({ isChanged }) => isChanged),
+    );
+  }
+
   function peek(caller: Reader, id: number): Promise<CurrentCase> {
     return memory.inTurn(caller.tenantId, id, () =>
-      current((statement) => services.database.call(statement), caller, id, 'never', 0),
+      current((statement) => services.database.call(statement), caller, id, { mode: 'never' }, 0),
     );
   }
 
@@ -218,8 +228,10 @@ export function openCases(services: CaseServices): Cases {
       isSure: { changed: boolean; addsJob: boolean; addsEvent: boolean },
     ): Promise<A> {
       const { toVersion } = options;
-      const opened = await current(call, caller, id, options.mode, attempt, toVersion);
+      const opened = await current(call, caller, id, options, attempt);
       caller.checkVersion(opened.head.version);
+      if (plan === NOTHING && !isWorthRunning(opened, options, clock.now()))
+        return answer(nothingDone(opened));
       if (toVersion !== undefined && !isMoving(opened, toVersion)) return answer(nothingDone(opened));
       // Background work never ends a batch.
       const isBatch = toVersion !== undefined && !opened.isRunnable && opened.trouble === null;
@@ -307,7 +319,7 @@ export function openCases(services: CaseServices): Cases {
       stock,
       now,
       actor,
-      isSeen: mode === 'recalculate',
+      isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
       ...(wanted.entered ? { entered: wanted.entered } : {}),
     });
     if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
@@ -390,12 +402,20 @@ export function openCases(services: CaseServices): Cases {
     return answer(done);
   }
 
-  return { get, peek, change, create, createIn, memory, services };
+  return { get, refresh, peek, change, create, createIn, memory, services };
 }
 
 /** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */
 const isCurrent = ({ head }: CurrentCase, standing: CaseStanding | undefined): boolean =>
   standing !== undefined && head.version >= standing.version && !standing.isOutdated;
+
+/** Background work leaves batches alone and does nothing where nothing waits; a case that has ended stays as it was. */
+function isWorthRunning(opened: CurrentCase, { isBackground }: ChangeOptions, now: Date): boolean {
+  const { is_dirty, is_created, status } = opened.head;
+  const isInBatch = is_dirty || !is_created;
+  if (isBackground === true) return !isInBatch && needsRecalculation(opened, now);
+  return isInBatch || status === 'ongoing';
+}
 
 /** The first run of the rules also brings in what the case was created with. */
 function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {

@@ -67,12 +67,12 @@ export function mailsOf({
 }
 
 /** Work for the background, once for each effect. */
-export function jobOf({ kind, key, detail }: Effect, caseId: number): JobRow | null {
+export function jobOf({ kind, key, rule, detail }: Effect, caseId: number): JobRow | null {
   if (kind !== 'start_case' && kind !== 'create_lifecycle_case') return null;
   const { instance } = detail;
   return {
     kind: 'start_case',
-    payload: { ...detail, effect: key, is_lifecycle: kind === 'create_lifecycle_case' },
+    payload: { ...detail, effect: key, rule, is_lifecycle: kind === 'create_lifecycle_case' },
     unique_key: key,
     case_id: caseId,
     instance_id: typeof instance === 'number' ? instance : null,

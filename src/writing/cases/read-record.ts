@@ -87,7 +87,12 @@ function answersBySubject(rows: readonly ValueRow[]): Map<string, Map<string, St
 
 const NONE: Answers = new Map();
 
-const occurrenceOf = (row: OccurrenceRow, answers: ReadonlyMap<string, Answers>): StoredOccurrence => ({
+const occurrenceOf = (
+  row: OccurrenceRow,
+  answers: ReadonlyMap<string, Answers>,
+  outside: readonly ValueRow[] = [],
+): StoredOccurrence => ({
+  ...changedOutside(outside.filter((value) => value.occurrence_id === row.id)),
   id: row.id,
   instance: row.instance_id,
   structure: row.structure_key,
@@ -203,7 +208,13 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   );
   const isLinked = (row: { readonly instance_id: number }): boolean => linked.has(row.instance_id);
   const outsideRows = record.outside_values.filter(isLinked);
-  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...outsideRows]);
+  // A case that has ended shows what its linked instances held then.
+  const isOver = record.head.status !== 'ongoing';
+  const linkedRows = isOver
+    ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
+    : outsideRows;
+  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows]);
+  const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
   const head = headOf(record.head, language);
   const saved = savedRows(record, head, answers);
   const parts = (part: string) => record.parts.filter((each) => each.part === part);
@@ -212,10 +223,11 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   return {
     stored: {
       head,
-      instances: record.instances.map((row) => instanceOf(row, answers, record.outside_values)),
-      occurrences: [...record.occurrences, ...record.outside_occurrences].map((row) =>
-        occurrenceOf(row, answers),
-      ),
+      instances: record.instances.map((row) => instanceOf(row, answers, sources)),
+      occurrences: [
+        ...record.occurrences.map((row) => occurrenceOf(row, answers, sources)),
+        ...record.outside_occurrences.map((row) => occurrenceOf(row, answers)),
+      ],
       roles: marks('roles').map(({ key, body }) => roleOf(key, body.is_removed)),
       tags: marks('tags').map(({ key, body }) => ({ tag: key, isRemoved: body.is_removed === true })),
       slots: parts('slots').map(({ key, body }) => slotOf(key, body.instance)),
@@ -231,21 +243,28 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   };
 }
 
+/** Linked and unlinked: what a copy's instance was given since the copy was made. */
+const changedOutside = (rows: readonly ValueRow[]) =>
+  rows.length === 0
+    ? {}
+    : {
+        changedInSource: new Map<string, CanonicalValue>(
+          rows.map((row) => [row.information_key, row.answer]),
+        ),
+      };
+
 function instanceOf(
   row: CaseInstanceRow,
   answers: ReadonlyMap<string, Answers>,
   outside: readonly ValueRow[],
 ): StoredInstance {
   const id = row.instance_id;
-  const changedInSource = new Map<string, CanonicalValue>(
+  const changed =
     row.entry === 'linked'
       ? []
-      : outside
-          .filter((value) => value.instance_id === id && value.occurrence_id === 0)
-          .map((value) => [value.information_key, value.answer]),
-  );
+      : outside.filter((value) => value.instance_id === id && value.occurrence_id === 0);
   return {
-    ...(changedInSource.size > 0 ? { changedInSource } : {}),
+    ...changedOutside(changed),
     id,
     ontology: row.ontology_key,
     status: row.status,

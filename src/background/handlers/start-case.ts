@@ -1,0 +1,131 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { parseValue } from '../../configuration/parse-value.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
+import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
+import { loadCaseHead } from '../../store/cases.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { findUsers } from '../../store/find-users.ts';
+import { OutOfIds } from '../../store/ids.ts';
+import type { ClaimedJob } from '../../store/jobs.ts';
+import { rememberEffect } from '../../store/remember-effect.ts';
+import { createCaseIn, type NewCase } from '../../writing/cases/create-case.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
+
+const MOST_ATTEMPTS = 8;
+
+/**
+ * Starts the case that a rule of another case asked for. The new case, the note that the effect has happened and the end
+ * of the job commit together: however often it is repeated, there is one case.
+ */
+export const startCase: JobHandler = {
+  kind: 'start_case',
+  handle: async (job, context) => {
+    const { services, tenantId, finish } = context;
+    const { cases } = services;
+    const actor = { kind: 'rule', name: textOf(job.payload.rule) ?? '', id: null } as const;
+    const configuration = await cases.services.processes.configuration(tenantId);
+    for (let attempt = 1; ; attempt++) {
+      await cases.services.stock.fill(tenantId);
+      try {
+        await finish(async (tx) => {
+          const effect = textOf(job.payload.effect);
+          if (job.caseId !== null && effect !== null && !(await rememberEffect(tx, job.caseId, effect)))
+            return;
+          const wanted = await wantedCase(tx, job, configuration, context);
+          await createCaseIn(cases, callIn(tx), { tenantId, actor }, wanted, () => undefined);
+          tx.noteJob();
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof OutOfIds) || attempt >= MOST_ATTEMPTS) throw error;
+      }
+    }
+  },
+};
+
+const callIn =
+  ({ db }: TenantTransaction): Call =>
+  async (statement) =>
+    (await statement.execute(db)).rows;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What the rule asked for, checked against what is there now. */
+async function wantedCase(
+  tx: TenantTransaction,
+  { payload, caseId }: ClaimedJob,
+  configuration: Configuration | undefined,
+  { tenantId, log }: JobContext,
+): Promise<NewCase> {
+  const process = textOf(payload.process) ?? '';
+  const definition = configuration?.index.processes.get(process)?.definition;
+  if (configuration === undefined || definition === undefined)
+    throw new Hopeless(`The published configuration has no process "${process}".`);
+  const { index } = configuration;
+  const outcome = typeof payload.instance === 'number' ? payload.instance : null;
+  if (outcome === null && definition.kind === 'lifecycle')
+    throw new Hopeless(`A case of "${process}" is about an instance that exists, and the rule named none.`);
+  if (outcome !== null) await checkOutcome(tx, index, outcome, definition.outcome);
+  const source = caseId === null ? undefined : await loadCaseHead(tx, caseId);
+  const language =
+    index.languages.find((each) => each === source?.preferredLanguage) ?? index.defaultLanguage;
+  const { values, dropped } = fittingValues(index, definition.outcome, payload.values);
+  if (dropped.length > 0) log.warn({ process, dropped }, 'values of a started case do not fit');
+  const email = textOf(payload.assignee);
+  const [assignee] = email === null ? [] : await findUsers(callIn(tx), tenantId, { emails: [email] });
+  const from = source === undefined ? `CASE-${caseId}` : `CASE-${source.number}`;
+  return {
+    configuration,
+    process,
+    creation: { outcome, predefined: {}, values },
+    givenName: null,
+    ownerEmail: null,
+    assigneeEmail: assignee?.email ?? null,
+    language,
+    transition: null,
+    isPostponed: false,
+    activity: () => [
+      {
+        activity: 'case_created',
+        message: activityText('case_started', language, from),
+        content: textOf(payload.rule) ?? '',
+      },
+    ],
+  };
+}
+
+async function checkOutcome(
+  tx: TenantTransaction,
+  index: PackageIndex,
+  id: number,
+  ontology: string,
+): Promise<void> {
+  const { instances } = await loadInstanceRecords(callIn(tx), tx.tenantId, [id]);
+  const [row] = instances;
+  if (row === undefined) throw new Hopeless(`Instance ${id} is gone.`);
+  if (row.status !== 'valid') throw new Hopeless(`INS-${row.number} is a draft of the case that made it.`);
+  if (!index.isA(row.ontology_key, ontology))
+    throw new Hopeless(`INS-${row.number} is a ${row.ontology_key}, no ${ontology}.`);
+}
+
+/** First values as the outcome can hold them; the others are named. */
+function fittingValues(
+  index: PackageIndex,
+  ontology: string,
+  given: unknown,
+): { readonly values: Record<string, CanonicalValue>; readonly dropped: readonly string[] } {
+  const values: Record<string, CanonicalValue> = {};
+  const dropped: string[] = [];
+  const informations = index.ontologies.get(ontology)?.informations;
+  for (const [key, value] of Object.entries(given ?? {})) {
+    const definition = informations?.get(key)?.definition;
+    const isWritable =
+      definition !== undefined && definition.type !== 'structure' && definition.formula === undefined;
+    const parsed = isWritable ? parseValue(definition, value, index.currency) : null;
+    if (parsed !== null && 'value' in parsed) values[key] = parsed.value;
+    else dropped.push(key);
+  }
+  return { values, dropped };
+}
