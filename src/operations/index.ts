@@ -17,13 +17,19 @@ import { compareVersions } from './configuration/compare-versions.ts';
 import { deleteDraft } from './configuration/delete-draft.ts';
 import { getDraft } from './configuration/get-draft.ts';
 import { getMove } from './configuration/get-move.ts';
+import { getPlan } from './configuration/get-plan.ts';
 import { getPublished } from './configuration/get-published.ts';
 import { getSchema } from './configuration/get-schema.ts';
 import { getVersion } from './configuration/get-version.ts';
 import { listVersions } from './configuration/list-versions.ts';
+import { planConfiguration } from './configuration/plan-configuration.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
 import { listEvents } from './events/list-events.ts';
+import { getImport } from './imports/get-import.ts';
+import { importCases } from './imports/import-cases.ts';
+import { importInstances } from './imports/import-instances.ts';
+import { listImportRows } from './imports/list-import-rows.ts';
 import { INSTANCE_OPERATIONS } from './instances/index.ts';
 import { createApiKey } from './integrations/create-api-key.ts';
 import { createWebhookEndpoint } from './integrations/create-webhook-endpoint.ts';
@@ -75,6 +81,10 @@ export const OPERATIONS: readonly Operation[] = [
   listActivity,
   listCases,
   createCase,
+  importCases,
+  importInstances,
+  getImport,
+  listImportRows,
   listCaseActivity,
   addComment,
   updateComment,
@@ -135,6 +145,8 @@ export const OPERATIONS: readonly Operation[] = [
   getDraft,
   putDraft,
   deleteDraft,
+  planConfiguration,
+  getPlan,
   publish,
   getSchema,
   listJobs,

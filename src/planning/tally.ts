@@ -114,7 +114,8 @@ function mergeProcess(process: string, all: readonly ProcessEffects[]): ProcessE
 
 const mergeEffects = (all: readonly Effect[]): Effect =>
   all.reduce((a, b) => ({
-    ...a,
+    part: a.part,
+    key: a.key,
     appears: sum(a.appears, b.appears),
     disappears: sum(a.disappears, b.disappears),
     changes: sum(a.changes, b.changes),

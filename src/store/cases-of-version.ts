@@ -65,3 +65,14 @@ export async function ongoingCases(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The versions of the configuration that ongoing cases have. */
+export async function versionsOfOngoingCases({ db }: TenantTransaction): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select(sql<number>`coalesce(configuration_version, 1)`.as('version'))
+    .distinct()
+    .where('status', '=', 'ongoing')
+    .execute();
+  return rows.map(({ version }) => version);
+}

@@ -40,7 +40,7 @@ export function openCompiledProcesses(database: Database, configurations: Config
 }
 
 /** Lets others have their turn whenever compiling has taken a while. */
-function pauses(): () => Promise<void> | undefined {
+export function pauses(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < LONGEST_STEP_MS) return undefined;

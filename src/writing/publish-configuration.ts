@@ -32,7 +32,7 @@ export async function publishConfiguration(
 ): Promise<number> {
   await lockTenant(tx); // One publication at a time.
   const parts = addressableParts(pkg);
-  const refused = [...(await findChangedTypes(tx, parts)), ...(await findLostGround(tx, pkg))];
+  const refused = await findRefusals(tx, pkg);
   if (refused.length > 0)
     throw new Refusal('configuration_refused', {
       detail: refused.map(({ detail }) => detail).join(' '),
@@ -55,6 +55,12 @@ export async function publishConfiguration(
     });
   return version;
 }
+
+/** Why a package cannot be published, whatever it says: stored values and running cases forbid it. */
+export const findRefusals = async (tx: TenantTransaction, pkg: Package): Promise<Finding[]> => [
+  ...(await findChangedTypes(tx, addressableParts(pkg))),
+  ...(await findLostGround(tx, pkg)),
+];
 
 const refusal = (detail: string, attr: string): Finding => ({ code: 'configuration_refused', detail, attr });
 

@@ -1,0 +1,27 @@
+import { refuse } from '../../errors.ts';
+import { loadJobData } from '../../store/job-data.ts';
+import { loadJob } from '../../store/jobs.ts';
+import { presentJob } from '../operating/job.ts';
+import { defineOperation } from '../operation.ts';
+import { Id } from '../shapes.ts';
+import { PlanAnswer } from './plan.ts';
+
+export const getPlan = defineOperation({
+  id: 'admin_get_configuration_plan',
+  method: 'GET',
+  path: '/api/admin/configuration/plan/{id}',
+  section: 'Configuration',
+  summary: 'Get a plan',
+  description:
+    'How far the plan is, and its result once `state` is `done`. Kept for a week. A plan tells of the moment it was made: cases go on.',
+  access: 'admin:configuration',
+  params: { id: Id() },
+  answer: PlanAnswer,
+  handle: ({ params: { id } }, context) =>
+    context.read(async (tx) => {
+      const job = await loadJob(tx, id);
+      if (job?.kind !== 'plan_configuration') throw refuse('not_found');
+      const { result } = await loadJobData(tx, id);
+      return { body: { data: { ...presentJob(job), result } } };
+    }),
+});

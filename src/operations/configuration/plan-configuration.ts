@@ -1,0 +1,36 @@
+import { saveJobInput } from '../../store/job-data.ts';
+import { enqueueJob, loadJob } from '../../store/jobs.ts';
+import { presentJob } from '../operating/job.ts';
+import { defineOperation } from '../operation.ts';
+import { PACKAGE_LIMIT, packageOf } from './package-files.ts';
+import { PackageSource, sourceFiles } from './package-source.ts';
+import { PlanAnswer } from './plan.ts';
+
+export const planConfiguration = defineOperation({
+  id: 'admin_plan_configuration',
+  method: 'POST',
+  path: '/api/admin/configuration/plan',
+  section: 'Configuration',
+  summary: 'Plan a publication',
+  description:
+    'Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, ' +
+    'and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. `Location` names the plan.',
+  access: 'admin:configuration',
+  bodyLimit: PACKAGE_LIMIT,
+  body: PackageSource,
+  status: 201,
+  answer: PlanAnswer,
+  handle: ({ body }, context) =>
+    context.write(async (tx) => {
+      const files = await sourceFiles(tx, body);
+      packageOf(files);
+      const id = await enqueueJob(tx, { kind: 'plan_configuration', maxAttempts: 3 });
+      const job = id === undefined ? undefined : await loadJob(tx, id);
+      if (!job) throw new Error('the job that was just added is gone');
+      await saveJobInput(tx, job.id, { files });
+      return {
+        body: { data: { ...presentJob(job), result: null } },
+        location: `/api/admin/configuration/plan/${job.id}`,
+      };
+    }),
+});
