@@ -73,7 +73,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     collected.hasNews ||
     comments.length > 0 ||
     plan.hasTransition === true ||
-    plan.proofs !== undefined ||
+    isNotedIn(plan) ||
     (current.session.state.head.state || null) !== current.head.state_key;
   const head = headRow(assembly, isTouched);
   const isNew = assembly.isNew === true;

@@ -220,6 +220,9 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   const parts = (part: string) => record.parts.filter((each) => each.part === part);
   const marks = (part: string) =>
     parts(part).flatMap(({ key, body }) => (key.startsWith('mark ') ? [{ key: key.slice(5), body }] : []));
+  const outputs = new Map([...saved].map(([name, { body }]) => [name, body]));
+  // What the case changed of its copies is no row of the engine, which would drop what it does not know.
+  for (const { key } of parts('changed')) saved.set(`changed ${key}`, { id: null, body: '{}' });
   return {
     stored: {
       head,
@@ -234,7 +237,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       proofs: record.proofs.flatMap((row) => proofOf(row) ?? []),
       votes: parts('votes').map(({ key, body }) => ({ transition: key, count: Number(body.count) })),
       heldComments: parts('held_comments').map(({ key }) => key),
-      outputs: new Map([...saved].map(([name, { body }]) => [name, body])),
+      outputs,
     },
     saved,
     outside: outsideAnswers(outsideRows),
