@@ -136,3 +136,16 @@ export async function countCases({ db }: TenantTransaction, id: number): Promise
       (select count(*) from related where status <> 'ongoing') as finished`.execute(db);
   return rows[0] ?? { outcome: 0, ongoing: 0, finished: 0 };
 }
+
+/** The instance of some ontologies that other systems know by an identifier. */
+export async function findByIdentifier(
+  call: Call,
+  tenantId: number,
+  ontologies: readonly string[],
+  identifier: string,
+): Promise<number | undefined> {
+  const [row] = await call(sql<{ id: number }>`
+    select id from instances where tenant_id = ${tenantId} and identifier = ${identifier}
+      and ontology_key = any (${ontologies}::text[]) and not is_hidden limit 1`);
+  return row?.id;
+}

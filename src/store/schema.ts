@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Finding } from '../errors.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
@@ -333,7 +334,31 @@ export interface Schema extends WebhookTables {
     instance_version: Generated<number>;
     configuration_version: Generated<number>;
   };
-  case_words: { tenant_id: Tenant; case_id: number; chunk: string; words: string };
+  imports: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    kind: 'instances' | 'cases';
+    content_type: string;
+    file_hash: string;
+    options: JSONColumnType<Record<string, unknown>>;
+    state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+    error: string | null;
+    total: number | null;
+    created_at: Time;
+    finished_at: OptionalTime;
+    author_kind: string;
+    author_id: number | null;
+    author_name: string;
+  };
+  import_rows: {
+    tenant_id: Tenant;
+    import_id: number;
+    row: number;
+    status: 'created' | 'updated' | 'failed';
+    record_id: number | null;
+    errors: JSONColumnType<Finding[]>;
+  };
+  case_words: { tenant_id: Tenant; case_id: number; chunk: string; word: string };
   list_counts: { tenant_id: Tenant; list: string; shard: number; count: number };
   counters: { tenant_id: Tenant; kind: string; next: number };
 }

@@ -1,0 +1,170 @@
+import { Refusal } from '../../errors.ts';
+import { callIn } from '../../operations/caller-of.ts';
+import { readCaseRow } from '../../operations/imports/case-row.ts';
+import { importInstanceRow } from '../../operations/imports/instance-row.ts';
+import { rowOfSheet } from '../../operations/imports/row-shape.ts';
+import { type FileRow, readRows, UnreadableFile, XLSX } from '../../platform/read-rows.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { OutOfIds } from '../../store/ids.ts';
+import {
+  addImportRow,
+  type Import,
+  type ImportRow,
+  importedRows,
+  loadImport,
+  saveImportState,
+} from '../../store/imports.ts';
+import { StaleChange } from '../../store/save-changes.ts';
+import type { Actor } from '../../writing/actor.ts';
+import { createCase } from '../../writing/cases/create-case.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
+
+const PROGRESS_EACH = 25;
+const MOST_ATTEMPTS = 12;
+
+/** Works through the rows of an import. Each is done in a transaction that also notes it: a repeat goes on behind it. */
+export const runImport: JobHandler = {
+  kind: 'run_import',
+  handle: async (job, context) => {
+    const { services, tenantId, read, finish, progress, signal } = context;
+    const id = Number(job.payload.import_id);
+    const wanted = await read((tx) => loadImport(tx, id));
+    if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
+    const configuration = await services.cases.services.processes.configuration(tenantId);
+    if (!configuration) throw new Hopeless('The tenant has no configuration.');
+    const rows = await rowsOf(wanted, context);
+    const known = await read((tx) => importedRows(tx, id));
+    await read((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
+    let done = 0;
+    for (const row of rows) {
+      signal.throwIfAborted();
+      if (!known.has(row.row)) await importRow(row, wanted, configuration, context);
+      done += 1;
+      if (done % PROGRESS_EACH === 0) await progress(done, rows.length);
+    }
+    await progress(rows.length, rows.length);
+    await finish((tx) => saveImportState(tx, id, { state: 'done', finishedAt: services.clock.now() }));
+  },
+  failed: async (tx, job, { error, isLast }) => {
+    if (isLast) await saveImportState(tx, Number(job.payload.import_id), { state: 'failed', error });
+  },
+};
+
+async function rowsOf(
+  { fileHash, contentType }: Import,
+  { services, tenantId }: JobContext,
+): Promise<FileRow[]> {
+  try {
+    const rows: FileRow[] = [];
+    for await (const row of readRows(await services.files.open(tenantId, fileHash), contentType))
+      rows.push(row);
+    return rows;
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new Hopeless(error.message) : error;
+  }
+}
+
+/** One row: what it asks for, or what is wrong about it. */
+async function importRow(
+  row: FileRow,
+  wanted: Import,
+  configuration: Configuration,
+  context: JobContext,
+): Promise<void> {
+  const note = (tx: TenantTransaction, outcome: Omit<ImportRow, 'row'>) =>
+    addImportRow(tx, wanted.id, { row: row.row, ...outcome });
+  try {
+    if ('problem' in row) throw new Refusal('parse_error', { detail: row.problem });
+    const isSheet = wanted.contentType === XLSX;
+    const value = isSheet ? rowOfSheet(wanted.kind, row.value) : row.value;
+    if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
+    else await importCase(value, wanted, configuration, context, note);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await context.read((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
+  }
+}
+
+type Note = (tx: TenantTransaction, outcome: Omit<ImportRow, 'row'>) => Promise<void>;
+
+async function importInstance(
+  value: Readonly<Record<string, unknown>>,
+  wanted: Import,
+  configuration: Configuration,
+  { services, tenantId, read }: JobContext,
+  note: Note,
+): Promise<void> {
+  const { stock } = services.cases.services;
+  const isSheet = wanted.contentType === XLSX;
+  const { options } = wanted;
+  for (let attempt = 0; ; attempt++) {
+    await stock.fill(tenantId);
+    try {
+      await read(async (tx) => {
+        const outcome = await importInstanceRow(
+          {
+            tenantId,
+            call: callIn(tx),
+            stock,
+            configuration,
+            actor: actorOf(wanted),
+            now: services.clock.now(),
+            noteJob: tx.noteJob,
+          },
+          value,
+          {
+            ontology: typeof options.ontology === 'string' ? options.ontology : null,
+            reindex: options.reindex !== false,
+            source: {
+              reason: isSheet ? 'EXCEL_IMPORT' : 'API',
+              kind: 'import',
+              key: `import:${wanted.id}`,
+              name: `Import ${wanted.id}`,
+            },
+          },
+        );
+        await note(tx, { ...outcome, errors: [] });
+      });
+      return;
+    } catch (error) {
+      const isRepeatable = error instanceof OutOfIds || error instanceof StaleChange;
+      if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function importCase(
+  value: Readonly<Record<string, unknown>>,
+  wanted: Import,
+  configuration: Configuration,
+  { services, tenantId, read }: JobContext,
+  note: Note,
+): Promise<void> {
+  const { database, cases } = services;
+  const { process } = wanted.options;
+  const from = { call: database.call, tenantId, configuration };
+  const asked = await readCaseRow(from, value, typeof process === 'string' ? process : null);
+  await createCase<number>(
+    cases,
+    {
+      tenantId,
+      actor: actorOf(wanted),
+      checkVersion: () => undefined,
+      write: (work) =>
+        read(async (tx) => {
+          const recordId = await work(callIn(tx));
+          await note(tx, { status: 'created', recordId, errors: [] });
+          return recordId;
+        }),
+    },
+    asked,
+    ({ current }) => current.id,
+  );
+}
+
+const actorOf = ({ authorKind, authorId, authorName }: Import): Actor => ({
+  kind: authorKind === 'user' ? 'user' : 'key',
+  id: authorId,
+  name: authorName,
+});

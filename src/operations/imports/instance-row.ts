@@ -1,0 +1,85 @@
+import Type from 'typebox';
+import { type Finding, refuse } from '../../errors.ts';
+import { splitFields } from '../../instances/split-fields.ts';
+import type { ImportRow } from '../../store/imports.ts';
+import { findByIdentifier } from '../../store/instances.ts';
+import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
+import type { HistorySource } from '../../writing/instances/history-source.ts';
+import { holdToWrite, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
+import { checkerFor } from '../check-input.ts';
+import { Id } from '../shapes.ts';
+
+const check = checkerFor(
+  Type.Object(
+    {
+      ontology_key: Type.Optional(Type.String()),
+      instance_id: Type.Optional(Id()),
+      name: Type.Optional(Type.String()),
+      fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+interface InstanceRow {
+  readonly ontology_key?: string;
+  readonly instance_id?: number;
+  readonly name?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+interface InstanceRowOptions {
+  /** For rows that name no ontology. */
+  readonly ontology: string | null;
+  readonly reindex: boolean;
+  readonly source: HistorySource;
+}
+
+/** Imports one instance: updates the one that the row names by id or identifier, or creates one. */
+export async function importInstanceRow(
+  writing: InstanceWriting,
+  value: Readonly<Record<string, unknown>>,
+  { ontology: fallback, reindex, source }: InstanceRowOptions,
+): Promise<Pick<ImportRow, 'status' | 'recordId'>> {
+  check(value);
+  const row: InstanceRow = value;
+  const { index } = writing.configuration;
+  const ontology = row.ontology_key ?? fallback;
+  if (ontology === null && row.instance_id === undefined)
+    throw refuse('required', 'Which ontology? Name it in the row or in the request.', 'ontology_key');
+  if (ontology !== null && !index.ontologies.has(ontology))
+    throw refuse('does_not_exist', `There is no ontology "${ontology}".`, 'ontology_key');
+  const known = row.instance_id ?? (await knownInstance(writing, ontology ?? '', row.fields ?? {}));
+  const what = { fields: row.fields ?? {}, name: row.name, isReindexed: reindex, source };
+  if (known === undefined) {
+    const made = await createInstance(writing, ontology ?? '', what);
+    return { status: 'created', recordId: made.row.id };
+  }
+  await changeInstance(writing, await held(writing, known), what);
+  return { status: 'updated', recordId: known };
+}
+
+/** In a row, an id that does not exist is a mistake of the row. */
+async function held(writing: InstanceWriting, id: number): ReturnType<typeof holdToWrite> {
+  try {
+    return await holdToWrite(writing, id);
+  } catch (error) {
+    const isMissing = (error as { code?: Finding['code'] }).code === 'not_found';
+    throw isMissing ? refuse('does_not_exist', `There is no instance ${id}.`, 'instance_id') : error;
+  }
+}
+
+/** The instance that has the identifier of a row. */
+async function knownInstance(
+  { configuration: { index }, call, tenantId }: InstanceWriting,
+  ontology: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<number | undefined> {
+  const key = index.ontologies.get(ontology)?.identifier;
+  if (key === undefined || fields[key] == null) return undefined;
+  const value = splitFields(index, ontology, { [key]: fields[key] }).values.get(key);
+  if (value == null) return undefined;
+  const line = index.ontologies.get(ontology);
+  const family = [ontology, ...(line?.descendants ?? []), ...(line?.lineage ?? [])];
+  return findByIdentifier(call, tenantId, family, String(value));
+}
