@@ -1,5 +1,6 @@
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
+import { caseHistory } from './cases/case-history.ts';
 import { castVote } from './cases/cast-vote.ts';
 import { createCase } from './cases/create-case.ts';
 import { deleteCase } from './cases/delete-case.ts';
@@ -91,6 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteCase,
   getCase,
   updateCase,
+  caseHistory,
   hasOngoingTasks,
   setTags,
   useTransition,

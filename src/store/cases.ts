@@ -3,7 +3,7 @@ import type { TenantTransaction } from './database.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 import type { CaseStatus } from './schema.ts';
 import { CASE_LIST, searchCases } from './search-cases.ts';
-import { toTsqueries } from './search-text.ts';
+import { toPrefixes } from './search-text.ts';
 
 /** The head row of a case: what lists show, without its values. */
 export interface CaseHead extends CaseEntrySource {
@@ -24,7 +24,7 @@ export const CASE_ORDERINGS = {
   user_readable_id: 'number',
 } as const satisfies Orderings;
 
-const selectCases = ({ db }: TenantTransaction) =>
+export const selectCases = ({ db }: TenantTransaction) =>
   db
     .selectFrom('cases')
     .select(['id', 'number', 'name', 'color', 'status', 'version'])
@@ -39,7 +39,7 @@ const selectCases = ({ db }: TenantTransaction) =>
     .select('last_transition_at as lastTransitionAt');
 
 export async function listCases(tx: TenantTransaction, list: ListRequest): Promise<Page<CaseHead>> {
-  const words = list.search === undefined ? [] : toTsqueries(list.search);
+  const words = list.search === undefined ? [] : toPrefixes(list.search);
   const shape = { orderings: CASE_ORDERINGS, lastly: 'id' };
   const query = selectCases(tx);
   if (words.length > 0) return searchCases(tx, list, { query, shape, words });
