@@ -27,6 +27,11 @@ export async function lockCasesOf(call: Call, id: number): Promise<HavingCase[]>
   return rows.map(({ head }) => ({ head, isToBegin: begin.has(head.id) }));
 }
 
+/** No case can come to have the instance until the transaction ends. */
+export async function keepFromCases(call: Call, id: number): Promise<void> {
+  await call(sql`select from instances where id = ${id} for update`);
+}
+
 /** Whether other cases have come to have the instance meanwhile. */
 export async function hasFurtherCases(call: Call, id: number, known: readonly number[]): Promise<boolean> {
   const found = await call(casesOf(id));

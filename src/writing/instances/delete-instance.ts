@@ -5,6 +5,7 @@ import { deleteCase } from '../../store/delete-case.ts';
 import {
   type HavingCase,
   hasFurtherCases,
+  keepFromCases,
   lockCasesOf,
   deleteInstance as remove,
   removeFromCases,
@@ -28,6 +29,7 @@ export async function deleteInstance(
   const { call, tenantId, actor } = writing;
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
+  await keepFromCases(call, id);
   const held = await holdInstance(writing, id);
   if (held === undefined) throw refuse('not_found');
   checkVersion(held.row.version);
