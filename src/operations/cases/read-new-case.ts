@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { refuseFor } from '../../changes/write-values.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
@@ -79,7 +80,9 @@ export async function readNewCase(
     assigneeEmail: assignee ?? null,
     language: body.preferred_language_key ?? index.defaultLanguage,
     transition,
-    activity: () => [{ activity: 'case_created', message: 'created the case' }],
+    activity: ({ session }) => [
+      { activity: 'case_created', message: activityText('case_created', session.state.head.language) },
+    ],
   };
 }
 
