@@ -28,7 +28,7 @@ export async function benchPatch(
       const each = cases[n % cases.length];
       if (each === undefined) throw new Error('no case');
       written += 1;
-      const body = bodyOf(each, 1 + (written % 7919));
+      const body = bodyOf(each, 1000 + (written % 7919));
       return { method: 'PATCH', path: `/api/1/cases/${each.id}?skip_case_response=true`, body } as const;
     });
   const send = (count: number, clients: number) =>

@@ -87,6 +87,12 @@ export interface EventRow {
   readonly payload: string;
 }
 
+/** Words of a part of a case: of itself, an instance, an occurrence or a comment. */
+export interface ChunkWords {
+  readonly chunk: string;
+  readonly words: string;
+}
+
 /** One change as a whole. What is left out is not touched; an empty list is left out, too. */
 export interface Changes {
   /** The moment of the service, where it is not the database's own. */
@@ -118,9 +124,11 @@ export interface Changes {
   readonly comments?: readonly OfCase<CommentRow>[];
   readonly history?: readonly HistoryRow[];
   readonly activity?: readonly ActivityRow[];
-  /** Chunks of the search index that go, or all of them. */
-  readonly drop_words?: readonly string[] | true;
-  readonly words?: readonly OfCase<{ readonly chunk: string; readonly words: string }>[];
+  /** Words that join the search index, those of each chunk with a blank between them. */
+  readonly words?: readonly ChunkWords[];
+  readonly drop_words?: readonly ChunkWords[];
+  /** Chunks of which nothing stays but `words`; all of them where it is true. */
+  readonly whole_chunks?: readonly string[] | true;
   readonly mails?: readonly {
     readonly recipient: string;
     readonly subject: string;
@@ -137,8 +145,8 @@ export class StaleChange extends Error {
   override readonly name = 'StaleChange';
 }
 
-/** Our own code, and PostgreSQL's for writers that wait for each other in a circle. */
-const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01']);
+/** Our own code, and PostgreSQL's for writers that wait for each other in a circle, and for what is gone that the change names. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01', '23503']);
 
 /** Writes a change as a whole, or fails with StaleChange and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {

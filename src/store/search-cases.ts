@@ -28,7 +28,7 @@ interface Search<Row> {
   /** What is shown of a case. */
   readonly query: SelectQueryBuilder<Schema, 'cases', Row>;
   readonly shape: ListShape;
-  /** A query for each word. */
+  /** The beginnings of words that a case must have. */
   readonly words: readonly string[];
 }
 
@@ -38,16 +38,16 @@ export async function searchCases<Row>(
   list: ListRequest,
   { query, shape, words }: Search<Row>,
 ): Promise<Page<Row>> {
-  const queries = sql`${words}::tsquery[]`;
+  const prefixes = sql`${words}::text[]`;
   const { rows: found } = await sql<{ count: number; ids: number[] | null }>`
-    select count, ids from find_cases_by_words(${tx.tenantId}, ${queries}, ${MOST_IDS})`.execute(tx.db);
+    select count, ids from find_cases_by_words(${tx.tenantId}, ${prefixes}, ${MOST_IDS})`.execute(tx.db);
   const { count, ids } = found[0] ?? { count: 0, ids: [] };
   const within = (some: readonly number[]) => query.where('id', '=', sql<number>`any(${some}::bigint[])`);
   return readPage(list, count, async (window) => {
     if (ids !== null) return readOrdered(within(ids), list, shape, count, window);
     const gone = await goThrough(window);
     if (gone !== null) return order(within(gone), list, shape, false).execute();
-    const all = sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${queries}, ${MOST}))`;
+    const all = sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${prefixes}, ${MOST}))`;
     return readOrdered(query.where('id', 'in', all), list, shape, count, window);
   });
 
@@ -60,7 +60,7 @@ export async function searchCases<Row>(
     if (steps * COST_OF_LOOKING > count * PATIENCE) return null;
     const passed = order(tx.db.selectFrom('cases').select(['id', 'created_at']), list, shape, isFromEnd);
     const { rows } = await sql<{ id: number }>`
-      select id from (${passed.limit(steps)}) c where case_has_words(${tx.tenantId}, c.id, ${queries})
+      select id from (${passed.limit(steps)}) c where case_has_words(${tx.tenantId}, c.id, ${prefixes})
       offset ${offset} limit ${limit}`.execute(tx.db);
     return rows.length === limit ? rows.map(({ id }) => id) : null;
   }

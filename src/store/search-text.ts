@@ -25,18 +25,19 @@ function readWords(text: string, hasNumbers: boolean): string[] {
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => readWords(text, true);
 
-const prefixQuery = (word: string): string => `${word}:*`;
+/** The words of a search; each is looked for as the beginning of a word. */
+export const toPrefixes = (search: string): string[] => [...new Set(readWords(search, false))];
 
 /** A tsquery in which every word must match, each as a prefix; undefined when the text holds no word. */
-export const toTsquery = (text: string): string | undefined => {
-  const queries = toTsqueries(text);
-  return queries.length === 0 ? undefined : queries.join(' & ');
+export const toTsquery = (search: string): string | undefined => {
+  const prefixes = toPrefixes(search);
+  return prefixes.length === 0 ? undefined : prefixes.map((prefix) => `${prefix}:*`).join(' & ');
 };
 
-/** A tsquery for each word of a search, the longest first, which is likely the rarest. */
-export const toTsqueries = (text: string): string[] =>
-  [...new Set(readWords(text, false))].sort((a, b) => b.length - a.length).map(prefixQuery);
+/** The words of some texts, each once. */
+export const uniqueWords = (texts: readonly (string | null | undefined)[]): Set<string> =>
+  new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])));
 
 /** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. */
 export const toTsvector = (texts: readonly (string | null | undefined)[]): string =>
-  [...new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])))].join(' ');
+  [...uniqueWords(texts)].join(' ');

@@ -3,7 +3,7 @@ import { CASE_KEY } from '../../src/model/subject-key.ts';
 import type { TenantTransaction } from '../../src/store/database.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { CASE_LIST } from '../../src/store/search-cases.ts';
-import { toTsvector } from '../../src/store/search-text.ts';
+import { uniqueWords } from '../../src/store/search-text.ts';
 
 let number = 0;
 
@@ -24,8 +24,11 @@ export async function buildCase(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = toTsvector([name, `CASE-${values.number ?? number}`]);
-  await tx.db.insertInto('case_words').values({ case_id: row.id, chunk: CASE_KEY, words }).execute();
+  const words = [...uniqueWords([name, `CASE-${values.number ?? number}`])];
+  await tx.db
+    .insertInto('case_words')
+    .values(words.map((word) => ({ case_id: row.id, chunk: CASE_KEY, word })))
+    .execute();
   await sql`select add_to_counts(${JSON.stringify({ [CASE_LIST]: 1 })}::jsonb)`.execute(tx.db);
   return row.id;
 }

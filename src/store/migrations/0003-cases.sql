@@ -287,18 +287,27 @@ create table scheduled_rule_runs (
 create index scheduled_rule_runs_due on scheduled_rule_runs (tenant_id, due_at) where ran_for is distinct from due_at;
 call protect_tenant_table('scheduled_rule_runs');
 
--- The search index of cases, in chunks, so that a changed value rewrites the few words around it and not those of the whole case.
+-- The search index of cases: each word of each of its chunks, which are the case, its instances, occurrences and comments, so that a
+-- changed value writes its own words and no others. A row for each word and not a document: what stands in a quarter of a million
+-- cases is counted in the index alone. No foreign key, which would look the case up for every word: delete_case removes them.
 create table case_words (
   tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint,
   case_id bigint not null,
   chunk text not null,
-  words tsvector not null,
-  primary key (tenant_id, case_id, chunk),
-  foreign key (tenant_id, case_id) references cases on delete cascade
+  word text collate "C" not null,
+  primary key (tenant_id, word, case_id, chunk)
 );
-create index case_words_search on case_words using gin (words);
+create index case_words_case on case_words (tenant_id, case_id);
 call protect_tenant_table('case_words');
-insert into case_words (tenant_id, case_id, chunk, words) select tenant_id, id, 'case', search_text from cases where search_text <> '';
+insert into case_words (tenant_id, case_id, chunk, word)
+  select c.tenant_id, c.id, 'case', w.lexeme from cases c, unnest(c.search_text) w where w.lexeme <> 'case'
+  union select tenant_id, id, 'case', 'case' || number from cases;
+create or replace function delete_tenant(doomed_tenant_id bigint) returns void
+language sql security definer set search_path = dossier, pg_temp as $$
+  delete from file_uses where tenant_id = doomed_tenant_id;
+  delete from case_words where tenant_id = doomed_tenant_id;
+  delete from tenants where tenant_id = doomed_tenant_id;
+$$;
 drop index cases_search;
 alter table cases alter column search_text drop not null, alter column search_text drop default;
 
@@ -385,24 +394,36 @@ language sql stable security definer set search_path = dossier, pg_temp as $$
   from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case
 $$;
 
--- Search as the owner, with the tenant named: "@@" is not leakproof. Every word has to stand somewhere in the case, each perhaps in
--- another chunk. Tells how many cases there are, and which where they are no more than `most`. The rarest word comes first: the
--- others are looked for in the cases that it leaves, as long as these are few.
-create function find_cases_by_words(of_tenant_id bigint, queries tsquery[], most int, out count bigint, out ids bigint[])
-language plpgsql stable security definer set search_path = dossier, pg_temp set work_mem = '64MB' as $$
+-- Search as the owner, with the tenant named, so that the index is used whatever the comparison tells. Every word has to stand
+-- somewhere in the case, each perhaps in another chunk. Tells how many cases there are, and which where they are no more than `most`.
+-- The rarest word comes first: the others are looked for in the cases that it leaves, as long as these are few.
+create function find_cases_by_words(of_tenant_id bigint, prefixes text[], most int, out count bigint, out ids bigint[])
+language plpgsql stable security definer set search_path = dossier, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set jit = off set work_mem = '32MB' as $$
 declare
-  query tsquery;
+  highest constant text := chr(1114111);
+  prefix text;
 begin
-  foreach query in array queries loop
+  if cardinality(prefixes) = 1 then
+    select count(distinct w.case_id) into count from case_words w
+      where w.tenant_id = of_tenant_id and w.word >= prefixes[1] and w.word < prefixes[1] || highest;
+    if count > most then return; end if;
+  end if;
+  for prefix in
+    select p.prefix from unnest(prefixes) p(prefix) order by (select count(*) from (
+      select from case_words w where w.tenant_id = of_tenant_id and w.word >= p.prefix and w.word < p.prefix || highest limit 10001) few)
+  loop
     if ids is null then
-      ids := coalesce((select array_agg(w.case_id) from (
-        select w.case_id from case_words w where w.tenant_id = of_tenant_id and w.words @@ query group by w.case_id) w), '{}');
+      select coalesce(array_agg(distinct w.case_id), '{}') into ids from case_words w
+        where w.tenant_id = of_tenant_id and w.word >= prefix and w.word < prefix || highest;
     elsif cardinality(ids) <= 10000 then
-      ids := coalesce((select array_agg(distinct w.case_id) from case_words w
-        where w.tenant_id = of_tenant_id and w.case_id = any (ids) and w.words @@ query), '{}');
+      select coalesce(array_agg(f.id), '{}') into ids from unnest(ids) f(id)
+        where exists (select from case_words w where w.tenant_id = of_tenant_id and w.case_id = f.id
+          and w.word >= prefix and w.word < prefix || highest);
     else
-      ids := coalesce((select array_agg(f.id) from unnest(ids) f(id)
-        where f.id in (select w.case_id from case_words w where w.tenant_id = of_tenant_id and w.words @@ query)), '{}');
+      select coalesce(array_agg(f.id), '{}') into ids from unnest(ids) f(id)
+        where f.id in (select w.case_id from case_words w
+          where w.tenant_id = of_tenant_id and w.word >= prefix and w.word < prefix || highest);
     end if;
     exit when cardinality(ids) = 0;
   end loop;
@@ -410,11 +431,11 @@ begin
   if count > most then ids := null; end if;
 end $$;
 -- Whether every word stands in a case, for those who go through cases in their order.
-create function case_has_words(of_tenant_id bigint, wanted_case bigint, queries tsquery[]) returns boolean
+create function case_has_words(of_tenant_id bigint, wanted_case bigint, prefixes text[]) returns boolean
 language sql stable security definer set search_path = dossier, pg_temp cost 1000 as $$
-  select bool_and(exists (select from case_words w
-    where w.tenant_id = of_tenant_id and w.case_id = wanted_case and w.words @@ q.query))
-  from unnest(queries) q(query)
+  select bool_and(exists (select from case_words w where w.tenant_id = of_tenant_id and w.case_id = wanted_case
+    and w.word >= p.prefix and w.word < p.prefix || chr(1114111)))
+  from unnest(prefixes) p(prefix)
 $$;
 create function search_instances(of_tenant_id bigint, of_ontologies text[], query tsquery) returns setof bigint
 language sql stable security definer set search_path = dossier, pg_temp as $$
@@ -633,14 +654,23 @@ begin
       select a.* from jsonb_to_recordset(changes -> 'activity') a(case_id bigint, activity text, message text, content text, instance_id bigint,
         needed_document_id bigint, author_kind text, author_id bigint, author_name text, words tsvector);
   end if;
+  if changes ? 'whole_chunks' then
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+      and (changes -> 'whole_chunks' = 'true' or t.chunk in (select value from jsonb_array_elements_text(
+        case jsonb_typeof(changes -> 'whole_chunks') when 'array' then changes -> 'whole_chunks' else '[]' end)))
+      and (t.chunk, t.word) not in (
+        select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
+          unnest(string_to_array(n.words, ' ')) w(word));
+  end if;
   if changes ? 'drop_words' then
-    delete from case_words w where w.tenant_id = of_tenant_id and w.case_id = (changes ->> 'case_id')::bigint
-      and (changes -> 'drop_words' = 'true' or w.chunk in (select value from jsonb_array_elements_text(
-        case jsonb_typeof(changes -> 'drop_words') when 'array' then changes -> 'drop_words' else '[]' end)));
+    delete from case_words t using jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text), unnest(string_to_array(d.words, ' ')) w(word)
+      where t.tenant_id = of_tenant_id and t.word = w.word and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = d.chunk;
   end if;
   if changes ? 'words' then
-    insert into case_words as t select n.* from jsonb_populate_recordset(null::case_words, changes -> 'words') n
-    on conflict (tenant_id, case_id, chunk) do update set words = excluded.words where t.words <> excluded.words;
+    insert into case_words (case_id, chunk, word)
+      select (changes ->> 'case_id')::bigint, n.chunk, w.word
+      from jsonb_to_recordset(changes -> 'words') n(chunk text, words text), unnest(string_to_array(n.words, ' ')) w(word)
+      on conflict do nothing;
   end if;
   if changes ? 'mails' then
     with added as (
@@ -689,6 +719,7 @@ begin
     and p.tenant_id = of_tenant_id and p.case_id = doomed;
   delete from information_values where tenant_id = of_tenant_id and case_id = doomed;
   delete from occurrences where tenant_id = of_tenant_id and case_id = doomed;
+  delete from case_words where tenant_id = of_tenant_id and case_id = doomed;
   delete from cases where tenant_id = of_tenant_id and id = doomed;
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);
   perform add_to_counts(gone);
@@ -696,9 +727,9 @@ begin
 end $$;
 
 revoke all on function take_ids(text, int), find_api_key(text, bigint), case_standing(bigint, bigint),
-  find_cases_by_words(bigint, tsquery[], int), case_has_words(bigint, bigint, tsquery[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) from public;
+  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) from public;
 grant execute on function take_ids(text, int), find_api_key(text, bigint), case_standing(bigint, bigint),
-  find_cases_by_words(bigint, tsquery[], int), case_has_words(bigint, bigint, tsquery[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) to dossier_app;
+  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) to dossier_app;
 
 -- People by address or id, for requests that name them.
 create function find_users(of_tenant_id bigint, emails text[], ids bigint[])

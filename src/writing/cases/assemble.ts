@@ -10,7 +10,7 @@ import { toTsvector } from '../../store/search-text.ts';
 import { type Actor, authorColumns } from '../actor.ts';
 import type { Applied } from './applied.ts';
 import { type CaseFact, caseEvents } from './case-events.ts';
-import { allChunks, wordsOf } from './case-words.ts';
+import { allWords, changedWords } from './case-words.ts';
 import type { Collected } from './collect-changes.ts';
 import { countDeltas } from './count-deltas.ts';
 import type { CurrentCase } from './current-case.ts';
@@ -198,19 +198,10 @@ function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {
 function words(
   { current, mode, collected, isNew }: Assembly,
   comments: readonly CommentRow[],
-): Pick<Changes, 'words' | 'drop_words'> {
+): Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'> {
   const isFull = isNew === true || current.head.is_dirty;
   if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
-  const of = { tenant_id: current.tenantId, case_id: current.id };
-  const chunks = isFull ? allChunks(current) : [...collected.wordsOf].filter((each) => each !== '');
-  const found = wordsOf(current, chunks);
-  const said = [...(isFull ? current.comments.values() : []), ...comments];
-  return {
-    words: [
-      ...found.words.map((each) => ({ ...of, ...each })),
-      ...said.map(({ id, text, title }) => ({ ...of, chunk: `c${id}`, words: toTsvector([text, title]) })),
-    ],
-    ...(isFull && isNew !== true ? { drop_words: true as const } : {}),
-    ...(!isFull && found.dropped.length > 0 ? { drop_words: found.dropped } : {}),
-  };
+  const numberOf = (instance: number): number | undefined => collected.factOf(instance)?.number;
+  if (!isFull) return changedWords(current, collected.words, comments, numberOf);
+  return { words: allWords(current, comments, numberOf), ...(isNew === true ? {} : { whole_chunks: true }) };
 }

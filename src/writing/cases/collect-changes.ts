@@ -10,6 +10,7 @@ import type { IdStock } from '../../store/ids.ts';
 import type { Changes, InstanceUpdate, NewInstanceRow } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import type { Applied } from './applied.ts';
+import { noteText, textOfValue, type WordChanges } from './case-words.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
 import type { Entered, InstanceFacts, OutsideAnswer } from './instance-facts.ts';
@@ -24,8 +25,8 @@ export interface Collected {
   hasNews: boolean;
   /** Instances outside the case that it writes: their versions go up. */
   readonly written: Set<number>;
-  /** Subjects whose words in the search index changed. */
-  readonly wordsOf: Set<string>;
+  /** What becomes of the case's words in the search index. */
+  readonly words: WordChanges;
   /** What this change notes of copies, as `i12/first_name`: it goes back to the instance in the end. */
   readonly marks: Set<string>;
   /** What is known of an instance, also of one that has just come. */
@@ -77,7 +78,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     seal,
     hasNews: false,
     written: new Set(),
-    wordsOf: new Set(),
+    words: { whole: new Set(), texts: new Map() },
     marks: new Set(),
     factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
     remember,
@@ -132,6 +133,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
 
   function collectHead(name: string): void {
     next.set(name, { id: null, body: headBody(session.state.head) });
+    collected.words.whole.add(CASE_KEY);
     collected.hasNews ||= isNewsOfHead();
   }
 
@@ -154,7 +156,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const instance = Number(key.slice(1));
     const before = saved.get(`instances ${key}`);
     collected.hasNews = true;
-    collected.wordsOf.add(key);
+    collected.words.whole.add(key);
     keep(`instances ${key}`, row);
     if (row !== null) {
       const entry = entryBefore(key);
@@ -229,7 +231,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const owner = subject?.parent;
     if (subject == null || owner == null) return;
     collected.hasNews = true;
-    collected.wordsOf.add(key);
+    collected.words.whole.add(key);
     keep(name, row);
     const wasInCase = saved.has(name) && entryBefore(owner.key) !== 'linked';
     const known = options.entered?.occurrences.get(key);
@@ -270,7 +272,10 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const before: ValueBody | null = known === undefined ? null : JSON.parse(known.body);
     if (isNews(before, body)) {
       collected.hasNews = true;
-      collected.wordsOf.add(owner);
+      const slot = subject.shape.family.slots.get(information) ?? -1;
+      const definition = subject.shape.fields[slot]?.information.definition;
+      const text = (value: ValueBody | null) => textOfValue(definition, value?.value ?? null);
+      noteText(collected.words, owner, text(before), text(body));
     }
     const answer = body === null ? null : answerOf(body);
     if (instance.isGone) {
@@ -430,7 +435,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   function collectName(name: string, key: string, row: RowChange['row']): void {
     const [what = '', owner = ''] = key.split(' ');
     keep(name, row);
-    collected.wordsOf.add(owner);
+    collected.words.whole.add(owner);
     collected.hasNews ||= what !== 'color';
     if (what !== 'instance_name') return;
     const instance = Number(owner.slice(1));
