@@ -93,12 +93,6 @@ export async function loadDraftRows(
   return row ?? { values: [], occurrences: [] };
 }
 
-/** Whether a case has the instance, linked or as a copy. */
-export async function isInCases(call: Call, id: number): Promise<boolean> {
-  const rows = await call(sql`select from case_instances where instance_id = ${id} limit 1`);
-  return rows.length > 0;
-}
-
 /**
  * Whether another instance of these ontologies has the identifier. Whoever asks has the identifier for itself until its
  * transaction ends, so that of two writers the second one sees the first.

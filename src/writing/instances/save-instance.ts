@@ -1,14 +1,8 @@
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
 import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } from '../../instances/index.ts';
-import { isIdentifierTaken, isInCases } from '../../store/instances.ts';
-import {
-  addsJob,
-  type Changes,
-  type HistoryRow,
-  type JobRow,
-  saveChanges,
-} from '../../store/save-changes.ts';
+import { isIdentifierTaken } from '../../store/instances.ts';
+import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/save-changes.ts';
 import { authorColumns } from '../actor.ts';
 import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
@@ -65,19 +59,11 @@ export async function saveInstance(
     ...valueChanges(writing, held, change, row.version + 1),
     history: historyOf(writing, held, change, saving.source),
     mails: mailRows(saving.mails ?? []),
-    jobs: hasNews(change) && (await isInCases(call, row.id)) ? [refreshJob(row.id)] : [],
   };
   await saveChanges(call, tenantId, changes);
   if (addsJob(changes)) writing.noteJob();
   return { row: { ...next, version: row.version + 1 }, record: change.after };
 }
-
-/** Cases that have the instance recalculate in the background. It is no task of the instance, which may change meanwhile. */
-export const refreshJob = (id: number): JobRow => ({
-  kind: 'refresh_cases',
-  payload: { instance_id: id },
-  unique_key: `refresh_cases:${id}`,
-});
 
 export const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>
   mails.flatMap(({ to, subject, body }) => to.map((recipient) => ({ recipient, subject, text_body: body })));
