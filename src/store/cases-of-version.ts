@@ -76,3 +76,22 @@ export async function versionsOfOngoingCases({ db }: TenantTransaction): Promise
     .execute();
   return rows.map(({ version }) => version);
 }
+
+/** Instances of some ontologies that exist outside cases, in the order of their ids, after the one given. */
+export async function validInstances(
+  { db }: TenantTransaction,
+  ontologies: readonly string[],
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('instances')
+    .select('id')
+    .where('status', '=', 'valid')
+    .where('ontology_key', 'in', ontologies.length === 0 ? [''] : [...ontologies])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,13 +1,13 @@
 import { saveJobResult } from '../../store/job-data.ts';
-import { moveCases } from '../../writing/move-cases.ts';
+import { followPublication } from '../../writing/follow-publication.ts';
 import type { JobHandler } from '../handler.ts';
 
-/** After a publication: moves ongoing cases to the new version, where their process says so. */
+/** After a publication: instances are computed anew, and ongoing cases move to the new version, where their process says so. */
 export const moveCasesJob: JobHandler = {
   kind: 'move_cases',
   handle: async (job, { services, tenantId, signal, progress, finish }) => {
     const before = job.progressTotal ?? 0;
-    const outcome = await moveCases(services.cases, {
+    const outcome = await followPublication(services.cases, {
       tenantId,
       version: Number(job.payload.version),
       signal,
@@ -17,9 +17,9 @@ export const moveCasesJob: JobHandler = {
         return progress(all - total + done, all);
       },
     });
-    const { moved, stayed, examples, isSuperseded } = outcome;
+    const { moved, stayed, examples, isSuperseded, instances } = outcome;
     await finish((tx) =>
-      saveJobResult(tx, job.id, { moved, stayed, examples, is_superseded: isSuperseded, instances: 0 }),
+      saveJobResult(tx, job.id, { moved, stayed, examples, is_superseded: isSuperseded, instances }),
     );
   },
 };

@@ -59,19 +59,21 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
     };
     const after = await compiled(target, process);
     const { key, from, to } = stateOf(record, after);
-    const moved = { ...nothing, movedState: key, keptValues: keptValues(record, after) };
     if (to === undefined)
       return { ...nothing, failure: `There is no state "${from}", and no word of where its cases go.` };
-    if (!isBegun) return moved;
     const before = await compiled(version(configuration_version ?? 1), process);
+    const unknown = new Set(unknownValues(record, before));
+    const keptValues = unknownValues(record, after).filter((each) => !unknown.has(each));
+    const moved = { ...nothing, movedState: key, keptValues };
+    if (!isBegun) return moved;
     try {
       const now = open(after, readIn(after, record).stored);
       const old = openAnyway(before, readIn(before, record).stored);
       return { ...moved, differences: compareSessions(old, now) };
     } catch (error) {
-      if (error instanceof DidNotConverge || error instanceof CaseStays)
-        return { ...nothing, failure: error.message };
-      throw error;
+      if (error instanceof CaseStays) return { ...nothing, failure: error.message };
+      if (!(error instanceof DidNotConverge)) throw error;
+      return { ...nothing, failure: `${error.message} (${error.rules.join(', ')})` };
     }
   };
 
@@ -93,7 +95,7 @@ function stateOf({ head }: CaseRecord, { process }: CompiledProcess) {
 }
 
 /** Answers to informations that a version does not know. */
-function keptValues(record: CaseRecord, { index }: CompiledProcess): string[] {
+function unknownValues(record: CaseRecord, { index }: CompiledProcess): string[] {
   const ontologies = new Map(record.instances.map((each) => [each.instance_id, each.ontology_key]));
   const structures = new Map(
     [...record.occurrences, ...record.outside_occurrences].map((each) => [each.id, each.structure_key]),

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
+import { publishFiles } from '../support/published.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.close());
+
+/** People who owe a tax; a household knows that of its head. */
+const people = (rate: string, name = 'first_name', level = 'low') => ({
+  'package.yaml': 'name: People\nsettings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}\n',
+  'ontologies.yaml': JSON.stringify({
+    // Sorted and created before the people they read from.
+    Household: {
+      name_formula: 'head.first_name',
+      informations: {
+        head: { type: 'instance', ontology: 'Person' },
+        due: { type: 'integer', formula: 'head.tax' },
+      },
+    },
+    Person: {
+      name_formula: name,
+      informations: {
+        first_name: { type: 'text' },
+        income: { type: 'integer' },
+        tax: { type: 'integer', formula: `income / ${rate}` },
+        risk: { type: 'text', default: level },
+      },
+    },
+  }),
+});
+
+const create = async (ontology_key: string, fields: object, tenant: TestTenant = service.alpha) => {
+  const reply = await tenant.client.post('/api/1/instances/force_create', { ontology_key, fields });
+  if (reply.status >= 300) throw new Error(reply.text);
+  return reply.body.data;
+};
+
+const history = async (id: number, tenant = service.alpha) =>
+  (await tenant.client.get(`/api/1/instances/${id}/history?ordering=id`)).body.results.filter(
+    ({ reason }: { reason: string }) => reason === 'CONFIGURATION_CHANGE',
+  );
+
+const get = async (id: number, tenant = service.alpha) =>
+  (await tenant.client.get(`/api/1/instances/${id}`)).body.data;
+
+test('computed values, defaults and names of instances follow a publication, with its reason in the history', async () => {
+  await publishFiles(service.alpha, people('10'));
+  await publishFiles(service.beta, people('10'));
+  const ada = await create('Person', { first_name: 'Ada', income: '200' });
+  const other = await create('Person', { first_name: 'Bea', income: '200' }, service.beta);
+  await publishFiles(service.alpha, people('5', 'upper case(first_name)', 'high'));
+  await service.drainJobs();
+  expect(await history(ada.id)).toEqual([
+    expect.objectContaining({ old_value: '20', new_value: '40', source_name: 'Version 2' }),
+    expect.objectContaining({ old_value: 'low', new_value: 'high' }),
+  ]);
+  expect((await get(ada.id)).name).toBe('ADA');
+  const { body } = await service.alpha.client.get('/api/admin/configuration/versions/2/move');
+  expect(body.data.result).toMatchObject({ instances: 1 });
+  expect(await history(other.id, service.beta)).toEqual([]);
+});
+
+test('what nobody changed is not written: publishing the same again leaves versions and history alone', async () => {
+  const before = await create('Person', { first_name: 'Ida', income: '50' });
+  const version = (await get(before.id)).version;
+  await publishFiles(service.alpha, people('5', 'upper case(first_name)', 'high'));
+  await service.drainJobs();
+  expect(await history(before.id)).toEqual([]);
+  expect((await get(before.id)).version).toBe(version);
+});
+
+test('a value that follows from another instance follows it, whichever is looked at first', async () => {
+  const ada = await create('Person', { first_name: 'Ada', income: '200' });
+  const home = await create('Household', { head: ada.id });
+  const late = await create('Person', { first_name: 'Zoe', income: '100' });
+  await service.alpha.client.post(`/api/1/instances/${home.id}/force_update`, { fields: { head: late.id } });
+  await publishFiles(service.alpha, people('2', 'first_name', 'high'));
+  await service.drainJobs();
+  expect((await history(home.id)).at(-1)).toMatchObject({
+    old_value: '20',
+    new_value: '50',
+  });
+});
