@@ -34,17 +34,32 @@ export interface Claim {
   readonly queued: number;
 }
 
-/** Takes due deliveries of an endpoint for this node, the next of each case alone. */
+/** Who works on deliveries; the time is told where it is not the database's own. */
+export interface DeliveringNode {
+  readonly database: Database;
+  readonly clock: { now(): Date; readonly isSimulated: boolean };
+  readonly node: string;
+}
+
+const simulatedNow = ({ clock }: DeliveringNode): string | null =>
+  clock.isSimulated ? clock.now().toISOString() : null;
+
+/** How many deliveries of an endpoint there is room for. */
+export interface Room {
+  readonly endpoint_id: number;
+  readonly most: number;
+}
+
+/** Takes due deliveries of a tenant for this node, the next of each case alone; in one round trip. */
 export async function claimDeliveries(
-  { db }: TenantTransaction,
-  endpointId: number,
-  claim: { readonly node: string; readonly most: number; readonly leaseSeconds: number },
+  at: DeliveringNode,
+  tenantId: number,
+  rooms: readonly Room[],
+  leaseSeconds: number,
 ): Promise<Claim> {
-  const { rows } = await sql<{ claim: Claim }>`
-    select claim_deliveries(${endpointId}, ${claim.node}, ${claim.most}, ${claim.leaseSeconds}) as claim`.execute(
-    db,
-  );
-  return rows[0]?.claim ?? { deliveries: [], queued: 0 };
+  const [row] = await at.database.call(sql<{ claim: Claim }>`
+    select claim_deliveries(${tenantId}, ${JSON.stringify(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${simulatedNow(at)}) as claim`);
+  return row?.claim ?? { deliveries: [], queued: 0 };
 }
 
 /** What became of one attempt, as the log keeps it. */
@@ -67,20 +82,17 @@ export interface EndpointToDisable {
   readonly reason: Exclude<DisabledReason, 'manual'>;
 }
 
-/** Writes outcomes down; gives the endpoints that are gone, or have been failing since before a time. */
-export async function settleDeliveries(
-  { db }: TenantTransaction,
-  node: string,
+/** Writes outcomes down; gives the endpoints that are gone, or have failed for so long. */
+export const settleDeliveries = (
+  at: DeliveringNode,
+  tenantId: number,
   outcomes: readonly DeliveryOutcome[],
-  failingBefore: Date,
-): Promise<EndpointToDisable[]> {
-  const { rows } = await sql<EndpointToDisable>`
+  longestFailureDays: number,
+): Promise<EndpointToDisable[]> =>
+  at.database.call(sql<EndpointToDisable>`
     select endpoint_id as "endpointId", reason
-    from settle_deliveries(${node}, ${JSON.stringify(outcomes)}::jsonb, ${failingBefore.toISOString()}::timestamptz)`.execute(
-    db,
-  );
-  return rows;
-}
+    from settle_deliveries(${tenantId}, ${at.node}, ${JSON.stringify(outcomes)}::jsonb,
+      make_interval(days => ${longestFailureDays}), ${simulatedNow(at)})`);
 
 /** A delivery that shows whether an endpoint can be reached; it belongs to no case. */
 export async function addTestDelivery(

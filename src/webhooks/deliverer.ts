@@ -4,7 +4,6 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database } from '../store/database.ts';
 import {
-  type Claim,
   type ClaimedDelivery,
   claimDeliveries,
   type DueEndpoint,
@@ -47,7 +46,7 @@ const POLL_MS = 500;
 const LEAST_PAUSE_MS = 10;
 
 export function openDeliverer(options: DelivererOptions): Deliverer {
-  const { database, log, node, client } = options;
+  const { database, log, client } = options;
   const settler = openSettler(options);
   const running = new Set<Promise<void>>();
   const inFlight = new Map<number, number>();
@@ -76,31 +75,31 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
       MOST_AT_ALL - running.size,
     );
 
-  const claim = (due: DueEndpoint, most: number): Promise<Claim> =>
-    database.inTenant(due.tenantId, (tx) =>
-      claimDeliveries(tx, due.endpointId, { node, most, leaseSeconds: LEASE_SECONDS }),
-    );
+  const begin = (tenantId: number, delivery: ClaimedDelivery): void => {
+    const run = deliver(tenantId, delivery).finally(() => {
+      running.delete(run);
+      wakeUp();
+    });
+    running.add(run);
+  };
 
-  /** Starts what is due, as far as there is room, each time from another endpoint on; gives how many were found. */
+  /** Starts what is due, as far as there is room, each time from another tenant on; gives how many were found. */
   const turn = async (): Promise<{ started: number; queued: number }> => {
-    const due = await endpointsWithDueDeliveries(database);
+    const due = Map.groupBy(await endpointsWithDueDeliveries(database), ({ tenantId }) => tenantId);
+    const tenants = [...due.keys()];
     let started = 0;
     let queued = 0;
     round += 1;
-    for (const offset of due.keys()) {
-      const next = due[(round + offset) % due.length];
-      const room = next === undefined ? 0 : roomFor(next);
-      if (next === undefined || room <= 0) continue;
-      const claimed = await claim(next, room);
-      queued += claimed.queued;
-      started += claimed.deliveries.length;
-      for (const delivery of claimed.deliveries) {
-        const run = deliver(next.tenantId, delivery).finally(() => {
-          running.delete(run);
-          wakeUp();
-        });
-        running.add(run);
-      }
+    for (const offset of tenants.keys()) {
+      const tenantId = tenants[(round + offset) % tenants.length] ?? 0;
+      const rooms = (due.get(tenantId) ?? [])
+        .map((each) => ({ endpoint_id: each.endpointId, most: roomFor(each) }))
+        .filter(({ most }) => most > 0);
+      if (rooms.length === 0) continue;
+      const claim = await claimDeliveries(options, tenantId, rooms, LEASE_SECONDS);
+      for (const delivery of claim.deliveries) begin(tenantId, delivery);
+      started += claim.deliveries.length;
+      queued += claim.queued;
     }
     return { started, queued };
   };

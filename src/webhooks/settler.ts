@@ -1,23 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Database } from '../store/database.ts';
-import { type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
+import { type DeliveringNode, type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
 import { switchOff } from './switch-off.ts';
 
-const DAY_MS = 86_400_000;
 /** An endpoint that has done nothing but fail for so long is switched off. */
-const LONGEST_FAILURE_MS = 5 * DAY_MS;
+const LONGEST_FAILURE_DAYS = 5;
 
 const MOST_AT_ONCE = 100;
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
-export interface SettlerOptions {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface SettlerOptions extends DeliveringNode {
   readonly log: Log;
-  readonly node: string;
 }
 
 /** Writes outcomes down, many in one transaction when many come at once. */
@@ -31,16 +25,16 @@ interface Pending {
   done(): void;
 }
 
-export function openSettler({ database, clock, log, node }: SettlerOptions): Settler {
+export function openSettler(options: SettlerOptions): Settler {
+  const { database, log } = options;
   const pending = new Map<number, Pending[]>();
   const writing = new Set<number>();
 
-  const write = (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> =>
-    database.inTenant(tenantId, async (tx) => {
-      const failingBefore = new Date(clock.now().getTime() - LONGEST_FAILURE_MS);
-      const toDisable = await settleDeliveries(tx, node, outcomes, failingBefore);
-      for (const { endpointId, reason } of toDisable) await switchOff(tx, endpointId, reason);
-    });
+  const write = async (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> => {
+    const toDisable = await settleDeliveries(options, tenantId, outcomes, LONGEST_FAILURE_DAYS);
+    for (const { endpointId, reason } of toDisable)
+      await database.inTenant(tenantId, (tx) => switchOff(tx, endpointId, reason));
+  };
 
   const writeDown = async (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> => {
     for (let attempt = 1; ; attempt++)

@@ -114,84 +114,111 @@ for each statement execute function add_deliveries();
 -- After as many failures a delivery no longer holds up the later ones of its case.
 create function failures_to_pass() returns int language sql immutable parallel safe return 5;
 
--- The endpoints with something to send, over all tenants.
+-- The endpoints with something to send, over all tenants. Here and below, statistics about a queue are always out of date: the
+-- planner is told to go by the indexes that were made for these questions.
 create function endpoints_with_due_deliveries()
 returns table (tenant_id bigint, endpoint_id bigint, is_failing boolean)
-language sql stable security definer set search_path = dossier, pg_temp as $$
-  select w.tenant_id, w.id, w.failing_since is not null from webhook_endpoints w
+language sql stable security definer set search_path = dossier, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+  select w.tenant_id, w.id, w.failing_since is not null
+  from (select clock_now() as at offset 0) clock, webhook_endpoints w
   where w.is_enabled
     and (exists (select from webhook_deliveries d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id
-                   and d.state = 'waiting' and d.next_attempt_at <= clock_now())
+                   and d.state = 'waiting' and d.next_attempt_at <= clock.at)
       or exists (select from webhook_deliveries d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id
-                   and d.state = 'running' and d.claimed_until < clock_now()))
+                   and d.state = 'running' and d.claimed_until < clock.at))
 $$;
 revoke all on function endpoints_with_due_deliveries() from public;
 grant execute on function endpoints_with_due_deliveries() to dossier_app;
 
--- Takes due deliveries of an endpoint for a node; also those whose node has not ended them in the time of its lease. One that comes
--- before its turn is queued, while the row of the one before it is held: whoever ends that one sees it then, and takes it out.
--- Waits for no other node. Gives the deliveries, and how many it has queued.
-create function claim_deliveries(wanted_endpoint bigint, node text, most int, lease_seconds int) returns jsonb language plpgsql as $$
+-- Takes due deliveries of some endpoints of a tenant for a node, of each as many as there is room for; also those whose node has not
+-- ended them in the time of its lease. One that comes before its turn is queued, while the row of the one before it is held:
+-- whoever ends that one sees it then, and takes it out. Waits for no other node. Gives the deliveries, and how many it has queued.
+-- A claim that is lost in a crash of the database is made again, so that nobody waits for the disk.
+create function claim_deliveries(of_tenant_id bigint, rooms jsonb, node text, lease_seconds int, simulated_now text) returns jsonb
+language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
-  own_tenant bigint := current_setting('dossier.tenant_id')::bigint;
+  at timestamptz;
+  room record;
   candidate record;
   earlier bigint;
   taken bigint[] := '{}';
+  of_endpoint int;
   queued bigint[] := '{}';
 begin
-  perform from webhook_endpoints w where w.tenant_id = own_tenant and w.id = wanted_endpoint and w.is_enabled;
-  if not found then return jsonb_build_object('deliveries', '[]'::jsonb, 'queued', 0); end if;
-  update webhook_deliveries d set state = 'waiting', claimed_by = null, claimed_until = null
-    where d.tenant_id = own_tenant and d.id in (
-      select r.id from webhook_deliveries r
-      where r.tenant_id = own_tenant and r.endpoint_id = wanted_endpoint and r.state = 'running' and r.claimed_until < clock_now()
-      for update skip locked);
-  for candidate in
-    select d.id, d.case_id, d.case_version, d.event_id from webhook_deliveries d
-    where d.tenant_id = own_tenant and d.endpoint_id = wanted_endpoint and d.state = 'waiting' and d.next_attempt_at <= clock_now()
-    order by d.next_attempt_at, d.id limit 1000 for update skip locked
+  perform set_config('dossier.tenant_id', of_tenant_id::text, true), set_config('synchronous_commit', 'off', true);
+  if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
+  at := clock_now();
+  for room in
+    select w.id as endpoint_id, r.most from jsonb_to_recordset(rooms) r(endpoint_id bigint, most int)
+    join webhook_endpoints w on w.tenant_id = of_tenant_id and w.id = r.endpoint_id and w.is_enabled
   loop
-    earlier := null;
-    select b.id into earlier from webhook_deliveries b
-      where b.tenant_id = own_tenant and b.endpoint_id = wanted_endpoint and b.case_id = candidate.case_id
-        and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass()
-        and (b.case_version, b.event_id, b.id) < (candidate.case_version, candidate.event_id, candidate.id)
-      limit 1;
-    if earlier is not null then
-      perform from webhook_deliveries b where b.tenant_id = own_tenant and b.id = earlier
-        and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass() for share skip locked;
-      if found then queued := queued || candidate.id; end if;
-      continue;
-    end if;
-    taken := taken || candidate.id;
-    exit when cardinality(taken) >= most;
+    update webhook_deliveries d set state = 'waiting', claimed_by = null, claimed_until = null
+      where d.tenant_id = of_tenant_id and d.id in (
+        select l.id from webhook_deliveries l
+        where l.tenant_id = of_tenant_id and l.endpoint_id = room.endpoint_id and l.state = 'running' and l.claimed_until < at
+        for update skip locked);
+    of_endpoint := 0;
+    for candidate in
+      select d.id, d.case_id, d.case_version, d.event_id from webhook_deliveries d
+      where d.tenant_id = of_tenant_id and d.endpoint_id = room.endpoint_id and d.state = 'waiting' and d.next_attempt_at <= at
+      order by d.next_attempt_at, d.id limit 1000 for update skip locked
+    loop
+      earlier := null;
+      select b.id into earlier from webhook_deliveries b
+        where b.tenant_id = of_tenant_id and b.endpoint_id = room.endpoint_id and b.case_id = candidate.case_id
+          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass()
+          and (b.case_version, b.event_id, b.id) < (candidate.case_version, candidate.event_id, candidate.id)
+        order by b.case_version, b.event_id, b.id limit 1;
+      if earlier is not null then
+        perform from webhook_deliveries b where b.tenant_id = of_tenant_id and b.id = earlier
+          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass() for share skip locked;
+        if found then queued := queued || candidate.id; end if;
+        continue;
+      end if;
+      taken := taken || candidate.id;
+      of_endpoint := of_endpoint + 1;
+      exit when of_endpoint >= room.most;
+    end loop;
   end loop;
-  update webhook_deliveries d set state = 'queued' where d.tenant_id = own_tenant and d.id = any (queued);
-  update webhook_deliveries d set state = 'running', claimed_by = node, claimed_until = clock_now() + make_interval(secs => lease_seconds)
-    where d.tenant_id = own_tenant and d.id = any (taken);
+  update webhook_deliveries d set state = 'queued' where d.tenant_id = of_tenant_id and d.id = any (queued);
+  update webhook_deliveries d set state = 'running', claimed_by = node, claimed_until = at + make_interval(secs => lease_seconds)
+    where d.tenant_id = of_tenant_id and d.id = any (taken);
   return jsonb_build_object(
     'queued', cardinality(queued),
     'deliveries', (
       select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'event_id', d.event_id, 'trigger', d.trigger,
         'payload', coalesce(d.payload, e.payload), 'failures', d.failures, 'url', w.url, 'secret', w.secret,
-        'previous_secret', case when w.previous_secret_expires_at > clock_now() then w.previous_secret end) order by d.id), '[]')
+        'previous_secret', case when w.previous_secret_expires_at > at then w.previous_secret end) order by d.id), '[]')
       from webhook_deliveries d
       join webhook_endpoints w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
       left join case_events e on e.tenant_id = d.tenant_id and e.id = d.event_id
-      where d.tenant_id = own_tenant and d.id = any (taken)));
+      where d.tenant_id = of_tenant_id and d.id = any (taken)));
+end $$;
+
+-- Takes the first delivery out of the queue of a case.
+create function let_next_go(of_tenant_id bigint, of_endpoint bigint, of_case bigint) returns void
+language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+begin
+  update webhook_deliveries d set state = 'waiting' where d.tenant_id = of_tenant_id and d.state = 'queued' and d.id = (
+    select q.id from webhook_deliveries q
+    where q.tenant_id = of_tenant_id and q.endpoint_id = of_endpoint and q.case_id = of_case and q.state = 'queued'
+    order by q.case_version, q.event_id, q.id limit 1);
 end $$;
 
 -- Writes down what became of attempts, and lets the next of each case go where one has ended. A claim that another node has taken
--- over is left to that node. Gives the endpoints to be switched off: gone, or failing since before the given time.
-create function settle_deliveries(node text, outcomes jsonb, failing_before timestamptz)
-returns table (endpoint_id bigint, reason text) language plpgsql as $$
+-- over is left to that node. Gives the endpoints to be switched off: gone, or failing for as long as that. What is lost in a crash
+-- of the database is sent once more, so that nobody waits for the disk here either.
+create function settle_deliveries(own_tenant bigint, node text, outcomes jsonb, longest_failure interval, simulated_now text)
+returns table (endpoint_id bigint, reason text)
+language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
-  own_tenant bigint := current_setting('dossier.tenant_id')::bigint;
   outcome record;
   settled webhook_deliveries;
   settled_ids bigint[] := '{}';
 begin
+  perform set_config('dossier.tenant_id', own_tenant::text, true), set_config('synchronous_commit', 'off', true);
+  if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
   for outcome in
     select o.* from jsonb_to_recordset(outcomes) o(delivery_id bigint, state text, next_attempt_at timestamptz,
       started_at timestamptz, duration_ms int, url text, request_headers jsonb, response_status int, response_headers jsonb,
@@ -203,7 +230,7 @@ begin
       next_attempt_at = coalesce(outcome.next_attempt_at, d.next_attempt_at),
       claimed_by = null, claimed_until = null, response_status = outcome.response_status, last_error = outcome.error,
       finished_at = case when outcome.state <> 'waiting' then clock_now() end
-    where d.tenant_id = own_tenant and d.id = outcome.delivery_id and d.state = 'running' and d.claimed_by = node
+    where d.tenant_id = own_tenant and d.id = outcome.delivery_id and d.claimed_by = node
     returning d.* into settled;
     continue when not found;
     settled_ids := settled_ids || settled.id;
@@ -212,10 +239,7 @@ begin
       values (outcome.delivery_id, outcome.started_at, outcome.duration_ms, outcome.url, outcome.request_headers,
         outcome.response_status, outcome.response_headers, outcome.response_body, outcome.error);
     if settled.state <> 'waiting' or settled.failures = failures_to_pass() then
-      update webhook_deliveries d set state = 'waiting' where d.tenant_id = own_tenant and d.state = 'queued' and d.id = (
-        select q.id from webhook_deliveries q
-        where q.tenant_id = own_tenant and q.endpoint_id = settled.endpoint_id and q.case_id = settled.case_id and q.state = 'queued'
-        order by q.case_version, q.event_id, q.id limit 1);
+      perform let_next_go(own_tenant, settled.endpoint_id, settled.case_id);
     end if;
   end loop;
 
@@ -243,7 +267,7 @@ begin
   )
   select w.id, case when r.is_gone then 'gone' else 'failing' end
   from results r join webhook_endpoints w on w.tenant_id = own_tenant and w.id = r.endpoint_id
-  where w.is_enabled and (r.is_gone or (not r.is_well and w.failing_since <= failing_before));
+  where w.is_enabled and (r.is_gone or (not r.is_well and w.failing_since <= clock_now() - longest_failure));
 
   -- One that failed while its endpoint was switched off will not be tried again.
   update webhook_deliveries d set state = 'cancelled', finished_at = clock_now()

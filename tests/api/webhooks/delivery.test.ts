@@ -332,9 +332,10 @@ describe('several nodes', () => {
   test('what a node had taken when it died is sent by another once its lease is over [Decisions Delivery]', async () => {
     const shown = await desk.createCase();
     await desk.write(shown, 'after');
-    const claimed = await desk.alpha.inTenant((tx) =>
-      claimDeliveries(tx, endpoint.id, { node: 'dead', most: 10, leaseSeconds: 30 }),
-    );
+    const { database, clock } = desk.service;
+    const dead = { database, clock, node: 'dead' };
+    const rooms = [{ endpoint_id: endpoint.id, most: 10 }];
+    const claimed = await claimDeliveries(dead, desk.alpha.id, rooms, 30);
     expect(claimed).toMatchObject({ deliveries: [{ trigger: 'case_created' }], queued: 1 });
     await drain();
     expect(receiver.received).toEqual([]);
