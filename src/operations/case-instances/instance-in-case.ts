@@ -26,9 +26,10 @@ export function nameOfInstance({ session, instances, compiled }: CurrentCase, id
     .find((each) => each.id === id);
   const { index } = compiled;
   const kind = index.ontologies.get(shown?.ontology ?? '')?.definition.name;
+  // A name that has nothing to say yet is no name.
   return (
-    shown?.name ??
-    instances.get(id)?.outsideName ??
+    shown?.name ||
+    instances.get(id)?.outsideName ||
     index.text(kind, shown?.ontology ?? '', session.state.head.language)
   );
 }

@@ -386,7 +386,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
     if (definition === undefined) return;
     const [old = null] = JSON.parse(before?.answer || '[]');
-    const place = subject.parent === null ? '' : `${subject.shape.structure}.${subject.position}.`;
+    const place = subject.parent === null ? '' : `${subject.shape.structure}.${positionOf(subject)}.`;
     push(
       'history',
       historyOfCase(current, actor, {
@@ -396,6 +396,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
         new_value: canonicalString(definition, answer?.value ?? null),
       }),
     );
+  }
+
+  /** Where an occurrence stands, or stood before it was removed. */
+  function positionOf({ key, isGone, position }: Subject): number {
+    const before = isGone ? saved.get(`occurrences ${key}`)?.body : undefined;
+    return before === undefined ? position : JSON.parse(before).position;
   }
 
   /** Remembers what this case changed of a copy: only that goes back to the instance in the end. */
