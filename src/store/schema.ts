@@ -325,6 +325,7 @@ export interface Schema extends WebhookTables {
     author_name: string;
     created_at: Time;
   };
+  scheduled_rules: { tenant_id: Tenant; key: string; done_until: Time };
   scheduled_rule_runs: {
     tenant_id: Tenant;
     instance_id: number;

@@ -284,7 +284,16 @@ create table scheduled_rule_runs (
   primary key (tenant_id, instance_id, rule_key),
   foreign key (tenant_id, instance_id) references instances on delete cascade
 );
-create index scheduled_rule_runs_due on scheduled_rule_runs (tenant_id, due_at) where ran_for is distinct from due_at;
+create table scheduled_rules (
+  tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint references tenants on delete cascade,
+  -- The ontology and the rule: `Person/birthday`.
+  key text not null,
+  -- Every moment of it up to here has been seen to.
+  done_until timestamptz not null,
+  primary key (tenant_id, key)
+);
+call protect_tenant_table('scheduled_rules');
+create index scheduled_rule_runs_due on scheduled_rule_runs (tenant_id, rule_key, due_at) where ran_for is null or ran_for < due_at;
 call protect_tenant_table('scheduled_rule_runs');
 
 -- The search index of cases: each word of each of its chunks, which are the case, its instances, occurrences and comments, so that a
