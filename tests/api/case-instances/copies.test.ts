@@ -27,9 +27,9 @@ const streets = async (person: number): Promise<unknown[]> =>
     (each: { street: unknown }) => each.street,
   );
 const fieldsOf = async (person: number) => (await outside(service.alpha, person)).fields;
-const warnings = (data: { warnings: { rule: string; information_key: string }[] }): string[] =>
+const warnings = (data: { warnings: { key: string; information_key: string }[] }): string[] =>
   data.warnings
-    .filter(({ rule }) => rule === 'changed_in_source')
+    .filter(({ key }) => key === 'changed_in_source')
     .map(({ information_key }) => information_key);
 
 test('a draft exists outside once its case is finished, with everything that counts [Decisions Case status]', async () => {
