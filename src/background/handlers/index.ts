@@ -6,6 +6,7 @@ import { refreshCases } from './refresh-cases.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { runImport } from './run-import.ts';
+import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sendMail } from './send-mail.ts';
 import { startCase } from './start-case.ts';
 
@@ -18,6 +19,7 @@ export const HANDLERS: readonly JobHandler[] = [
   removeExpired,
   removeOldEvents,
   runImport,
+  runScheduledRules,
   sendMail,
   startCase,
 ];
