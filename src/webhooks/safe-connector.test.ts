@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import type { buildConnector } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkTargetUrl } from './check-target-url.ts';
 import { safeConnector } from './safe-connector.ts';
@@ -103,6 +104,23 @@ const lookup = async (name: string): Promise<readonly string[]> => {
   return found;
 };
 
+/** What the connector answers instead of a connection. */
+const failureOf = (connector: buildConnector.connector, url: string): Promise<Error | null> => {
+  const { hostname, protocol, port: asked } = new URL(url);
+  return new Promise((resolve) => {
+    connector({ hostname, protocol, port: asked }, (...[error]) => resolve(error));
+  });
+};
+
+test('without the policy a good part of the hostile addresses would be reached', async () => {
+  const client = openWebhookClient({ policy: targetPolicy('all'), timeoutMs: 300, lookup });
+  const local = HOSTILE.filter((url) => /127|localhost|loopback|\[::1?\]|0x7f|2130706433|\/0/i.test(url));
+  for (const url of local)
+    await client.send({ url: url.replace('PORT', String(port)), headers: {}, body: '{}' });
+  await client.close();
+  expect(reached).toBeGreaterThan(5);
+});
+
 test('there are at least 40 hostile addresses', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(40));
 
 test.each(HOSTILE)('%s does not reach this machine [Decisions Safety]', async (template) => {
@@ -150,9 +168,7 @@ test('a name is resolved once: what it says the second time has no effect [Decis
       callback(new Error('enough'), null);
     },
   });
-  const error = await new Promise((resolve) =>
-    connector({ hostname: 'rebind.example', protocol: 'http:', port: '80' }, resolve),
-  );
+  const error = await failureOf(connector, 'http://rebind.example');
   expect(error).toEqual(new Error('enough'));
   expect(connected).toEqual(['127.0.0.2']);
   expect(asked).toBe(1);
@@ -169,9 +185,7 @@ test('where the socket really leads counts, whatever was resolved [Decisions Saf
       socket = opened;
     },
   });
-  const error = await new Promise<unknown>((resolve) =>
-    connector({ hostname: 'lie.example', protocol: 'http:', port: '80' }, resolve),
-  );
+  const error = await failureOf(connector, 'http://lie.example');
   expect(String(error)).toContain('led to 127.0.0.1');
   expect(socket?.destroyed).toBe(true);
 });
@@ -187,9 +201,7 @@ test('a certificate is asked for by the name, not by the address', async () => {
       callback(new Error('enough'), null);
     },
   });
-  await new Promise((resolve) =>
-    connector({ hostname: 'hooks.example', protocol: 'https:', port: '443' }, resolve),
-  );
+  await failureOf(connector, 'https://hooks.example');
   expect(asked).toEqual([{ hostname: '93.184.216.34', servername: 'hooks.example' }]);
 });
 
