@@ -2,7 +2,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import { instanceKey } from '../model/subject-key.ts';
 import { fromCanonical } from './canonical-values.ts';
 import { askedCell, otherCell, slotOf, valueCell } from './cells.ts';
-import { setActive } from './settle.ts';
+import { setActive, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
 
 /** Gives cells the values they were saved with, without asking any rule. */
@@ -16,6 +16,9 @@ export function fillFromSaved(saved: ReadonlyMap<string, string>, state: CaseSta
     if (subject !== undefined) setActive(subject, body.is_active === true, state);
   }
   for (const { table, key, body } of rows) FILL[table]?.(key, body, state);
+  // Names of occurrences are not saved: they follow from what is.
+  for (const subject of state.subjects.values())
+    if (subject.shape.kind === 'occurrence') settleName(subject, state);
 }
 
 interface SavedBody {

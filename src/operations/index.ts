@@ -2,6 +2,7 @@ import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
 import { caseHistory } from './cases/case-history.ts';
 import { castVote } from './cases/cast-vote.ts';
+import { copyCase } from './cases/copy-case.ts';
 import { createCase } from './cases/create-case.ts';
 import { deleteCase } from './cases/delete-case.ts';
 import { getCase } from './cases/get-case.ts';
@@ -93,6 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   getCase,
   updateCase,
   caseHistory,
+  copyCase,
   hasOngoingTasks,
   setTags,
   useTransition,

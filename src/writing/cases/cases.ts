@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { explainRefusal } from '../../changes/explain-refusal.ts';
 import type { ChangeOutcome } from '../../engine/session.ts';
 import { Refusal, refuse } from '../../errors.ts';
+import type { RowChange } from '../../model/change-set.ts';
 import {
   type Call,
   type CaseStanding,
@@ -55,7 +56,15 @@ export interface Done {
 }
 
 /** Brings a new case into memory, with what is to be done to it first. */
-export type Opening = (call: Call) => Promise<{ current: CurrentCase; plan: Plan; mode: Mode }>;
+export type Opening = (call: Call) => Promise<Opened>;
+
+export interface Opened {
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly mode: Mode;
+  /** All rows of the case, where it is stored as it stands and no rule runs that would give them. */
+  readonly rows?: readonly RowChange[];
+}
 
 /** The one way anything of a case is written. */
 export interface Cases {
@@ -382,9 +391,10 @@ export function openCases(services: CaseServices): Cases {
     answer: (done: Done) => A | Promise<A>,
     isDryRun = false,
   ): Promise<A> {
-    const { current: fresh, plan, mode } = await opened(call);
+    const { current: fresh, plan, mode, rows } = await opened(call);
     const now = clock.now();
-    const outcome = run(fresh, plan, mode, reader, now);
+    const ran = run(fresh, plan, mode, reader, now);
+    const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
     checkMade(plan, fresh);
     const built = await build(call, fresh, plan, outcome, mode, reader, now, true);
     const triggers = triggersOf(built?.changes);

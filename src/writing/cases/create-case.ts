@@ -5,7 +5,7 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
-import type { Cases, Done } from './cases.ts';
+import type { Cases, Done, Opened } from './cases.ts';
 import { beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import { CREATION, idSource, withOutcome } from './open-cases.ts';
@@ -50,12 +50,13 @@ export const createCaseIn = <A>(
 ): Promise<A> =>
   cases.createIn(call, reader, (inside) => openAsWanted(cases, inside, reader, wanted), answer);
 
-async function openAsWanted(
+/** A new case in memory, with what it is to begin with. */
+export async function openAsWanted(
   cases: Cases,
   call: Call,
   reader: Reader,
   wanted: NewCase,
-): Promise<{ current: CurrentCase; plan: Plan; mode: 'recalculate' | 'postpone' }> {
+): Promise<Opened> {
   const current = await openNewCase(cases, call, reader, wanted);
   const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
   changes.push(...(wanted.writes?.(current) ?? []));

@@ -130,7 +130,7 @@ async function beginningFor(
 
 /** The part of a case that says what it was created with. */
 export const CREATION = 'creation';
-const NO_CREATION: Creation = { outcome: null, predefined: {}, values: {} };
+export const NO_CREATION: Creation = { outcome: null, predefined: {}, values: {} };
 const NO_RECORDS = { instances: [], values: [], occurrences: [] };
 
 /** The stored case with the instance it is about. */
