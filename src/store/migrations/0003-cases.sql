@@ -702,6 +702,11 @@ begin
       from jsonb_to_recordset(changes -> 'events') e(case_id bigint, case_version bigint, trigger text, payload text);
   end if;
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
+  if changes ? 'audit' then
+    insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
+      select a.* from jsonb_to_recordset(changes -> 'audit') a(action text, author_kind text, author_id bigint, request_id text,
+        case_id bigint, instance_id bigint, subject text, changed text[], who text, what text);
+  end if;
 end $$;
 
 -- Removes a case with everything that is its own, also the drafts that no other case has; instances that exist outside stay. What its
