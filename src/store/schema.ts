@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../errors.ts';
+import type { AuditTables } from './audit-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
@@ -9,7 +10,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-export interface Schema extends WebhookTables {
+export interface Schema extends AuditTables, WebhookTables {
   tenants: {
     tenant_id: Id;
     key: string;

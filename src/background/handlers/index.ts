@@ -3,10 +3,12 @@ import { collectFiles } from './collect-files.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { refreshCases } from './refresh-cases.ts';
+import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { runImport } from './run-import.ts';
 import { runScheduledRules } from './run-scheduled-rules.ts';
+import { sealAudit } from './seal-audit.ts';
 import { sendMail } from './send-mail.ts';
 import { startCase } from './start-case.ts';
 
@@ -16,10 +18,12 @@ export const HANDLERS: readonly JobHandler[] = [
   moveCasesJob,
   planConfigurationJob,
   refreshCases,
+  reindex,
   removeExpired,
   removeOldEvents,
   runImport,
   runScheduledRules,
+  sealAudit,
   sendMail,
   startCase,
 ];

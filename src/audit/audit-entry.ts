@@ -1,0 +1,40 @@
+/** What happened, as it was appended: facts and pseudonyms in the open, personal data apart in `who` and `what`. */
+export interface AuditEntry {
+  readonly tenantId: number;
+  /** Milliseconds count, nothing below. */
+  readonly at: Date;
+  readonly action: string;
+  readonly authorKind: string;
+  readonly authorId: number | null;
+  readonly requestId: string | null;
+  readonly caseId: number | null;
+  readonly instanceId: number | null;
+  readonly subject: string | null;
+  readonly changed: readonly string[];
+  /** JSON, byte for byte; null where there is none, or where it was erased. */
+  readonly who: string | null;
+  readonly what: string | null;
+}
+
+/** Personal data in the chain: what it is hashed with, and the hash, which stays when the rest is erased. */
+export interface Cover {
+  readonly salt: Uint8Array | null;
+  readonly hash: Uint8Array;
+}
+
+/** An entry with its place in the chain. */
+export interface SealedEntry extends AuditEntry {
+  readonly sequence: number;
+  readonly whoCover: Cover | null;
+  readonly whatCover: Cover | null;
+  readonly hash: Uint8Array;
+}
+
+/** The end of a chain. */
+export interface AuditHead {
+  readonly sequence: number;
+  readonly hash: Uint8Array;
+}
+
+/** The entry that says that personal data was erased; its subject says of whom or what. */
+export const ERASED_ACTION = 'audit_erased';

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry, AuditHead, Cover, SealedEntry } from './audit-entry.ts';
+
+/** Raised where what is hashed changes, so that chains of before are told from later ones. */
+const FORM = 'dossier-audit-1';
+
+/** What an entry before the first would hash to. */
+export const EMPTY_HEAD: AuditHead = { sequence: 0, hash: new Uint8Array(32) };
+
+export const coverHash = (salt: Uint8Array, detail: string): Uint8Array =>
+  createHash('sha256').update(salt).update(detail).digest();
+
+type Place = Pick<SealedEntry, 'sequence' | 'whoCover' | 'whatCover'>;
+
+/** The digest of an entry by itself. A list in one order, so that there is one text for each entry. */
+export const digestOf = (entry: Omit<AuditEntry, 'who' | 'what'> & Place): Uint8Array =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        FORM,
+        entry.tenantId,
+        entry.sequence,
+        entry.at.toISOString(),
+        entry.action,
+        entry.authorKind,
+        entry.authorId,
+        entry.requestId,
+        entry.caseId,
+        entry.instanceId,
+        entry.subject,
+        entry.changed,
+        hexOf(entry.whoCover),
+        hexOf(entry.whatCover),
+      ]),
+    )
+    .digest();
+
+/** The hash of an entry: over the one before it and its own digest. */
+export const linkOf = (before: Uint8Array, digest: Uint8Array): Uint8Array =>
+  createHash('sha256').update(before).update(digest).digest();
+
+/** An entry that waits; of one whose personal data was erased meanwhile, the chain still says that there was some. */
+export interface WaitingEntry extends AuditEntry {
+  readonly isWhoErased: boolean;
+  readonly isWhatErased: boolean;
+}
+
+/** Gives entries their numbers and hashes, in this order, after a head. */
+export function sealEntries(
+  head: AuditHead,
+  entries: readonly WaitingEntry[],
+  newSalt: () => Uint8Array,
+): { readonly sealed: readonly SealedEntry[]; readonly head: AuditHead } {
+  let last = head;
+  const sealed = entries.map(({ isWhoErased, isWhatErased, ...entry }) => {
+    const place = {
+      sequence: last.sequence + 1,
+      whoCover: coverOf(entry.who, isWhoErased, newSalt),
+      whatCover: coverOf(entry.what, isWhatErased, newSalt),
+    };
+    last = { sequence: place.sequence, hash: linkOf(last.hash, digestOf({ ...entry, ...place })) };
+    return { ...entry, ...place, hash: last.hash };
+  });
+  return { sealed, head: last };
+}
+
+function coverOf(detail: string | null, isErased: boolean, newSalt: () => Uint8Array): Cover | null {
+  if (detail !== null) {
+    const salt = newSalt();
+    return { salt, hash: coverHash(salt, detail) };
+  }
+  // Nobody can say any more what it was; the hash only says that it was there.
+  return isErased ? { salt: null, hash: coverHash(newSalt(), '') } : null;
+}
+
+const hexOf = (cover: Cover | null): string | null =>
+  cover === null ? null : Buffer.from(cover.hash).toString('hex');
