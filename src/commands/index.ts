@@ -6,6 +6,7 @@ import { importData } from './import.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
 import { keysCreate, keysList, keysRevoke } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { reindex } from './reindex.ts';
 import { serve } from './serve.ts';
 import { tenantsCreate, tenantsDelete, tenantsList } from './tenants.ts';
 import { usersCreate, usersDisable, usersList, usersPassword } from './users.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   configExport,
   jobsList,
   jobsRetry,
+  reindex,
   exportData,
   importData,
   version,

@@ -5,6 +5,7 @@ import { castVote } from './cases/cast-vote.ts';
 import { copyCase } from './cases/copy-case.ts';
 import { createCase } from './cases/create-case.ts';
 import { deleteCase } from './cases/delete-case.ts';
+import { explainCase } from './cases/explain-case.ts';
 import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listActivity } from './cases/list-activity.ts';
@@ -56,6 +57,7 @@ import { getJob } from './operating/get-job.ts';
 import { getMail } from './operating/get-mail.ts';
 import { listJobs } from './operating/list-jobs.ts';
 import { listMails } from './operating/list-mails.ts';
+import { reindex } from './operating/reindex.ts';
 import { retryJob } from './operating/retry-job.ts';
 import type { Operation } from './operation.ts';
 import { createTenant } from './people/create-tenant.ts';
@@ -94,6 +96,7 @@ export const OPERATIONS: readonly Operation[] = [
   getCase,
   updateCase,
   caseHistory,
+  explainCase,
   copyCase,
   hasOngoingTasks,
   setTags,
@@ -157,6 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   getJob,
   retryJob,
   cancelJob,
+  reindex,
   listMails,
   getMail,
 ];

@@ -102,6 +102,20 @@ export const loadJobByKey = ({ db }: TenantTransaction, uniqueKey: string): Prom
     .limit(1)
     .executeTakeFirst();
 
+/** The job that waits under a unique key. */
+export async function findWaitingJob(
+  { db }: TenantTransaction,
+  uniqueKey: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', uniqueKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Whether work on a case or an instance waits or runs. */
 export async function hasOngoingJobs(
   { db }: TenantTransaction,
