@@ -144,6 +144,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     collected.hasNews ||= part === 'roles' || part === 'tags';
   }
 
+  /** A draft that the end of its case makes valid: `case_approved` and `case_finished` say so. */
+  function hasOnlyBecomeValid(before: string | undefined, row: RowChange['row']): boolean {
+    if (before === undefined || row === null) return false;
+    return JSON.stringify({ ...JSON.parse(before), status: row.status }) === JSON.stringify(row);
+  }
+
   function isNewsOfHead(): boolean {
     const before = JSON.parse(saved.get('head head')?.body ?? '{}');
     const { head } = session.state;
@@ -155,7 +161,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   function collectInstance(key: string, row: RowChange['row']): void {
     const instance = Number(key.slice(1));
     const before = saved.get(`instances ${key}`);
-    collected.hasNews = true;
+    collected.hasNews ||= !hasOnlyBecomeValid(before?.body, row);
     collected.words.whole.add(key);
     keep(`instances ${key}`, row);
     if (row !== null) {
