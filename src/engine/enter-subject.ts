@@ -58,50 +58,91 @@ export function fillOccurrences(
   occurrences: readonly StoredOccurrence[],
   state: CaseState,
 ): void {
-  for (const stored of occurrences.toSorted((a, b) => a.position - b.position)) {
-    const occurrence = attach(owner, stored.structure, stored.id, state);
-    if (occurrence === null) continue;
-    occurrence.givenName = stored.givenName;
-    occurrence.changedInSource = stored.changedInSource ?? null;
-    for (const [key, answer] of stored.answers) {
-      const slot = slotOf(occurrence.shape, key);
-      if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)
-        placeAnswer(valueCell(occurrence, slot), answer, state);
+  const sorted = occurrences.toSorted((a, b) => a.position - b.position);
+  for (const [structure, list] of Map.groupBy(sorted, (stored) => stored.structure)) {
+    const made = attach(
+      owner,
+      structure,
+      list.map(({ id }) => id),
+      state,
+    );
+    for (const [at, occurrence] of made.entries()) {
+      const stored = list[at];
+      if (stored === undefined) continue;
+      occurrence.givenName = stored.givenName;
+      occurrence.changedInSource = stored.changedInSource ?? null;
+      for (const [key, answer] of stored.answers) {
+        const slot = slotOf(occurrence.shape, key);
+        if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)
+          placeAnswer(valueCell(occurrence, slot), answer, state);
+      }
     }
   }
 }
 
-function attach(owner: Subject, structure: string, id: number, state: CaseState): Subject | null {
+/** Puts occurrences at the end of a structure, all at once: each alone would copy the list. */
+function attach(owner: Subject, structure: string, ids: readonly number[], state: CaseState): Subject[] {
   const slot = slotOf(owner.shape, structure) ?? -1;
   const shape = owner.shape.structures.get(slot);
-  if (shape === undefined) return null;
+  if (shape === undefined) return [];
   const list = owner.occurrences.get(slot) ?? [];
-  const occurrence = new Subject(shape, occurrenceKey(id), id, owner, state);
-  occurrence.position = list.length;
-  occurrence.isDraft = owner.isDraft;
-  occurrence.depth = owner.depth;
   valueCell(owner, slot);
-  enrol(occurrence, state);
-  putInto(owner.occurrences, slot, [...list, occurrence], state);
-  return occurrence;
+  const made = ids.map((id, at) => {
+    const occurrence = new Subject(shape, occurrenceKey(id), id, owner, state);
+    occurrence.position = list.length + at;
+    occurrence.isDraft = owner.isDraft;
+    occurrence.depth = owner.depth;
+    enrol(occurrence, state);
+    return occurrence;
+  });
+  putInto(owner.occurrences, slot, [...list, ...made], state);
+  return made;
 }
 
-/** Values, rule 1: a new occurrence stands at the end. */
-export function addOccurrence(owner: Subject, structure: string, state: CaseState): Subject {
-  const occurrence = attach(owner, structure, state.ids.occurrence(), state);
-  if (occurrence === null) throw new Error(`"${structure}" is no structure of ${owner.shape.ontology}.`);
-  touchAnew(occurrence, state);
-  state.created.push(occurrence.id);
+/** Values, rule 1: new occurrences stand at the end. */
+export function addOccurrences(
+  owner: Subject,
+  structure: string,
+  count: number,
+  state: CaseState,
+): Subject[] {
+  if (count <= 0) return [];
+  const ids = Array.from({ length: count }, () => state.ids.occurrence());
+  const made = attach(owner, structure, ids, state);
+  if (made.length === 0) throw new Error(`"${structure}" is no structure of ${owner.shape.ontology}.`);
+  for (const occurrence of made) {
+    touchAnew(occurrence, state);
+    state.created.push(occurrence.id);
+  }
   settle(valueCell(owner, slotOf(owner.shape, structure) ?? -1), state);
+  return made;
+}
+
+export function addOccurrence(owner: Subject, structure: string, state: CaseState): Subject {
+  const [occurrence] = addOccurrences(owner, structure, 1, state);
+  if (occurrence === undefined) throw new Error(`"${structure}" takes no occurrence.`);
   return occurrence;
 }
 
 /** Removes an instance or an occurrence with its values; a rule that still wants it makes a new one. */
 export function dropSubject(subject: Subject, state: CaseState): void {
   if (subject.isGone) return;
+  if (subject.parent === null) drop(subject, state);
+  else dropOccurrences([subject], subject.parent, state);
+}
+
+/** Removes occurrences of one structure with their values. */
+export function dropOccurrences(occurrences: readonly Subject[], owner: Subject, state: CaseState): void {
+  const structure = occurrences[0]?.shape.structure;
+  if (structure == null) return;
+  for (const each of occurrences) if (!each.isGone) drop(each, state);
+  leaveStructure(structure, owner, state);
+}
+
+function drop(subject: Subject, state: CaseState): void {
   touch(subject, state);
   for (const cell of subject.values) if (cell !== undefined) touch(cell, state);
-  for (const list of subject.occurrences.values()) for (const each of list) dropSubject(each, state);
+  for (const list of subject.occurrences.values()) dropOccurrences(list, subject, state);
   perform(
     state,
     () => {
@@ -111,8 +152,19 @@ export function dropSubject(subject: Subject, state: CaseState): void {
       subject.isGone = false;
     },
   );
+  if (subject.shape.kind === 'instance') forgetInstance(subject, state);
+  const makers = subject.others.get('exists:')?.contributions ?? [];
+  setActive(subject, false, state);
+  for (const { unit, source } of makers) {
+    const node = nodeOf(unit.index, source);
+    if (node !== undefined) queue(node, state);
+  }
+}
+
+/** What only instances have: the slot of the rule that made it, and roles by hand. */
+function forgetInstance(subject: Subject, state: CaseState): void {
   for (const [name, slot] of state.slots)
-    if (slot.instance === subject.id && subject.shape.kind === 'instance') {
+    if (slot.instance === subject.id) {
       touch(`slots ${name}`, state);
       putInto(state.slots, name, undefined, state);
     }
@@ -121,20 +173,12 @@ export function dropSubject(subject: Subject, state: CaseState): void {
       touch(`roles ${key}`, state);
       putInto(state.roleInputs, key, undefined, state);
     }
-  const makers = subject.others.get('exists:')?.contributions ?? [];
-  setActive(subject, false, state);
-  for (const { unit, source } of makers) {
-    const node = nodeOf(unit.index, source);
-    if (node !== undefined) queue(node, state);
-  }
-  if (subject.parent !== null && subject.shape.structure !== null)
-    leaveStructure(subject, subject.parent, state);
 }
 
-/** Values, occurrence rule 4: later occurrences move up and their numbered names follow. */
-function leaveStructure(occurrence: Subject, owner: Subject, state: CaseState): void {
-  const slot = slotOf(owner.shape, occurrence.shape.structure ?? '') ?? -1;
-  const rest = (owner.occurrences.get(slot) ?? []).filter((each) => each !== occurrence);
+/** Values, occurrence rule 4: those that are left move up and their numbered names follow. */
+function leaveStructure(structure: string, owner: Subject, state: CaseState): void {
+  const slot = slotOf(owner.shape, structure) ?? -1;
+  const rest = (owner.occurrences.get(slot) ?? []).filter((each) => !each.isGone);
   putInto(owner.occurrences, slot, rest, state);
   for (const [position, each] of rest.entries()) {
     const before = each.position;

@@ -4,7 +4,7 @@ import type { InputChange } from '../model/input-change.ts';
 import type { StoredInstance } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
-import { addOccurrence, addSubject, dropSubject } from './enter-subject.ts';
+import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
 import { perform, putInto, setHead, setValue } from './journal.ts';
 import { linkInstance } from './link-instance.ts';
 import { refreshNeeded } from './open-points.ts';
@@ -25,16 +25,17 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     const owner = instanceOf(instance, state);
     if (owner === undefined) return;
     const slot = slotOf(owner.shape, structure) ?? -1;
+    addOccurrences(owner, structure, occurrences.length - (owner.occurrences.get(slot)?.length ?? 0), state);
+    const list = owner.occurrences.get(slot) ?? [];
     for (const [position, { name, components }] of occurrences.entries()) {
-      const known = owner.occurrences.get(slot)?.[position];
-      const occurrence = known ?? addOccurrence(owner, structure, state);
+      const occurrence = list[position];
+      if (occurrence === undefined) continue;
       if (name !== null) rename(occurrence, name, state);
       for (const field of occurrence.shape.fields)
         if (field !== undefined && !field.isComputed)
           write(occurrence, field.key, components[field.key] ?? null, state);
     }
-    for (const extra of (owner.occurrences.get(slot) ?? []).slice(occurrences.length))
-      dropSubject(extra, state);
+    dropOccurrences(list.slice(occurrences.length), owner, state);
   },
   add_occurrence({ instance, structure, values }, state) {
     const owner = instanceOf(instance, state);

@@ -42,6 +42,6 @@ export function enrol(subject: Subject, state: CaseState): void {
   else peers.push(subject);
   state.undo?.push(() => {
     const all = state.byShape[subject.shape.index];
-    all?.splice(all.indexOf(subject), 1);
+    all?.splice(all.lastIndexOf(subject), 1);
   });
 }
