@@ -100,7 +100,13 @@ function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: 
     isHidden: hides,
     rules,
   };
-  return { ...explanation, text: explanationTexts.explain(explanation, state.head.language) };
+  const { language } = state.head;
+  const isAlways =
+    address.kind === 'document' && state.compiled.process.definition.documents.includes(address.key);
+  return {
+    ...explanation,
+    text: isAlways ? explanationTexts.always(language) : explanationTexts.explain(explanation, language),
+  };
 }
 
 function traceUnit(
@@ -178,19 +184,67 @@ function follow(object: Subject, step: Read['steps'][number]): Subject[] {
 export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
   const subject = state.subjects.get(address.subject);
   if (subject === undefined) return null;
-  const rules = subject.shape.units
-    .filter((unit, position) => canGive(unit, address) && !gives(subject.outputs[position] ?? null, address))
-    .map((unit) => traceAbsence(unit, subject, state));
+  // What stands on the case is given by rules for anybody.
+  const givers = subject === state.subject ? [...state.subjects.values()] : [subject];
+  const traces: AbsenceTrace[] = [];
+  const seen = new Set<Unit>();
+  for (const giver of givers)
+    for (const [position, unit] of giver.shape.units.entries()) {
+      if (giver.isGone || !canGive(unit, address, state)) continue;
+      seen.add(unit);
+      if (traces.length < MOST_ABSENCES && !gives(giver.outputs[position] ?? null, address))
+        traces.push(traceAbsence(unit, giver, state));
+    }
+  if (subject === state.subject)
+    for (const unit of state.compiled.units)
+      if (!seen.has(unit) && canGive(unit, address, state)) traces.push(withoutSubject(unit, state));
   const { language } = state.head;
-  return { cell: address, rules, text: explanationTexts.absent(address.key, rules.length, language) };
+  return {
+    cell: address,
+    rules: traces,
+    text: explanationTexts.absent(address.key, traces.length, language),
+  };
 }
 
-function canGive({ writes, key, kind }: Unit, address: CellAddress): boolean {
+const MOST_ABSENCES = 50;
+
+function canGive({ writes, key, kind }: Unit, address: CellAddress, state: CaseState): boolean {
   if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
-  if (address.kind === 'notice') return kind === 'rule' && address.key.endsWith(`/${key}`);
-  if (address.kind === 'tag') return kind === 'rule' && writes.some((each) => each.kind === 'case');
-  if (address.kind === 'needed' || address.kind === 'document') return kind === 'rule';
+  if (kind === 'rule' && isOnCase(address.kind)) return isGivenBy(key, address, state);
   return writes.some((each) => each.kind === address.kind && each.key === address.key);
+}
+
+type OnCase = Extract<CellAddress['kind'], 'notice' | 'tag' | 'needed' | 'document'>;
+
+const isOnCase = (kind: CellAddress['kind']): kind is OnCase => kind in GIVEN_BY;
+
+type Definition = NonNullable<ReturnType<CaseState['compiled']['process']['rules']['get']>>['definition'];
+
+/** Whether a rule names what these cells hold. */
+const GIVEN_BY: { readonly [K in OnCase]: (definition: Definition, key: string, rule: string) => boolean } = {
+  notice: (_, key, rule) => key.endsWith(`/${rule}`),
+  tag: ({ tag }, key) => tag.includes(key),
+  document: ({ include }, key) => include.includes(key),
+  needed: ({ require }, key) => require.some((each) => each.needed_document === key.split('/')[0]),
+};
+
+function isGivenBy(rule: string, { kind, key }: CellAddress, state: CaseState): boolean {
+  const definition = state.compiled.process.rules.get(rule)?.definition;
+  return definition !== undefined && isOnCase(kind) && GIVEN_BY[kind](definition, key, rule);
+}
+
+/** A rule that nobody in the case is meant by. */
+function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
+  const { language } = state.head;
+  return {
+    rule: unit.key,
+    kind: unit.kind,
+    subject: '',
+    isDeciding: false,
+    formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
+    reason: 'subject_not_in_case',
+    text: explanationTexts.subject_not_in_case(unit.key, '', language),
+  };
 }
 
 const gives = (outputs: Outputs, { kind, key }: CellAddress): boolean =>

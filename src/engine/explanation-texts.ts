@@ -29,6 +29,11 @@ const TEXTS = {
     de: 'Niemand hat es erfasst, und keine Regel ergibt es.',
     fr: "Personne ne l'a saisi et aucune règle ne le donne.",
   },
+  always: {
+    en: 'Every case of the process has it.',
+    de: 'Jeder Fall des Prozesses hat es.',
+    fr: 'Chaque dossier du processus le contient.',
+  },
   changedInSource: {
     en: '"{key}" was changed outside of this case: {value}.',
     de: '«{key}» wurde ausserhalb dieses Falls geändert: {value}.',
@@ -86,6 +91,7 @@ export const explanationTexts = {
       ? say('nothing', language)
       : say('byHand', language, { by: stored.by.name, at: stored.at });
   },
+  always: (language: string): string => say('always', language),
   changedInSource: (key: string, value: string, language: string): string =>
     say('changedInSource', language, { key, value }),
   absent: (key: string, count: number, language: string): string =>

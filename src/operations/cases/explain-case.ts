@@ -1,0 +1,119 @@
+import Type from 'typebox';
+import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
+import { refuse } from '../../errors.ts';
+import { presentExplanation } from '../../presentation/explanation.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { loadAndOpen } from '../../writing/cases/open-cases.ts';
+import { defineOperation, type OperationContext } from '../operation.ts';
+import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+
+const Text = Type.String;
+const AnyValue = Type.Unsafe<unknown>({ description: 'A value as the case shows it.' });
+const Place = { instance_id: Nullable(Type.Integer()), occurrence_id: Nullable(Type.Integer()) };
+
+const Formula = Type.Object({
+  purpose: Text({ description: '`when` for the condition of a rule, or what it computes.' }),
+  formula: Text(),
+  result: AnyValue,
+  inputs: Type.Array(
+    Type.Object({
+      path: Text(),
+      ...Place,
+      value: AnyValue,
+      because: Type.Unsafe<unknown>({
+        description: 'The explanation of this input in turn: text, value, stored, is_hidden, rules; or null.',
+      }),
+    }),
+    { description: 'What the formula read.' },
+  ),
+});
+
+const rule = {
+  rule: Text(),
+  kind: Text(),
+  ...Place,
+  is_deciding: Type.Boolean(),
+  formulas: Type.Array(Formula),
+};
+
+const Explained = Type.Object(
+  {
+    kind: OneOf(['question', 'value', 'document', 'needed_document', 'issue', 'transition', 'tag']),
+    key: Text(),
+    ...Place,
+    is_there: Type.Boolean({ description: 'Of a transition: whether it can be used now.' }),
+    text: Text({ description: 'One sentence in the language of the case.' }),
+    value: AnyValue,
+    stored: Type.Unsafe<unknown>({
+      ...Type.Object({ value: AnyValue, by: Text(), by_kind: Text(), at: DateTime() }),
+      type: ['object', 'null'],
+      description: 'What was written, by whom and when.',
+    }),
+    is_hidden: Type.Boolean({
+      description: 'The answer is kept, but counts for nothing while nothing asks it.',
+    }),
+    rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
+    missing_rules: Type.Array(
+      Type.Object({
+        ...rule,
+        reason: OneOf(['other_subject', 'condition_not_met', 'subject_not_in_case']),
+        text: Text(),
+      }),
+      { description: 'What could give it and does not, with what stands against it.' },
+    ),
+  },
+  { title: 'Explanation' },
+);
+
+export const explainCase = defineOperation({
+  id: 'explain_case',
+  method: 'GET',
+  path: '/api/1/cases/{id}/explain',
+  section: 'Cases',
+  summary: 'Explain a case',
+  description:
+    'Why a question, value, document, needed document, issue, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
+  access: 'cases:read',
+  takesFormat: true,
+  params: { id: Id() },
+  query: {
+    information_key: Type.Optional(
+      Text({ description: 'With `instance_id`; answers both question and value.' }),
+    ),
+    instance_id: Type.Optional(Id()),
+    occurrence_id: Type.Optional(Id({ description: 'For a field of a structure.' })),
+    document_key: Type.Optional(Text()),
+    needed_document_key: Type.Optional(
+      Text({ description: 'With `instance_id`, unless the case needs it.' }),
+    ),
+    issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue.' })),
+    transition_key: Type.Optional(Text()),
+    tag_key: Type.Optional(Text()),
+  },
+  answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
+  handle: async ({ params: { id }, query }, context) => {
+    const current = await withRulesRun(context, id);
+    const parts = partsToExplain(current, query);
+    const explanations = parts.map((part) => presentExplanation(explainPart(current.session, part)));
+    return { body: { data: { explanations } }, version: current.head.version };
+  },
+});
+
+/** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */
+async function withRulesRun({ services, caller }: OperationContext, id: number): Promise<CurrentCase> {
+  const { cases, database } = services;
+  const known = await cases.peek(caller, id);
+  const isCurrent = known.isRunnable && !known.head.is_dirty;
+  const { tenantId, actor } = caller;
+  const current = isCurrent
+    ? known
+    : await loadAndOpen(cases.services, (statement) => database.call(statement), {
+        tenantId,
+        id,
+        actor,
+        keepsBatch: false,
+      });
+  if (current === undefined) throw refuse('not_found');
+  if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble ?? undefined);
+  return current;
+}

@@ -1,0 +1,86 @@
+// Why something is in a case, or why it is not, as the wire shows it.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type {
+  AbsenceExplanation,
+  AbsenceTrace,
+  CellAddress,
+  Explanation,
+  FormulaTrace,
+  RuleTrace,
+} from '../engine/explain.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
+
+/** What was asked about, with what the engine says of it. */
+export interface ExplanationSource {
+  readonly kind: 'question' | 'value' | 'document' | 'needed_document' | 'issue' | 'transition' | 'tag';
+  readonly cell: CellAddress;
+  readonly isThere: boolean;
+  /** Where the engine has nothing better to say. */
+  readonly text: string | null;
+  readonly found: Explanation | null;
+  readonly absent: AbsenceExplanation | null;
+}
+
+export interface PresentedFormula {
+  readonly purpose: string;
+  readonly formula: string;
+  readonly result: CanonicalValue;
+  readonly inputs: {
+    readonly path: string;
+    readonly instance_id: number | null;
+    readonly occurrence_id: number | null;
+    readonly value: CanonicalValue;
+    readonly because: unknown;
+  }[];
+}
+
+const placeOf = (key: SubjectKey) => ({
+  instance_id: key.startsWith('i') ? Number(key.slice(1)) : null,
+  occurrence_id: key.startsWith('o') ? Number(key.slice(1)) : null,
+});
+
+const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): PresentedFormula => ({
+  purpose,
+  formula: text,
+  result,
+  inputs: inputs.map(({ path, subject, value, because }) => ({
+    path,
+    ...placeOf(subject),
+    value,
+    because: because === null ? null : presentFound(because),
+  })),
+});
+
+const presentRule = ({ rule, kind, subject, isDeciding, formulas }: RuleTrace) => ({
+  rule,
+  kind,
+  ...placeOf(subject),
+  is_deciding: isDeciding,
+  formulas: formulas.map(presentFormula),
+});
+
+const presentAbsence = (trace: AbsenceTrace) => ({
+  ...presentRule(trace),
+  reason: trace.reason,
+  text: trace.text,
+});
+
+const presentFound = ({ value, stored, isHidden, rules, text }: Explanation) => ({
+  text,
+  value,
+  stored: stored && { value: stored.value, by: stored.by.name, by_kind: stored.by.kind, at: stored.at },
+  is_hidden: isHidden,
+  rules: rules.map(presentRule),
+});
+
+export function presentExplanation({ kind, cell, isThere, text, found, absent }: ExplanationSource) {
+  return {
+    kind,
+    key: cell.key,
+    ...placeOf(cell.subject),
+    is_there: isThere,
+    ...(found === null ? { value: null, stored: null, is_hidden: false, rules: [] } : presentFound(found)),
+    text: text ?? (isThere || found?.isHidden === true ? found?.text : absent?.text) ?? '',
+    missing_rules: isThere ? [] : (absent?.rules ?? []).map(presentAbsence),
+  };
+}

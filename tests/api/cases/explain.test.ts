@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { createCase, getCase, holderOf, publishOffice, type Shown } from './office.ts';
+
+let service: TestApp;
+let client: Client;
+beforeAll(async () => {
+  service = await startApp();
+  client = service.alpha.client;
+  await publishOffice(service.alpha);
+});
+afterAll(() => service.close());
+
+const ask = (id: number, query: Record<string, string | number>) =>
+  client.get(`/api/1/cases/${id}/explain?${new URLSearchParams(query as Record<string, string>)}`);
+
+const explain = async (id: number, query: Record<string, string | number>): Promise<Shown[]> => {
+  const reply = await ask(id, query);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.body.data.explanations;
+};
+
+const risky = async () => {
+  const shown = await createCase(client);
+  const instance_id = shown.outcome_instance_id as number;
+  await client.patch(`/api/1/cases/${shown.id}`, {
+    field: { information_key: 'amount', instance_id, value: '6000' },
+  });
+  return { id: shown.id as number, instance_id, holder: holderOf(shown).id as number };
+};
+
+test('a question that is asked leads over the rule and what it read to who wrote that', async () => {
+  const { id, instance_id } = await risky();
+  const [question, value] = await explain(id, { information_key: 'reason', instance_id });
+  expect(question).toMatchObject({
+    kind: 'question',
+    key: 'reason',
+    instance_id,
+    is_there: true,
+    text: 'It follows from: risky.',
+    rules: [
+      {
+        rule: 'risky',
+        formulas: [
+          {
+            purpose: 'when',
+            formula: 'is_risky',
+            result: true,
+            inputs: [
+              {
+                path: 'is_risky',
+                value: true,
+                because: {
+                  rules: [
+                    {
+                      formulas: [
+                        {
+                          formula: 'amount > 1000',
+                          inputs: [
+                            { path: 'amount', value: '6000', because: { stored: { by: 'key of alpha' } } },
+                          ],
+                        },
+                      ],
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    missing_rules: [],
+  });
+  expect(value).toMatchObject({ kind: 'value', is_there: false, stored: null });
+});
+
+test('a question that is not asked names the rule that waits, and for what', async () => {
+  const shown = await createCase(client, { preferred_language_key: 'de' });
+  const [question] = await explain(shown.id, {
+    information_key: 'reason',
+    instance_id: shown.outcome_instance_id,
+  });
+  expect(question).toMatchObject({
+    is_there: false,
+    rules: [],
+    missing_rules: [
+      { rule: 'risky', reason: 'condition_not_met', text: 'Die Regel «risky» setzt voraus: is_risky.' },
+    ],
+  });
+});
+
+test('a value says who wrote it and when; inside a structure too', async () => {
+  const { id, instance_id, holder } = await risky();
+  const [, amount] = await explain(id, { information_key: 'amount', instance_id });
+  expect(amount).toMatchObject({
+    is_there: true,
+    value: '6000',
+    stored: { value: '6000', by: 'key of alpha', by_kind: 'key', at: service.clock.now().toISOString() },
+  });
+  const { data } = (
+    await client.patch(`/api/1/cases/${id}`, {
+      field: { information_key: 'addresses', instance_id: holder, value: [{ street: 'Main' }] },
+    })
+  ).body;
+  const [occurrence] = data.structures.find(
+    (each: Shown) => each.information_key === 'addresses' && each.instance_id === holder,
+  ).occurrences;
+  const [, street] = await explain(id, {
+    information_key: 'street',
+    instance_id: holder,
+    occurrence_id: occurrence.id,
+  });
+  expect(street).toMatchObject({ value: 'Main', occurrence_id: occurrence.id });
+});
+
+test('a document, a tag and an issue: which rule gives them, or what keeps it from giving them', async () => {
+  const { id } = await risky();
+  const other = await createCase(client);
+  for (const [query, rule, when] of [
+    [{ document_key: 'risk_sheet' }, 'risky', 'is_risky'],
+    [{ tag_key: 'risky' }, 'risky', 'is_risky'],
+    [{ issue_key: 'big' }, 'big', 'amount > 5000'],
+  ] as const) {
+    expect(await explain(id, query)).toMatchObject([
+      { is_there: true, rules: [{ rule }], missing_rules: [] },
+    ]);
+    expect(await explain(other.id, query)).toMatchObject([
+      {
+        is_there: false,
+        rules: [],
+        missing_rules: [{ rule, reason: 'condition_not_met', formulas: [{ formula: when }] }],
+      },
+    ]);
+  }
+});
+
+test('a needed document of an instance, and one of nobody', async () => {
+  const { id, holder, instance_id } = await risky();
+  expect(await explain(id, { needed_document_key: 'passport', instance_id: holder })).toMatchObject([
+    { kind: 'needed_document', instance_id: holder, is_there: true, rules: [{ rule: 'details' }] },
+  ]);
+  expect(await explain(id, { needed_document_key: 'passport', instance_id })).toMatchObject([
+    { is_there: false, missing_rules: [] },
+  ]);
+});
+
+test('a transition: its condition with what it read, or that it does not lead from here', async () => {
+  const shown = await createCase(client);
+  expect(await explain(shown.id, { transition_key: 'submit' })).toMatchObject([
+    {
+      is_there: false,
+      text: 'The purpose is missing.',
+      missing_rules: [
+        { formulas: [{ formula: 'outcome.purpose != null', result: false, inputs: [{ value: null }] }] },
+      ],
+    },
+  ]);
+  expect(await explain(shown.id, { transition_key: 'decline' })).toMatchObject([{ is_there: true }]);
+  expect(await explain(shown.id, { transition_key: 'reopen' })).toMatchObject([
+    { is_there: false, text: '"Reopen" does not lead from the state the case is in.' },
+  ]);
+});
+
+test('a batch is explained as the rules would see it, and goes on [Recalculation 3]', async () => {
+  const shown = await createCase(client);
+  const instance_id = shown.outcome_instance_id;
+  await client.patch(`/api/1/cases/${shown.id}?keep_dirty=true`, {
+    field: { information_key: 'amount', instance_id, value: '2000' },
+  });
+  const [question] = await explain(shown.id, { information_key: 'reason', instance_id });
+  expect(question.is_there).toBe(true);
+  expect((await client.get('/api/1/cases?page_size=1')).body.data[0]).toMatchObject({
+    id: shown.id,
+    is_dirty: true,
+  });
+  expect((await getCase(client, shown.id)).is_dirty).toBe(false);
+});
+
+test('what is named wrongly is rejected, and an unknown case is not found', async () => {
+  const { id, instance_id } = await risky();
+  for (const [query, code, attr] of [
+    [{}, 'required', 'information_key'],
+    [{ information_key: 'amount' }, 'required', 'instance_id'],
+    [{ information_key: 'amount', instance_id: 999_999 }, 'does_not_exist', 'instance_id'],
+    [{ information_key: 'none', instance_id }, 'does_not_exist', 'information_key'],
+    [{ information_key: 'amount', instance_id, occurrence_id: 1 }, 'does_not_exist', 'occurrence_id'],
+    [{ document_key: 'none' }, 'does_not_exist', 'document_key'],
+    [{ needed_document_key: 'none' }, 'does_not_exist', 'needed_document_key'],
+    [{ issue_key: 'none' }, 'does_not_exist', 'issue_key'],
+    [{ transition_key: 'none' }, 'does_not_exist', 'transition_key'],
+    [{ tag_key: 'none' }, 'does_not_exist', 'tag_key'],
+    [{ tag_key: 'vip', document_key: 'risk_sheet' }, 'invalid', 'tag_key'],
+  ] as const) {
+    const reply = await ask(id, query);
+    expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([400, code, attr]);
+  }
+  expect((await ask(999_999, { tag_key: 'vip' })).status).toBe(404);
+  expect((await service.beta.client.get(`/api/1/cases/${id}/explain?tag_key=vip`)).status).toBe(404);
+});
+
+test('it reads as text, too [Conventions format]', async () => {
+  const { id } = await risky();
+  const reply = await client.get(`/api/1/cases/${id}/explain?tag_key=risky&format=text`);
+  expect(reply.text).toContain('text: "It follows from: risky."');
+});
