@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeApiKey } from '../../src/access/api-key.ts';
 import { SCOPES } from '../../src/access/permissions.ts';
@@ -70,11 +71,18 @@ export async function openService(): Promise<BenchService> {
         return { id, key: made.key };
       }),
     async publish(tenant, files) {
-      const response = await fetch(`${app.baseUrl}/api/admin/configuration/publish`, {
-        method: 'POST',
-        headers: { authorization: `Api-Key ${tenant.key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ files }),
-      });
+      const send = () =>
+        fetch(`${app.baseUrl}/api/admin/configuration/publish`, {
+          method: 'POST',
+          headers: { authorization: `Api-Key ${tenant.key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ files }),
+        });
+      let response = await send();
+      // A service that has just started on a busy machine says that it is overloaded.
+      for (let tries = 0; response.status === 503 && tries < 20; tries++) {
+        await pause(500);
+        response = await send();
+      }
       if (!response.ok) throw new Error(`the package was refused: ${await response.text()}`);
     },
     async close() {

@@ -32,7 +32,8 @@ export function onceOf(request: FastifyRequest, principal: Principal, clock: Clo
     if (first && !first.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused');
     if (first) return { ...first, headers: { ...first.headers, 'Idempotency-Replayed': 'true' } };
     const { answer, forRepeats } = await work();
-    await saveAnswer(tx, answerKey, { ...forRepeats, fingerprint });
+    const payload = forRepeats.payload === null ? null : String(forRepeats.payload);
+    await saveAnswer(tx, answerKey, { ...forRepeats, payload, fingerprint });
     return answer;
   };
 }

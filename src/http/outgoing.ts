@@ -4,11 +4,11 @@ import { refuse } from '../errors.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import { entityTag } from './entity-tag.ts';
 
-/** An answer as it leaves the service; its payload is kept as it is for repeats of the request. */
+/** An answer as it leaves the service. */
 export interface Outgoing {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload: string | null;
+  readonly payload: string | Buffer | null;
 }
 
 /** Serialises an answer, as JSON by the schema of its operation or as text. */
@@ -22,11 +22,16 @@ export function outgoingOf(
     ...(answer.version !== undefined && { ETag: entityTag(answer.version) }),
   };
   if (status === 204) return { status, headers, payload: null };
-  const json = (): string =>
+  const serialize = (): string =>
     answer.isPartial
       ? JSON.stringify(answer.body)
       : String(reply.serializeInput(answer.body as Record<string, unknown>, `${status}`));
-  const payload = isText ? (answer.text ?? toText(json())) : json();
+  const json = (): string | Buffer => {
+    if (answer.kept === undefined) return serialize();
+    answer.kept.bytes ??= Buffer.from(serialize());
+    return answer.kept.bytes;
+  };
+  const payload = isText ? (answer.text ?? toText(String(json()))) : json();
   const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   return { status, headers: { ...headers, 'Content-Type': contentType }, payload };
 }

@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import type { Permission } from '../access/permissions.ts';
-import { type PresentedCase, presentCase } from '../presentation/case.ts';
+import { presentCase } from '../presentation/case.ts';
 import { sourceOf } from '../writing/cases/case-source.ts';
 import type { ChangeOptions, Done } from '../writing/cases/cases.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
@@ -44,16 +44,17 @@ export interface Created {
   readonly location?: string;
 }
 
-/** A case on the wire. What was presented is kept with the case until it changes. */
-export function presentCurrent(current: CurrentCase): PresentedCase {
-  const known = presented.get(current);
-  if (known?.version === current.head.version) return known.case;
-  const shown = presentCase(sourceOf(current));
-  presented.set(current, { version: current.head.version, case: shown });
-  return shown;
+/** The case on the wire. Once it was sent, its bytes are kept with the case in memory until it changes. */
+export function showCase(current: CurrentCase): Pick<Answer, 'body' | 'kept' | 'version'> {
+  const { version } = current.head;
+  const known = shown.get(current);
+  if (known?.version === version && known.bytes !== null) return { body: undefined, kept: known, version };
+  const kept = { version, bytes: null };
+  shown.set(current, kept);
+  return { body: { data: presentCase(sourceOf(current)) }, kept, version };
 }
 
-const presented = new WeakMap<CurrentCase, { readonly version: number; readonly case: PresentedCase }>();
+const shown = new WeakMap<CurrentCase, { readonly version: number; bytes: Buffer | null }>();
 
 /** The answer of an operation on a case: the case, or its id and the ids of what was created. */
 export function answerCase(
@@ -61,17 +62,15 @@ export function answerCase(
   { current, isChanged, triggers }: Done,
   created: Created = {},
 ): Answer {
-  const rest = {
-    ...(created.location !== undefined && { location: created.location }),
-    version: current.head.version,
-  };
+  const rest = created.location === undefined ? {} : { location: created.location };
   if (query.dry_run === true) {
     const data = { ...presentCase(sourceOf(current)), dry_run: { is_changed: isChanged, triggers } };
     return { body: { data } };
   }
-  if (query.skip_case_response !== true) return { body: { data: presentCurrent(current) }, ...rest };
-  const { id } = current;
-  return { body: { data: { id, ...created.ids } }, text: String(id), isPartial: true, ...rest };
+  if (query.skip_case_response !== true) return { ...showCase(current), ...rest };
+  const { id, head } = current;
+  const data = { id, ...created.ids };
+  return { body: { data }, text: String(id), isPartial: true, version: head.version, ...rest };
 }
 
 /** How an operation treats the rules: `postponable` takes `keep_dirty`, `never` leaves them alone, `always` runs them. */

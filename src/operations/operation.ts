@@ -48,6 +48,8 @@ export interface Answer<Body = unknown> {
   readonly session?: OpenedSession | null;
   /** Stored for repeats of the request in place of the body, when that holds a secret that is shown once. */
   readonly bodyForRepeats?: unknown;
+  /** Keeps the bytes of the body for the next answer that shows the same; where it has them, there is no body. */
+  readonly kept?: { bytes: Buffer | null };
 }
 
 /** What every handler gets beside its input. */
@@ -64,7 +66,11 @@ export interface OperationContext extends OpenContext {
   readonly principal: Principal;
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
-  write<Body>(work: (tx: TenantTransaction) => Promise<Answer<Body>>): Promise<Answer<Body>>;
+  write<Body>(
+    work: (tx: TenantTransaction) => Promise<Answer<Body>>,
+    /** The work itself tells the audit; else the operation is told of by its name. */
+    options?: { readonly isAudited?: boolean },
+  ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
   /** Who the request acts as on a case. */
@@ -95,6 +101,8 @@ interface Description {
   readonly bodyLimit?: number;
   /** Announced as going away: since when, and the day it ends, at least twelve months later. */
   readonly deprecated?: { readonly since: string; readonly sunset: string };
+  /** Fields of the body that the audit keeps; of others it keeps the names alone. */
+  readonly audited?: readonly string[];
   /** Takes `format` and answers `text/plain` when asked. */
   readonly takesFormat?: boolean;
   /** The body is a file of one of these content types, read as a stream. */

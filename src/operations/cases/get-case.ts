@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { presentCurrent } from '../case-change.ts';
-import { defineOperation } from '../operation.ts';
+import { showCase } from '../case-change.ts';
+import { type Answer, defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { FullCase } from './full-case.ts';
 
@@ -19,11 +19,9 @@ export const getCase = defineOperation({
     skip_case_response: Type.Optional(Type.Boolean({ description: 'Answers the case id alone.' })),
   },
   answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })),
-  handle: async ({ params: { id }, query }, context) => {
-    const current = await context.services.cases.get(context.caller, id);
-    const { version } = current.head;
-    if (query.skip_case_response === true)
-      return { body: { data: { id } }, text: String(id), isPartial: true, version };
-    return { body: { data: presentCurrent(current) }, version };
-  },
+  handle: ({ params: { id }, query }, context) =>
+    context.services.cases.get(context.caller, id, (current): Answer => {
+      if (query.skip_case_response !== true) return showCase(current);
+      return { body: { data: { id } }, text: String(id), isPartial: true, version: current.head.version };
+    }),
 });

@@ -69,7 +69,7 @@ export interface Opened {
 /** The one way anything of a case is written. */
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
-  get(reader: Reader, id: number): Promise<CurrentCase>;
+  get<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
   /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
   refresh(reader: Reader, id: number): Promise<boolean>;
   /** The case as it is stored, without running the rules on what waits for them. */
@@ -138,7 +138,7 @@ export function openCases(services: CaseServices): Cases {
     return opened;
   }
 
-  function get(caller: Reader, id: number): Promise<CurrentCase> {
+  function get<A>(caller: Reader, id: number, show: (current: CurrentCase) => A): Promise<A> {
     return memory.inTurn(caller.tenantId, id, async () => {
       const known = memory.get(caller.tenantId, id);
       if (
@@ -147,13 +147,9 @@ export function openCases(services: CaseServices): Cases {
         known.isRunnable &&
         !needsRecalculation(known, clock.now())
       )
-        return known;
-      return attempts(
-        unconditional<CurrentCase>(caller),
-        id,
-        { mode: 'recalculate' },
-        NOTHING,
-        (done) => done.current,
+        return show(known);
+      return attempts(unconditional<A>(caller), id, { mode: 'recalculate' }, NOTHING, (done) =>
+        show(done.current),
       );
     });
   }
