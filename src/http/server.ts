@@ -98,15 +98,15 @@ function acceptJson(server: FastifyInstance): void {
         if (error) done(refuse('parse_error', `The body is not valid JSON: ${error.message}`));
         else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
           done(refuse('invalid', 'The body must be a JSON object.'));
-        else if (NUL_ESCAPE.test(text) && holdsNul(parsed))
-          done(refuse('invalid', 'Texts cannot hold the character U+0000.'));
+        else if (SUSPECT_ESCAPE.test(text) && holdsUnstorable(parsed))
+          done(refuse('invalid', 'Texts cannot hold the character U+0000 or half of a surrogate pair.'));
         else done(null, parsed);
       });
   });
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-const NUL_ESCAPE = /\\u0000/i;
+const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** JSON is UTF-8: anything else would be stored as something that nobody wrote. */
 function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
@@ -121,11 +121,13 @@ function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
   }
 }
 
-/** PostgreSQL cannot store U+0000 in a text, and nobody means it. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL can store neither in a text, and nobody means them. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+const holdsUnstorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isUnstorable(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => key.includes('\0') || holdsNul(entry));
+  return Object.entries(value).some(([key, entry]) => isUnstorable(key) || holdsUnstorable(entry));
 };
 
 /** Every answer carries the request id, and one log line says how the request went. */

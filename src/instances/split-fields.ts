@@ -33,6 +33,9 @@ export interface SplitFields extends FieldWrites {
 
 const NAME = '__name';
 
+/** Characters that the name of an occurrence has at most. */
+export const LONGEST_NAME = 1000;
+
 /**
  * Reads the `fields` object that instances are created and written with: values and whole structures apart, with every
  * mistake in it. `at` is where it stands in the request.
@@ -169,6 +172,8 @@ function readName(structure: Structure, written: unknown, attr: string, reading:
     );
   else if (typeof written !== 'string' || written.trim() === '')
     reading.note('invalid_value', 'Expected a name.', attr);
+  else if (written.length > LONGEST_NAME)
+    reading.note('invalid_value', `A name has at most ${LONGEST_NAME} characters.`, attr);
   else return written;
   return null;
 }

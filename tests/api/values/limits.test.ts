@@ -133,6 +133,18 @@ describe('names of a structure whose names are not editable', () => {
   });
 });
 
+test('a name is at most 1000 characters long and not blank, whichever way it is written [Values 3] [Cases 8.3]', async () => {
+  const it = await openTestCase(service.alpha);
+  await it.add();
+  const [first] = await it.occurrences();
+  for (const name of ['x'.repeat(1001), ' ', 'nul\u0000', '\ud800']) {
+    expect((await it.rename(first?.id ?? 0, name)).status).toBe(400);
+    expect((await it.write('addresses', [{ __name: name }])).status).toBe(400);
+  }
+  expect(await it.names()).toEqual(['Address']);
+  expect((await it.rename(first?.id ?? 0, 'x'.repeat(1000))).status).toBe(200);
+});
+
 describe('a write of the whole structure', () => {
   test('keeps the ids of occurrences by position, adds and deletes at the end [Occurrences 7] [Cases 8.4]', async () => {
     const it = await openTestCase(service.alpha);
