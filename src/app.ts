@@ -57,6 +57,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     stock: openIdStock(database),
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
+    memoryRows: settings.CASE_MEMORY_ROWS,
   });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({

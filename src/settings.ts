@@ -151,6 +151,12 @@ export const SETTINGS = {
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  CASE_MEMORY_ROWS: integer(
+    100_000,
+    1000,
+    100_000_000,
+    'How much of cases one node keeps in memory, in rows (values, instances and what rules derive); a row takes about 4 KB. Cases that are not in memory are loaded when they are needed.',
+  ),
   OVERLOAD_MS: integer(
     2000,
     0,

@@ -1,9 +1,16 @@
 import type { CurrentCase } from './current-case.ts';
 
+/** What memory has to know of a case. */
+interface Kept {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly saved: { readonly size: number };
+}
+
 /** The cases that this node keeps in memory, and the queue in which each is worked on. */
-export interface CaseMemory {
-  get(tenantId: number, id: number): CurrentCase | undefined;
-  put(current: CurrentCase): void;
+export interface CaseMemory<Case extends Kept = CurrentCase> {
+  get(tenantId: number, id: number): Case | undefined;
+  put(current: Case): void;
   drop(tenantId: number, id: number): void;
   /** Does work on a case after what others do on it in this process: nobody sees half a change. */
   inTurn<T>(tenantId: number, id: number, work: () => Promise<T>): Promise<T>;
@@ -12,8 +19,8 @@ export interface CaseMemory {
 const nameOf = (tenantId: number, id: number): string => `${tenantId}/${id}`;
 
 /** Keeps as many cases as fit a number of rows; the one that was used longest ago goes first. */
-export function openCaseMemory(mostRows: number): CaseMemory {
-  const kept = new Map<string, { readonly current: CurrentCase; readonly weight: number }>();
+export function openCaseMemory<Case extends Kept = CurrentCase>(mostRows: number): CaseMemory<Case> {
+  const kept = new Map<string, { readonly current: Case; readonly weight: number }>();
   const turns = new Map<string, Promise<unknown>>();
   let weight = 0;
   const remove = (name: string): void => {

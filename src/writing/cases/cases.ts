@@ -28,6 +28,8 @@ import type { Plan, Planner } from './plan.ts';
 export interface CaseServices extends OpeningServices {
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
+  /** How many rows of cases are kept in memory. */
+  readonly memoryRows: number;
 }
 
 export interface ChangeOptions {
@@ -103,12 +105,11 @@ export interface Cases {
 const MOST_ATTEMPTS = 12;
 /** From this attempt on, the row of the case is locked before it is read: two nodes no longer overtake each other. */
 const LOCKING_ATTEMPT = 3;
-const MOST_ROWS_IN_MEMORY = 400_000;
 
 const NOTHING: Planner = () => ({ changes: [], action: 'updated' });
 
 export function openCases(services: CaseServices): Cases {
-  const memory = openCaseMemory(MOST_ROWS_IN_MEMORY);
+  const memory = openCaseMemory(services.memoryRows);
   const { stock, clock } = services;
 
   async function current(
