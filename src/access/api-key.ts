@@ -3,6 +3,7 @@ import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { addApiKey, findApiKey, recordApiKeyUse } from '../store/api-keys.ts';
+import { appendAudit } from '../store/audit.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import { permissionsOfScopes, type Scope } from './permissions.ts';
 import type { Principal } from './principal.ts';
@@ -42,12 +43,19 @@ export async function makeApiKey(
   return { id, key, prefix };
 }
 
+/** What a key is used for, and from where. */
+export interface KeyUse {
+  readonly caseId?: number | null;
+  readonly requestId?: string | null;
+  readonly remoteAddress?: string | null;
+}
+
 /** Who the key in an Authorization header is; asked of the database at each request, so that revoking works at once. */
 export async function authenticateKey(
   database: Database,
   clock: Clock,
   text: string,
-  caseId: number | null = null,
+  { caseId = null, requestId = null, remoteAddress = null }: KeyUse = {},
 ): Promise<Principal> {
   const [, prefix, secret] = KEY.exec(text) ?? [];
   if (prefix === undefined || secret === undefined) throw refuse('authentication_failed');
@@ -57,7 +65,18 @@ export async function authenticateKey(
   if (!isRight || found.revokedAt !== null || (found.expiresAt !== null && found.expiresAt <= now))
     throw refuse('authentication_failed');
   if (!found.isUseRecorded)
-    await database.inTenant(found.tenantId, (tx) => recordApiKeyUse(tx, found.id, now));
+    await database.inTenant(found.tenantId, async (tx) => {
+      // Of many requests at once, one writes it down.
+      if (!(await recordApiKeyUse(tx, found.id, now))) return;
+      await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+        action: 'key_used',
+        author_kind: 'key',
+        author_id: found.id,
+        request_id: requestId,
+        subject: `api_key:${found.id}`,
+        who: JSON.stringify({ name: found.name, address: remoteAddress }),
+      });
+    });
   return {
     kind: 'key',
     tenantId: found.tenantId,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
+import { appendAudit } from '../store/audit.ts';
 import type { Database } from '../store/database.ts';
 import { addSession, extendSession, findSession } from '../store/sessions.ts';
 import { findSignInCandidates } from '../store/users.ts';
@@ -19,6 +20,11 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly tenantKey: string | undefined;
+  /** Where it comes from, for the audit. */
+  readonly requestId: string;
+  readonly remoteAddress: string;
+  /** Told of work that nobody waits for and that went wrong. */
+  failed(error: unknown): void;
 }
 
 export interface OpenedSession {
@@ -41,14 +47,44 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
   for (const candidate of candidates.length > 0 ? candidates : [undefined])
     if ((await isPasswordOf(candidate?.passwordHash, attempt.password)) && candidate) people.push(candidate);
   const [person, second] = people;
-  if (!person) throw refuse('sign_in_failed');
+  if (!person) {
+    // Nobody waits for it: how long an answer takes must not tell whether the address is somebody's.
+    void noteFailure(services, attempt, candidates).catch(attempt.failed);
+    throw refuse('sign_in_failed');
+  }
   if (second) throw refuse('tenant_required', undefined, 'tenant');
   const secret = services.random.token(43);
   const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
-  await services.database.inTenant(person.tenantId, (tx) =>
-    addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt }),
-  );
+  await services.database.inTenant(person.tenantId, async (tx) => {
+    await addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt });
+    await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+      action: 'signed_in',
+      author_kind: 'user',
+      author_id: person.id,
+      request_id: attempt.requestId,
+      subject: `user:${person.id}`,
+      who: JSON.stringify({ email: attempt.email, address: attempt.remoteAddress }),
+    });
+  });
   return { token: `${person.tenantId}.${secret}`, expiresAt };
+}
+
+/** The audit of each tenant that has somebody with this address is told; an address that nobody has is nobody's. */
+async function noteFailure(
+  { database }: SessionServices,
+  { email, remoteAddress, requestId }: SignIn,
+  candidates: readonly { readonly tenantId: number; readonly id: number }[],
+): Promise<void> {
+  for (const { tenantId, id } of candidates)
+    await database.inTenant(tenantId, ({ db }) =>
+      appendAudit(async (statement) => (await statement.execute(db)).rows, {
+        action: 'sign_in_failed',
+        author_kind: 'anonymous',
+        request_id: requestId,
+        subject: `user:${id}`,
+        what: JSON.stringify({ email, address: remoteAddress }),
+      }),
+    );
 }
 
 /** Who a session cookie belongs to; undefined when it has ended. Each use makes it last longer. */

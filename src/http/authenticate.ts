@@ -21,7 +21,11 @@ export async function authenticate(
     const key = SCHEME.exec(authorization)?.[1];
     if (key === undefined)
       throw refuse('authentication_failed', 'The form is "Authorization: Api-Key <key>".');
-    return authenticateKey(services.database, services.clock, key, caseId);
+    return authenticateKey(services.database, services.clock, key, {
+      caseId,
+      requestId: request.id,
+      remoteAddress: request.ip,
+    });
   }
   const token = cookie.read(request.headers.cookie);
   const person = token === undefined ? undefined : await authenticateSession(services, token);

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
-import { callerOf } from '../operations/caller-of.ts';
+import { auditOperation } from '../operations/audit-operation.ts';
+import { actorOf, callerOf } from '../operations/caller-of.ts';
 import { checkerFor } from '../operations/check-input.ts';
 import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
@@ -80,7 +81,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
         outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
-      const { context, written } = contextFor(operation, request, services, toOutgoing);
+      const { context, written } = contextFor(operation, request, services, toOutgoing, { params, body });
       const answer = await operation.handle({ params, query, body, list, upload }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       return send(reply, written() ?? toOutgoing(answer));
@@ -131,6 +132,7 @@ function contextFor(
   request: FastifyRequest,
   services: Services,
   toOutgoing: (answer: Answer, repeated?: unknown) => Outgoing,
+  input: { readonly params: unknown; readonly body: unknown },
 ): { context: OperationContext; written: () => Outgoing | undefined } {
   const principalOf = (): Principal => {
     if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
@@ -147,12 +149,21 @@ function contextFor(
       return principalOf();
     },
     read: (work) => services.database.inTenant(principalOf().tenantId, work),
-    write: <Body>(work: Parameters<typeof context.write<Body>>[0]) =>
+    write: <Body>(
+      work: Parameters<typeof context.write<Body>>[0],
+      { isAudited = false }: NonNullable<Parameters<typeof context.write<Body>>[1]> = {},
+    ) =>
       services.database.inTenant(principalOf().tenantId, async (tx) => {
-        if (!once) return work(tx);
+        const workAndTell = async (): Promise<Answer<Body>> => {
+          const answer = await work(tx);
+          const actor = actorOf(principalOf(), request.id);
+          if (!isAudited) await auditOperation(tx, { operation, ...input, answer, actor });
+          return answer;
+        };
+        if (!once) return workAndTell();
         let answer: Answer<Body> | undefined;
         written = await once(tx, async () => {
-          answer = await work(tx);
+          answer = await workAndTell();
           return {
             answer: toOutgoing(answer),
             forRepeats: toOutgoing(answer, answer.bodyForRepeats ?? answer.body),

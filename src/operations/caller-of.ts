@@ -5,10 +5,11 @@ import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
-export const actorOf = (principal: Principal): Actor => ({
+export const actorOf = (principal: Principal, requestId?: string): Actor => ({
   kind: principal.kind === 'person' ? 'user' : 'key',
   name: principal.name,
   id: principal.id,
+  requestId,
 });
 
 /** Statements of a transaction. */
@@ -21,16 +22,16 @@ export const callIn =
 export function callerOf(
   principal: Principal,
   { database }: Services,
-  { checkVersion, write }: Pick<OperationContext, 'checkVersion' | 'write'>,
+  { checkVersion, write, requestId }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId'>,
   isOnce: boolean,
 ): Caller<Answer> {
   return {
     tenantId: principal.tenantId,
-    actor: actorOf(principal),
+    actor: actorOf(principal, requestId),
     standing: principal.seen?.standing,
     checkVersion,
     write: (work, isTransaction) => {
-      if (isOnce) return write((tx) => work(callIn(tx)));
+      if (isOnce) return write((tx) => work(callIn(tx)), { isAudited: true });
       if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(callIn(tx)));
       return work((statement) => database.call(statement));
     },

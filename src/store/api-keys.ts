@@ -90,8 +90,22 @@ export async function revokeApiKey({ db }: TenantTransaction, id: number, at: Da
     .execute();
 }
 
-export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at: Date): Promise<void> {
-  await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
+const MINUTE_MS = 60_000;
+
+/** Writes down that a key is used, at most once a minute; false where that has been done. */
+export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('last_used_at', 'is', null),
+        where('last_used_at', '<=', new Date(at.getTime() - MINUTE_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditRow } from './audit.ts';
 import type {
   Call,
   CaseInstanceRow,
@@ -101,6 +102,8 @@ export interface Changes {
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
   readonly new_case?: OfTenant<CaseRow>;
+  /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
+  readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */
   readonly guards?: readonly { readonly id: number; readonly version: number }[];
   readonly drop_instances?: readonly number[];
@@ -136,6 +139,8 @@ export interface Changes {
   }[];
   readonly jobs?: readonly JobRow[];
   readonly events?: readonly EventRow[];
+  /** What the audit is told. */
+  readonly audit?: readonly AuditRow[];
   /** What is added to the counts of lists. */
   readonly counts?: Readonly<Record<string, number>>;
 }

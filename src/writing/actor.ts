@@ -3,6 +3,8 @@ import type { Author } from '../model/stored-case.ts';
 /** Who writes: an author with the id of the person or key behind it. */
 export interface Actor extends Author {
   readonly id: number | null;
+  /** The request it is done for, where there is one. */
+  readonly requestId?: string | undefined;
 }
 
 /** Background work that nobody asked for by name. */

@@ -19,6 +19,7 @@ export const publish = defineOperation({
     'move to the new version in the background, unless their process says `stay`: `…/versions/{version}/move` tells how far it is.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
+  audited: ['note', 'version'],
   body: {
     ...PackageSource,
     note: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -2,6 +2,7 @@ import { refuse } from '../../errors.ts';
 import { addInteractionLog as add, loadInteractionLog } from '../../store/interaction-logs.ts';
 import { checkLogType, followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
+import { recordAudit } from '../../writing/record-audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { InteractionLogAnswer, LogBody, presentLog, readTime } from './interaction-log.ts';
@@ -26,6 +27,11 @@ export const addInteractionLog = defineOperation({
       checkLogType(writing, held, type);
       const fields = { type, time: readTime(body.interaction_time), description: body.description ?? null };
       const id = await add(tx, instance, fields, writing.actor);
+      await recordAudit(tx, writing.actor, {
+        action: 'interaction_log_added',
+        instance_id: instance,
+        changed: [`interaction_logs/${id}`],
+      });
       await followLogs(tx, writing, instance, type, 'INTERACTION_LOG_ADDED');
       const log = await loadInteractionLog(tx, instance, id);
       if (!log) throw refuse('not_found');

@@ -2,6 +2,7 @@ import { refuse } from '../../errors.ts';
 import { loadInteractionLog, deleteInteractionLog as remove } from '../../store/interaction-logs.ts';
 import { followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
+import { recordAudit } from '../../writing/record-audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { writeInstance } from './write-instance.ts';
@@ -22,6 +23,11 @@ export const deleteInteractionLog = defineOperation({
       if (!before) throw refuse('not_found');
       await remove(tx, id);
       await followLogs(tx, writing, instance, before.typeKey, 'INTERACTION_LOG_DELETED');
+      await recordAudit(tx, writing.actor, {
+        action: 'interaction_log_deleted',
+        instance_id: instance,
+        changed: [`interaction_logs/${id}`],
+      });
       return { body: undefined };
     }),
 });

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { saveChanges } from '../../store/save-changes.ts';
+import { auditOfInstance } from '../../writing/audit-rows.ts';
 import { holdInstance, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
@@ -37,6 +38,16 @@ export const updateInstance = defineOperation({
       await saveChanges(writing.call, writing.tenantId, {
         guards: [{ id, version: row.version }],
         instances: [{ id, locked: next.locked, ...(owner !== undefined && { owner_id: owner }) }],
+        audit: [
+          auditOfInstance(writing.actor, {
+            action: 'instance_updated',
+            instance: id,
+            changed: [
+              ...(next.locked === row.locked ? [] : ['locked']),
+              ...(next.owner_id === row.owner_id ? [] : ['owner']),
+            ],
+          }),
+        ],
       });
       const at = writing.now.toISOString();
       return answerInstance(writing.configuration, {

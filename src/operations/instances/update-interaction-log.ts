@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import { loadInteractionLog, saveInteractionLog } from '../../store/interaction-logs.ts';
 import { checkLogType, followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
+import { recordAudit } from '../../writing/record-audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { InteractionLogAnswer, LogBody, presentLog, readTime } from './interaction-log.ts';
@@ -38,6 +39,11 @@ export const updateInteractionLog = defineOperation({
       });
       for (const each of new Set([before.typeKey, type]))
         await followLogs(tx, writing, instance, each, 'INTERACTION_LOG_EDITED');
+      await recordAudit(tx, writing.actor, {
+        action: 'interaction_log_edited',
+        instance_id: instance,
+        changed: [`interaction_logs/${id}`],
+      });
       const log = await loadInteractionLog(tx, instance, id);
       if (!log) throw refuse('not_found');
       return { body: { data: presentLog(log) } };

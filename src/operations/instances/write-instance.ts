@@ -16,19 +16,21 @@ export async function writeInstance<Body>(
   const { tenantId } = context.principal;
   const configuration = await newestConfiguration(context);
   return repeatWrite(stock, tenantId, () =>
-    context.write((tx) =>
-      work(
-        {
-          tenantId,
-          call: callIn(tx),
-          stock,
-          configuration,
-          actor: actorOf(context.principal),
-          now: context.services.clock.now(),
-          noteJob: tx.noteJob,
-        },
-        tx,
-      ),
+    context.write(
+      (tx) =>
+        work(
+          {
+            tenantId,
+            call: callIn(tx),
+            stock,
+            configuration,
+            actor: actorOf(context.principal, context.requestId),
+            now: context.services.clock.now(),
+            noteJob: tx.noteJob,
+          },
+          tx,
+        ),
+      { isAudited: true },
     ),
   );
 }

@@ -14,6 +14,7 @@ export const createApiKey = defineOperation({
   summary: 'Create an API key',
   description: 'The key is shown once. Without scopes the key gets all of the public API, and not `admin`.',
   access: 'admin:integrations',
+  audited: ['name', 'scopes', 'expires'],
   body: { name: KeyName, scopes: Type.Optional(Scopes), expires: Type.Optional(DateTime()) },
   status: 201,
   answer: NewApiKeyAnswer,

@@ -19,6 +19,7 @@ export const createWebhookEndpoint = defineOperation({
   summary: 'Create a webhook endpoint',
   description: 'It is told of what happens from now on. The secret is shown once.',
   access: 'admin:integrations',
+  audited: ['url', 'triggers', 'description', 'is_enabled'],
   body: {
     url: EndpointUrl,
     triggers: EndpointTriggers,

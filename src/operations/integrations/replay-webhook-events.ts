@@ -15,6 +15,7 @@ export const replayWebhookEvents = defineOperation({
     'Sends the events of its triggers that happened from `from` up to `to`, also those of a time in which the endpoint was off or did not exist. What is still on its way is left out, and what has arrived, unless `include_delivered`.',
   access: 'admin:integrations',
   params: { id: Id() },
+  audited: ['from', 'to', 'include_delivered'],
   body: {
     from: DateTime(),
     to: Type.Optional(DateTime({ description: 'Now, if left out.' })),

@@ -27,6 +27,7 @@ export const updateWebhookEndpoint = defineOperation({
     'Switched off, it is told of nothing, and what waits for it is given up; switched on again, it is told of what happens from then on. Replay the time between.',
   access: 'admin:integrations',
   params: { id: Id() },
+  audited: ['url', 'triggers', 'description', 'is_enabled'],
   body: {
     url: Type.Optional(EndpointUrl),
     triggers: Type.Optional(EndpointTriggers),

@@ -14,6 +14,7 @@ export const createTenant = defineOperation({
   summary: 'Create a tenant',
   description: 'With its first API key, and its first administrator where one is named.',
   access: 'operator',
+  audited: ['key', 'name'],
   body: {
     key: TenantKey,
     name: TenantName,

@@ -14,6 +14,7 @@ export const createUser = defineOperation({
   summary: 'Add a person',
   description: 'Without a password the person exists, for cases to be assigned to, and cannot sign in.',
   access: 'admin:people',
+  audited: ['email', 'name', 'roles', 'teams'],
   body: {
     email: Email(),
     name: UserName,

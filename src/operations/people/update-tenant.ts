@@ -10,6 +10,7 @@ export const updateTenant = defineOperation({
   section: 'Tenants',
   summary: 'Change the tenant',
   access: 'admin:people',
+  audited: ['name'],
   body: { name: TenantName },
   answer: Type.Object({ data: TenantBody }),
   handle: ({ body }, context) =>

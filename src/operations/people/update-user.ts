@@ -17,6 +17,7 @@ export const updateUser = defineOperation({
     'Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
   access: 'admin:people',
   params: { id: Id() },
+  audited: ['name', 'roles', 'teams', 'is_disabled'],
   body: {
     name: Type.Optional(UserName),
     roles: Type.Optional(Roles),

@@ -94,6 +94,8 @@ create table information_values (
 create unique index information_values_place
   on information_values (tenant_id, instance_id, case_id, occurrence_id, information_key);
 create index information_values_case on information_values (tenant_id, case_id, id) where case_id > 0;
+-- Which instances name which: numbers are stored as text, so that a number in JSON is the id of something.
+create index information_values_named on information_values (tenant_id, value) where case_id = 0 and jsonb_typeof(value) = 'number';
 call protect_tenant_table('information_values');
 
 -- Occurrences of structures; a copy's keep the ids of those they were made from. Case 0 is the instance itself.
@@ -451,6 +453,13 @@ language sql stable security definer set search_path = dossier, pg_temp as $$
   select id from instances
   where tenant_id = of_tenant_id and ontology_key = any (of_ontologies) and search_text @@ query
 $$;
+-- The values outside cases that name an instance.
+create function naming_values(of_tenant_id bigint, named bigint)
+returns table (instance_id bigint, information_key text, occurrence_id bigint)
+language sql stable security definer set search_path = dossier, pg_temp as $$
+  select v.instance_id, v.information_key, v.occurrence_id from information_values v
+  where v.tenant_id = of_tenant_id and v.case_id = 0 and jsonb_typeof(v.value) = 'number' and v.value = to_jsonb(named)
+$$;
 create function search_activity(of_tenant_id bigint, query tsquery) returns setof bigint
 language sql stable security definer set search_path = dossier, pg_temp as $$
   select id from case_activity where tenant_id = of_tenant_id and words @@ query
@@ -553,6 +562,12 @@ begin
       select 'refresh_cases', jsonb_build_object('instance_id', guard.id), 'refresh_cases:' || guard.id
       where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
         and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
+      on conflict do nothing;
+    -- What other instances compute from it follows in the background, a few steps far: a circle that never settles ends there.
+    insert into jobs (kind, payload, unique_key)
+      select 'follow_instance', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)),
+        'follow_instance:' || guard.id
+      where coalesce((changes ->> 'step')::int, 0) < 5 and exists (select from naming_values(of_tenant_id, guard.id))
       on conflict do nothing;
   end loop;
 
@@ -704,7 +719,8 @@ begin
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
   if changes ? 'audit' then
     insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
-      select a.* from jsonb_to_recordset(changes -> 'audit') a(action text, author_kind text, author_id bigint, request_id text,
+      select a.action, a.author_kind, a.author_id, a.request_id, a.case_id, a.instance_id, a.subject, coalesce(a.changed, '{}'), a.who, a.what
+      from jsonb_to_recordset(changes -> 'audit') a(action text, author_kind text, author_id bigint, request_id text,
         case_id bigint, instance_id bigint, subject text, changed text[], who text, what text);
   end if;
 end $$;
@@ -741,9 +757,11 @@ begin
 end $$;
 
 revoke all on function take_ids(text, int), find_api_key(text, bigint), case_standing(bigint, bigint),
-  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) from public;
+  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery),
+  naming_values(bigint, bigint) from public;
 grant execute on function take_ids(text, int), find_api_key(text, bigint), case_standing(bigint, bigint),
-  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery) to dossier_app;
+  find_cases_by_words(bigint, text[], int), case_has_words(bigint, bigint, text[]), search_instances(bigint, text[], tsquery), search_activity(bigint, tsquery),
+  naming_values(bigint, bigint) to dossier_app;
 
 -- People by address or id, for requests that name them.
 create function find_users(of_tenant_id bigint, emails text[], ids bigint[])

@@ -8,6 +8,7 @@ import type { IdStock } from '../../store/ids.ts';
 import type { ActivityRow, Changes, JobRow } from '../../store/save-changes.ts';
 import { toTsvector } from '../../store/search-text.ts';
 import { type Actor, authorColumns } from '../actor.ts';
+import { auditOfCase } from '../audit-rows.ts';
 import type { Applied } from './applied.ts';
 import { type CaseFact, caseEvents } from './case-events.ts';
 import { allWords, changedWords } from './case-words.ts';
@@ -114,6 +115,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
+    audit: [auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew })],
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };
   return {

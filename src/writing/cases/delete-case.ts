@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../errors.ts';
 import { loadCaseStanding } from '../../store/case-record.ts';
 import { deleteCase as remove } from '../../store/delete-case.ts';
+import { recordAudit } from '../record-audit.ts';
 import type { Caller } from './caller.ts';
 import type { Cases } from './cases.ts';
 
@@ -19,7 +20,10 @@ export function deleteCase<A>(
       const standing = await loadCaseStanding(call, tenantId, id);
       if (standing === undefined) throw refuse('not_found');
       caller.checkVersion(standing.version);
-      if (!isDryRun) await remove(call, tenantId, id);
+      if (!isDryRun) {
+        await remove(call, tenantId, id);
+        await recordAudit(call, caller.actor, { action: 'case_deleted', case_id: id });
+      }
       return answer;
     }, true);
     if (!isDryRun) memory.drop(tenantId, id);

@@ -15,6 +15,7 @@ import {
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
+import { withWrittenInstances } from '../audit-rows.ts';
 import { compiledOntology } from '../instances/compiled-ontologies.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { historyOf, valueChanges } from '../instances/save-instance.ts';
@@ -65,7 +66,7 @@ export async function followOutside(
     next = withHead(next, row, change, names.get(row.id) ?? row.name, current);
   }
   return {
-    changes: next,
+    changes: withWrittenInstances(next, current.id, actor),
     remember() {
       remember();
       for (const [id, outsideName] of names) {

@@ -9,6 +9,7 @@ import {
 import type { InstanceRow } from '../../store/case-record.ts';
 import { instanceList } from '../../store/instances.ts';
 import { saveChanges } from '../../store/save-changes.ts';
+import { auditOfInstance } from '../audit-rows.ts';
 import { checkReferences } from './check-references.ts';
 import { compiledOntology } from './compiled-ontologies.ts';
 import type { HistorySource } from './history-source.ts';
@@ -56,11 +57,12 @@ export async function refreshInstance(
   writing: InstanceWriting,
   held: HeldInstance,
   source: HistorySource,
+  step?: number,
 ): Promise<CurrentInstance> {
   const compiled = compiledOf(writing, held);
   const around = await surroundingsOf(writing, compiled, held.record);
   const change = refresh(compiled, held.record, momentOf(writing), around);
-  return saveInstance(writing, held, change, { source });
+  return saveInstance(writing, held, change, { source, step });
 }
 
 /** Instances 8: a valid instance without a case. */
@@ -84,10 +86,19 @@ export async function createInstance(
   const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
   const next = await nextRow(writing, held, change, name);
   const words = isReindexed ? searchWords(index, next, change.after) : '';
+  const history = historyOf(writing, held, change, source);
   await saveChanges(call, tenantId, {
     new_instances: [{ tenant_id: tenantId, ...next, search_text: words }],
     ...valueChanges(writing, held, change, row.version),
-    history: historyOf(writing, held, change, source),
+    history,
+    audit: [
+      auditOfInstance(writing.actor, {
+        action: 'instance_created',
+        instance: row.id,
+        history,
+        name: next.name,
+      }),
+    ],
     counts: { [instanceList(ontology)]: 1 },
   });
   return { row: next, record: change.after };

@@ -14,6 +14,7 @@ import { instanceList } from '../../store/instances.ts';
 import { type ActivityRow, StaleChange, saveChanges } from '../../store/save-changes.ts';
 import { toTsvector } from '../../store/search-text.ts';
 import { authorColumns } from '../actor.ts';
+import { auditOfInstance, auditor } from '../audit-rows.ts';
 import { caseEvents } from '../cases/case-events.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
@@ -47,6 +48,7 @@ export async function deleteInstance(
   await remove(call, id);
   const activity = others.map((head) => activityOf(head));
   await saveChanges(call, tenantId, {
+    jobs: [{ kind: 'follow_instance', payload: { instance_id: id }, unique_key: `follow_instance:${id}` }],
     activity,
     events: others.flatMap((head) =>
       caseEvents(
@@ -56,12 +58,23 @@ export async function deleteInstance(
         baseUrl,
       ),
     ),
+    audit: [
+      auditOfInstance(actor, { action: 'instance_deleted', instance: id, name: held.row.name }),
+      ...doomed.map(({ head }) => ({ ...auditor(actor), action: 'case_deleted', case_id: head.id })),
+      ...others.map((head) => ({
+        ...auditor(actor),
+        action: 'instance_removed',
+        case_id: head.id,
+        instance_id: id,
+        changed: [`instances/i${id}`],
+      })),
+    ],
     counts: {
       [instanceList(held.row.ontology_key)]: -1,
       ...(activity.length > 0 && { activity: activity.length }),
     },
   });
-  if (others.length > 0) writing.noteJob();
+  writing.noteJob();
   return known;
 
   function activityOf(head: CaseRow): ActivityRow {

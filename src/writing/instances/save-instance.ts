@@ -4,6 +4,7 @@ import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } fro
 import { isIdentifierTaken } from '../../store/instances.ts';
 import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/save-changes.ts';
 import { authorColumns } from '../actor.ts';
+import { auditOfInstance } from '../audit-rows.ts';
 import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
@@ -22,6 +23,8 @@ export interface InstanceSaving {
   /** False leaves the search index for later. */
   readonly isReindexed?: boolean;
   readonly mails?: readonly InstanceMail[];
+  /** How far it is from what somebody did. */
+  readonly step?: number | undefined;
 }
 
 /** Whether a change is more than somebody saying again what was there. */
@@ -43,8 +46,10 @@ export async function saveInstance(
     next.name === row.name &&
     next.given_name === row.given_name;
   if (isSame) return held;
+  const history = historyOf(writing, held, change, saving.source);
   const changes: Changes = {
     guards: [{ id: row.id, version: row.version }],
+    ...(saving.step !== undefined && { step: saving.step }),
     instances: [
       {
         id: row.id,
@@ -57,8 +62,17 @@ export async function saveInstance(
       },
     ],
     ...valueChanges(writing, held, change, row.version + 1),
-    history: historyOf(writing, held, change, saving.source),
+    history,
     mails: mailRows(saving.mails ?? []),
+    audit: [
+      auditOfInstance(writing.actor, {
+        action: 'instance_updated',
+        instance: row.id,
+        history,
+        changed: next.name === row.name ? [] : ['name'],
+        name: next.name,
+      }),
+    ],
   };
   await saveChanges(call, tenantId, changes);
   if (addsJob(changes)) writing.noteJob();
