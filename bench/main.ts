@@ -5,6 +5,7 @@ import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
+import { benchPlan } from './plan/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
     printConditions();
     printRelations();
   },
+  plan: (part) => benchPlan(part),
 };
 
 const names = process.argv.slice(2);

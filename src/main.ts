@@ -10,5 +10,9 @@ process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),
   note: (line) => void process.stderr.write(`${line}\n`),
+  ...(process.stderr.isTTY && {
+    progress: (line: string, isLast: boolean) =>
+      void process.stderr.write(`\r${line}\u001b[K${isLast ? '\n' : ''}`),
+  }),
   readInput: () => text(process.stdin),
 });

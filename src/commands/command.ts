@@ -8,6 +8,8 @@ export interface Terminal {
   print(line: string): void;
   /** For people, beside the output that a script reads. */
   note(line: string): void;
+  /** One line that is written over until it is the last; left out where nobody is looking. */
+  progress?(line: string, isLast: boolean): void;
   readInput(): Promise<string>;
 }
 

@@ -9,8 +9,14 @@ import { starterPackage } from '../configuration/starter-package.ts';
 import { OperatorError } from '../errors.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { listConfigurationVersions, loadConfigurationVersion } from '../store/configuration-versions.ts';
-import { publishConfiguration } from '../writing/publish-configuration.ts';
-import { type Command, type CommandInput, columns, JSON_OPTION, UsageError } from './command.ts';
+import {
+  type Command,
+  type CommandInput,
+  columns,
+  JSON_OPTION,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const NEWEST_FIRST = {
@@ -31,27 +37,6 @@ export const configCheck: Command = {
     else for (const problem of problems) terminal.print(describeProblem(problem));
     failOnErrors(problems);
     if (!input.flag('json')) terminal.print(summary(problems));
-  },
-};
-
-export const configApply: Command = {
-  name: 'config apply',
-  summary: 'Checks a package and publishes it as the next version of a tenant.',
-  takes: '<folder>',
-  options: {
-    ...TENANT_OPTION,
-    note: { type: 'string', describe: 'What changed, for the list of versions.' },
-  },
-  run: async (input, terminal) => {
-    const { pkg, problems } = readAndCheck(folderOf(input));
-    for (const problem of problems) terminal.note(describeProblem(problem));
-    failOnErrors(problems);
-    if (!pkg) throw new OperatorError('The package could not be read.');
-    await withTenant(input, terminal, async ({ database }, tenant) => {
-      const publication = { by: 'command line', note: input.text('note') ?? '' };
-      const version = await database.inTenant(tenant.id, (tx) => publishConfiguration(tx, pkg, publication));
-      terminal.print(`version ${version} of "${tenant.key}" is published`);
-    });
   },
 };
 
@@ -131,7 +116,7 @@ function writeInto(folder: string, file: string, text: string): void {
   writeFileSync(path.join(folder, file), text);
 }
 
-function folderOf(input: CommandInput): string {
+export function folderOf(input: CommandInput): string {
   const [folder] = input.words;
   if (!folder) throw new UsageError('Name the folder of the package');
   return folder;
@@ -142,6 +127,15 @@ export function readAndCheck(folder: string): { pkg: Package | null; problems: r
   const read = readPackage(readPackageFolder(folder));
   if (!read.package) return { pkg: null, problems: read.problems };
   return { pkg: read.package, problems: [...read.problems, ...checkPackage(read.package, read)] };
+}
+
+/** The same, for what cannot go on with mistakes; warnings are noted. */
+export function readChecked(folder: string, terminal: Terminal): Package {
+  const { pkg, problems } = readAndCheck(folder);
+  for (const problem of problems) terminal.note(describeProblem(problem));
+  failOnErrors(problems);
+  if (!pkg) throw new OperatorError('The package could not be read.');
+  return pkg;
 }
 
 const describeProblem = ({ file, line, column, severity, message, suggestion }: Problem): string =>

@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
-import { configApply, configCheck, configExport, configInit, configVersions } from './config.ts';
+import { configCheck, configExport, configInit, configVersions } from './config.ts';
+import { configApply } from './config-apply.ts';
+import { configPlan } from './config-plan.ts';
 import { configTest } from './config-test.ts';
 import { exportData } from './export.ts';
 import { importData } from './import.ts';
@@ -29,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   configInit,
   configCheck,
   configTest,
+  configPlan,
   configApply,
   configVersions,
   configExport,

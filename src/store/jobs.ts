@@ -116,6 +116,21 @@ export async function findWaitingJob(
   return row?.id;
 }
 
+/** Marks a job that waits as done, since somebody has done its work already; its id, where there was one. */
+export async function settleWaitingJob(
+  { db }: TenantTransaction,
+  uniqueKey: string,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ state: 'done', finished_at: sql<Date>`clock_now()` })
+    .where('unique_key', '=', uniqueKey)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Whether work on a case or an instance waits or runs. */
 export async function hasOngoingJobs(
   { db }: TenantTransaction,

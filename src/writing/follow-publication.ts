@@ -13,6 +13,15 @@ export interface PublicationOutcome extends MoveOutcome {
   readonly instances: number;
 }
 
+/** The result as it is kept and shown. */
+export const presentOutcome = ({ moved, stayed, examples, isSuperseded, instances }: PublicationOutcome) => ({
+  moved,
+  stayed,
+  examples,
+  is_superseded: isSuperseded,
+  instances,
+});
+
 /** What follows a publication: instances outside cases are computed anew, then the ongoing cases move. */
 export async function followPublication(cases: Cases, options: MoveOptions): Promise<PublicationOutcome> {
   const { tenantId, version, signal } = options;

@@ -1,5 +1,5 @@
 import { saveJobResult } from '../../store/job-data.ts';
-import { followPublication } from '../../writing/follow-publication.ts';
+import { followPublication, presentOutcome } from '../../writing/follow-publication.ts';
 import type { JobHandler } from '../handler.ts';
 
 /** After a publication: instances are computed anew, and ongoing cases move to the new version, where their process says so. */
@@ -17,9 +17,6 @@ export const moveCasesJob: JobHandler = {
         return progress(all - total + done, all);
       },
     });
-    const { moved, stayed, examples, isSuperseded, instances } = outcome;
-    await finish((tx) =>
-      saveJobResult(tx, job.id, { moved, stayed, examples, is_superseded: isSuperseded, instances }),
-    );
+    await finish((tx) => saveJobResult(tx, job.id, presentOutcome(outcome)));
   },
 };

@@ -1,0 +1,104 @@
+import { OperatorError } from '../errors.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readPackageFolder } from '../platform/read-package-folder.ts';
+import type { Storage } from '../storage.ts';
+import { openIdStock } from '../store/ids.ts';
+import { saveJobResult } from '../store/job-data.ts';
+import { settleWaitingJob } from '../store/jobs.ts';
+import { type Cases, openCases } from '../writing/cases/cases.ts';
+import { openCompiledProcesses } from '../writing/compiled-processes.ts';
+import { openConfigurations } from '../writing/configurations.ts';
+import { followPublication, presentOutcome } from '../writing/follow-publication.ts';
+import { moveKey, publishConfiguration } from '../writing/publish-configuration.ts';
+import type { Command, Terminal } from './command.ts';
+import { folderOf, readChecked } from './config.ts';
+import { followJob, progressBar } from './follow-job.ts';
+import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
+import { TENANT_OPTION, withTenant } from './with-tenant.ts';
+
+/** The command moves the cases itself; a running service begins only when it has not been done by then. */
+const HEAD_START_MS = 60_000;
+
+export const configApply: Command = {
+  name: 'config apply',
+  summary:
+    'Checks a package, publishes it as the next version of a tenant, and moves the ongoing cases to it.',
+  takes: '<folder>',
+  options: {
+    ...TENANT_OPTION,
+    ...SERVICE_OPTIONS,
+    note: { type: 'string', describe: 'What changed, for the list of versions.' },
+    'no-wait': { type: 'boolean', describe: 'Leaves the ongoing cases to the service.' },
+  },
+  run: async (input, terminal) => {
+    const folder = folderOf(input);
+    const pkg = readChecked(folder, terminal);
+    const note = input.text('note') ?? '';
+    const isLeft = input.flag('no-wait');
+    const service = serviceOf(input, terminal);
+    if (service) return applyThrough(service, folder, { note, isLeft }, terminal);
+    return withTenant(input, terminal, async (storage, tenant) => {
+      const movesFrom = isLeft ? undefined : new Date(Date.now() + HEAD_START_MS);
+      const version = await storage.database.inTenant(tenant.id, (tx) =>
+        publishConfiguration(tx, pkg, { by: 'command line', note, ...(movesFrom && { movesFrom }) }),
+      );
+      terminal.print(`version ${version} of "${tenant.key}" is published`);
+      if (isLeft || version === 1) return;
+      const show = progressBar(terminal, 'cases');
+      const outcome = await followPublication(casesOf(storage), {
+        tenantId: tenant.id,
+        version,
+        progress: async (done, total) => show(done, total),
+      });
+      await storage.database.inTenant(tenant.id, async (tx) => {
+        const job = await settleWaitingJob(tx, moveKey(version));
+        if (job !== undefined) await saveJobResult(tx, job, presentOutcome(outcome));
+      });
+      tell(outcome, terminal);
+    });
+  },
+};
+
+async function applyThrough(
+  service: ServiceClient,
+  folder: string,
+  { note, isLeft }: { readonly note: string; readonly isLeft: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  const files = Object.fromEntries(readPackageFolder(folder));
+  const { data } = await service.send('POST', '/api/admin/configuration/publish', { files, note });
+  terminal.print(`version ${data.version} is published`);
+  if (isLeft || data.version === 1) return;
+  const path = `/api/admin/configuration/versions/${data.version}/move`;
+  const result = await followJob(service, path, progressBar(terminal, 'cases'));
+  if (!isOutcome(result)) throw new OperatorError('The service answered with something unexpected.');
+  tell(result, terminal);
+}
+
+/** What a case is written with, for a command that has the database alone. */
+const casesOf = ({ database }: Storage): Cases =>
+  openCases({
+    database,
+    clock: systemClock,
+    stock: openIdStock(database),
+    processes: openCompiledProcesses(database, openConfigurations()),
+    baseUrl: () => '',
+    memoryRows: 0,
+  });
+
+interface Outcome {
+  readonly moved: number;
+  readonly stayed: number;
+  readonly instances: number;
+  readonly examples: readonly { readonly case_id: number; readonly reason: string }[];
+}
+
+const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'object' && value !== null && 'moved' in value && 'examples' in value;
+
+function tell({ moved, stayed, instances, examples }: Outcome, terminal: Terminal): void {
+  if (moved > 0) terminal.print(`${moved} ongoing cases have moved to it`);
+  if (instances > 0) terminal.print(`${instances} instances were computed anew`);
+  if (stayed > 0) terminal.print(`${stayed} cases stay with the version they have:`);
+  for (const { case_id, reason } of examples) terminal.print(`  case ${case_id}: ${reason}`);
+}

@@ -1,0 +1,123 @@
+import type { Package } from '../configuration/kinds/index.ts';
+import { OperatorError } from '../errors.ts';
+import type { Effect } from '../planning/tally.ts';
+import { readPackageFolder } from '../platform/read-package-folder.ts';
+import {
+  type ConfigurationPlan,
+  type PlannedProcess,
+  planConfiguration,
+} from '../writing/plan-configuration.ts';
+import { type Command, columns, JSON_OPTION } from './command.ts';
+import { folderOf, readChecked } from './config.ts';
+import { followJob, progressBar } from './follow-job.ts';
+import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
+import { TENANT_OPTION, withTenant } from './with-tenant.ts';
+
+export const configPlan: Command = {
+  name: 'config plan',
+  summary:
+    'Says what publishing a package would change: of the configuration, and of every ongoing case. Stores nothing.',
+  takes: '<folder>',
+  options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...JSON_OPTION },
+  run: async (input, terminal) => {
+    const folder = folderOf(input);
+    const pkg = readChecked(folder, terminal);
+    const show = progressBar(terminal, 'cases');
+    const service = serviceOf(input, terminal);
+    const plan = service
+      ? await planThrough(service, folder, show)
+      : await withTenant(input, terminal, ({ database }, tenant) => planIn(database, tenant.id, pkg, show));
+    if (input.flag('json')) terminal.print(JSON.stringify(plan));
+    else for (const line of describePlan(plan)) terminal.print(line);
+    if (plan.refusals.length > 0)
+      throw new OperatorError('Publishing this package would be refused; the reasons are above.');
+  },
+};
+
+async function planThrough(
+  service: NonNullable<ReturnType<typeof serviceOf>>,
+  folder: string,
+  show: (done: number, total: number) => void,
+): Promise<ConfigurationPlan> {
+  const files = Object.fromEntries(readPackageFolder(folder));
+  const { location } = await service.send('POST', '/api/admin/configuration/plan', { files });
+  const result = await followJob(service, location, show);
+  if (!isPlan(result)) throw new OperatorError('The service answered with something that is no plan.');
+  return result;
+}
+
+const isPlan = (value: unknown): value is ConfigurationPlan =>
+  typeof value === 'object' && value !== null && 'processes' in value && 'differences' in value;
+
+const planIn = (
+  database: Parameters<typeof planConfiguration>[0]['database'],
+  tenantId: number,
+  pkg: Package,
+  show: (done: number, total: number) => void,
+): Promise<ConfigurationPlan> =>
+  planConfiguration({
+    database,
+    tenantId,
+    pkg,
+    now: new Date(),
+    progress: async (done, total) => show(done, total),
+  });
+
+const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
+
+/** A plan for people. */
+export function* describePlan(plan: ConfigurationPlan): Generator<string> {
+  yield plan.from_version === null
+    ? 'Nothing is published yet.'
+    : `Compared with version ${plan.from_version}:`;
+  if (plan.differences.length === 0) yield '  the configuration stays as it is';
+  yield* columns(
+    plan.differences.map(({ change, kind, key, properties }) => [
+      `${SIGNS[change]} ${kind}`,
+      key,
+      properties.join(', '),
+    ]),
+  );
+  for (const { detail } of plan.refusals) yield `refused: ${detail}`;
+  for (const process of plan.processes) {
+    yield '';
+    yield* describeProcess(process);
+  }
+}
+
+const POLICIES: Readonly<Record<PlannedProcess['policy'], string>> = {
+  moves: 'move to the new version',
+  stays: 'stay with the version they have, as the process says',
+  removed: 'stay with the version they have, since the process is gone',
+};
+
+function* describeProcess(process: PlannedProcess): Generator<string> {
+  const { cases, changed, policy, failing, effects, kept_values, moved_states } = process;
+  yield `${process.process}: ${cases} ongoing cases ${POLICIES[policy]}`;
+  if (policy !== 'moves') return;
+  yield changed === 0 ? '  none of them changes' : `  ${changed} of them change`;
+  yield* columns(effects.flatMap(effectRows));
+  for (const { key, count, examples } of moved_states) yield `  state ${key}: ${count} (${listed(examples)})`;
+  for (const { key, count, examples } of kept_values)
+    yield `  ${key} is not known any more; answers are kept and come back with it: ${count} (${listed(examples)})`;
+  if (failing.count > 0) yield `  ${failing.count} would fail and stay with the version they have:`;
+  for (const { case_id, reason } of failing.examples) yield `    case ${case_id}: ${reason}`;
+}
+
+const WORDS = { appears: '+', disappears: '-', changes: '~' } as const;
+
+const effectRows = (effect: Effect): string[][] =>
+  (['appears', 'disappears', 'changes'] as const).flatMap((change) => {
+    const { count, examples } = effect[change];
+    if (count === 0) return [];
+    return [
+      [
+        `${WORDS[change]} ${effect.part.replaceAll('_', ' ').slice(0, -1)}`,
+        effect.key,
+        `${count}`,
+        `cases ${listed(examples)}`,
+      ],
+    ];
+  });
+
+const listed = (ids: readonly number[]): string => ids.join(', ');

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorError } from '../errors.ts';
+import type { Terminal } from './command.ts';
+import type { ServiceClient } from './service-client.ts';
+
+const WIDTH = 30;
+const POLL_MS = 500;
+
+/** Shows how far something is: one line that is written over on a terminal, one for each tenth elsewhere. */
+export function progressBar({ progress }: Terminal, what: string): (done: number, total: number) => void {
+  return (done, total) => {
+    if (total === 0) return;
+    const share = Math.min(1, done / total);
+    const filled = Math.round(share * WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+    progress?.(`${what} ${bar} ${done} of ${total}`, done >= total);
+  };
+}
+
+/** Waits for a job of a running service and gives what came of it. */
+export async function followJob(
+  service: ServiceClient,
+  path: string,
+  show: (done: number, total: number) => void,
+): Promise<unknown> {
+  for (;;) {
+    const { data } = await service.send('GET', path);
+    const progress = data.progress;
+    if (isProgress(progress)) show(progress.done, progress.total);
+    if (data.state === 'done') return data.result;
+    if (data.state === 'failed' || data.state === 'cancelled')
+      throw new OperatorError(`The job ${data.id} ${data.state}: ${data.last_error ?? 'no reason is known'}`);
+    await pause(POLL_MS);
+  }
+}
+
+const isProgress = (value: unknown): value is { readonly done: number; readonly total: number } =>
+  typeof value === 'object' && value !== null && 'done' in value && 'total' in value;

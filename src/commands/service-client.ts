@@ -1,0 +1,65 @@
+import { OperatorError } from '../errors.ts';
+import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
+
+/** Options of commands that work through a running service instead of on its database. */
+export const SERVICE_OPTIONS: Readonly<Record<'url' | 'key', CommandOption>> = {
+  url: {
+    type: 'string',
+    describe: 'Address of a running service to work through; the database of the settings if left out.',
+  },
+  key: { type: 'string', describe: 'API key with the scope "admin"; DOSSIER_API_KEY if left out.' },
+};
+
+/** The admin API of a running service. */
+export interface ServiceClient {
+  send(method: 'GET' | 'POST', path: string, body?: object): Promise<ServiceReply>;
+}
+
+export interface ServiceReply {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly location: string;
+}
+
+/** The service that a command names; undefined where it names none. */
+export function serviceOf(input: CommandInput, { environment }: Terminal): ServiceClient | undefined {
+  const url = input.text('url');
+  if (url === undefined) return undefined;
+  const key = input.text('key') ?? environment.DOSSIER_API_KEY;
+  if (!key) throw new UsageError('Give the API key with --key or DOSSIER_API_KEY');
+  if (!URL.canParse(url)) throw new UsageError(`"${url}" is no address`);
+  const origin = url.replace(/\/+$/, '');
+  return {
+    send: async (method, path, body) => {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          Authorization: `Api-Key ${key}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((error: unknown) => {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        throw new OperatorError(
+          `${origin} cannot be reached: ${cause instanceof Error ? cause.message : cause}`,
+        );
+      });
+      const text = await response.text();
+      if (!response.ok) throw new OperatorError(refusalIn(text) ?? `${origin} answered ${response.status}.`);
+      const { data } = JSON.parse(text);
+      return { data, location: response.headers.get('location') ?? '' };
+    },
+  };
+}
+
+/** Every finding of a refusal, one for each line. */
+function refusalIn(text: string): string | undefined {
+  try {
+    const { detail, errors } = JSON.parse(text);
+    const lines = (errors ?? []).map((each: { attr: string | null; detail: string }) =>
+      each.attr === null ? each.detail : `${each.attr}: ${each.detail}`,
+    );
+    return lines.length > 0 ? lines.join('\n') : detail;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { run } from '../../src/commands/run.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
+import { publishFiles } from '../support/published.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let service: TestApp;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-plan-'));
+let made: { id: number; outcome_instance_id: number };
+beforeAll(async () => {
+  // The worker runs beside, as it does in a service: a plan through the API is waited for.
+  service = await startApp({ settings: { DOSSIER_WORKER: 'on' } });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await publishFiles(service.alpha, changingPackage());
+  await settled();
+  const begun = await service.alpha.client.post('/api/1/cases', { process_key: 'apply' });
+  made = begun.body.data;
+  await service.alpha.client.patch(`/api/1/cases/${made.id}`, {
+    fields: [{ information_key: 'income', instance_id: made.outcome_instance_id, value: '200' }],
+  });
+});
+
+/** Waits until the background has nothing left to do. */
+async function settled(): Promise<void> {
+  for (;;) {
+    const { body } = await service.alpha.client.get('/api/admin/jobs?state=waiting');
+    const running = await service.alpha.client.get('/api/admin/jobs?state=running');
+    if (body.results.length + running.body.results.length === 0) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function write(changes: Changes): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(changingPackage(changes)))
+    writeFileSync(path.join(folder, name), text);
+}
+
+async function dossier(...args: string[]) {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const shown: string[] = [];
+  const code = await run(args, {
+    environment: { DATABASE_URL: service.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    print: (line) => void printed.push(line),
+    note: (line) => void noted.push(line),
+    progress: (line) => void shown.push(line),
+    readInput: async () => '',
+  });
+  return { code, printed: printed.join('\n'), noted: noted.join('\n'), shown };
+}
+
+const through = () => ['--url', service.baseUrl, '--key', service.alpha.key];
+const beside = ['--tenant', 'alpha'];
+
+test('plan through a service and on its database say the same, with a bar of progress', async () => {
+  write(SECOND);
+  const first = await dossier('config', 'plan', folder, ...through(), '--json');
+  expect(first.code).toBe(0);
+  const second = await dossier('config', 'plan', folder, ...beside, '--json');
+  expect(JSON.parse(second.printed)).toEqual(JSON.parse(first.printed));
+  expect(second.shown.at(-1)).toMatch(/^cases █{30} (\d+) of \1$/);
+});
+
+test('plan is readable: what changes of the configuration, and in which cases', async () => {
+  write(SECOND);
+  const { printed } = await dossier('config', 'plan', folder, ...beside);
+  expect(printed).toMatch(/^Compared with version \d+:$/m);
+  expect(printed).toMatch(/^ {2}\+ information +Person\.email$/m);
+  expect(printed).toMatch(/^apply: \d+ ongoing cases move to the new version$/m);
+  expect(printed).toMatch(/^ {2}\+ question +Person\.email +\d+ +cases /m);
+  expect(printed).toMatch(/^ {2}~ value +Person\.tax +\d+ +cases /m);
+});
+
+test('plan of a package that would be refused says why and exits with 1', async () => {
+  write({ informations: { hobby: { type: 'integer' } } });
+  const { code, printed, noted } = await dossier('config', 'plan', folder, ...beside);
+  expect(code).toBe(1);
+  expect(printed).toContain('refused: "Person.hobby" was of type text');
+  expect(noted).toContain('would be refused');
+});
+
+test('a wrong key, a service that is not there and a missing key are each told in one line', async () => {
+  write(SECOND);
+  const wrong = await dossier('config', 'plan', folder, '--url', service.baseUrl, '--key', 'abcdefgh.none');
+  expect(wrong.code).toBe(1);
+  const nowhere = await dossier('config', 'plan', folder, '--url', 'http://127.0.0.1:9', '--key', 'x');
+  expect([nowhere.code, nowhere.noted]).toEqual([1, expect.stringContaining('cannot be reached')]);
+  expect((await dossier('config', 'plan', folder, '--url', service.baseUrl)).code).toBe(2);
+});
+
+test('apply on the database moves the cases itself', async () => {
+  write(SECOND);
+  const { code, printed } = await dossier('config', 'apply', folder, ...beside);
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringMatching(/^version \d+ of "alpha" is published\n\d+ ongoing cases have moved to it$/),
+  ]);
+  const { data } = (await service.alpha.client.get(`/api/1/cases/${made.id}`)).body;
+  expect(data.documents).toHaveLength(2);
+});
+
+test('apply through a service waits for its move', async () => {
+  write(SECOND);
+  const { code, printed } = await dossier('config', 'apply', folder, ...through(), '--note', 'By pipeline');
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringMatching(/^version \d+ is published\n\d+ ongoing cases have moved to it$/),
+  ]);
+  const { body } = await service.alpha.client.get('/api/admin/configuration');
+  expect(body.data.note).toBe('By pipeline');
+});
