@@ -1,5 +1,6 @@
 import type { JobHandler } from '../handler.ts';
 import { collectFiles } from './collect-files.ts';
+import { followInstance } from './follow-instance.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { refreshCases } from './refresh-cases.ts';
@@ -15,6 +16,7 @@ import { startCase } from './start-case.ts';
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
+  followInstance,
   moveCasesJob,
   planConfigurationJob,
   refreshCases,

@@ -22,7 +22,8 @@ export interface HistorySource {
   readonly kind: string;
   readonly key: string;
   readonly name: string;
-  readonly action?: { readonly key: string; readonly title: string };
+  readonly action?: { readonly key: string; readonly title: string } | undefined;
+  readonly caseId?: number | null;
 }
 
 /** The columns of a history row that say where it came from. */
@@ -32,6 +33,7 @@ export const sourceColumns = ({
   key,
   name,
   action,
+  caseId,
 }: HistorySource): Pick<
   HistoryRow,
   'reason' | 'source_kind' | 'source_key' | 'source_name' | 'case_id' | 'action_key' | 'action_title'
@@ -40,7 +42,7 @@ export const sourceColumns = ({
   source_kind: kind,
   source_key: key,
   source_name: name,
-  case_id: null,
+  case_id: caseId ?? null,
   action_key: action?.key ?? null,
   action_title: action?.title ?? '',
 });

@@ -49,6 +49,12 @@ export const CLUB: Record<string, unknown> = {
           editable_names: true,
           components: { street: 'text', city: { type: 'text', default: 'Bern' } },
         },
+        rival: { type: 'instance', ontology: 'Person' },
+        height: { type: 'integer', formula: '(if rival.height = null then 0 else rival.height) + 1' },
+        landlords: {
+          type: 'structure',
+          components: { landlord: { type: 'instance', ontology: 'Person' }, rent: 'integer' },
+        },
         note: 'text',
         last_call: 'date',
         calls: 'integer',

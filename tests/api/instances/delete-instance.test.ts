@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type ClubIds, makeCase, makeInstance, publishClub, readIds } from './club.ts';
+import { type ClubIds, fieldsOf, makeCase, makeInstance, publishClub, readIds } from './club.ts';
 
 let service: TestApp;
 let ids: ClubIds;
@@ -182,4 +182,28 @@ test('nobody deletes what is another tenant’s, or without the scope [Instances
   const reader = await service.beta.clientWith(['instances:read']);
   expect((await reader.delete(`/api/1/instances/${id}`)).status).toBe(403);
   expect((await service.beta.client.get(`/api/1/instances/${id}`)).status).toBe(200);
+});
+
+test('values of other instances that name it are cleared, and what they compute follows [Instance rules 6]', async () => {
+  const gone = await makeInstance(service.alpha, { income: 70 });
+  const stays = await makeInstance(service.alpha);
+  const id = await makeInstance(service.alpha, {
+    income: 30,
+    spouse: gone,
+    landlords: [
+      { landlord: stays, rent: 5 },
+      { landlord: gone, rent: 6 },
+    ],
+  });
+  expect((await fieldsOf(service.alpha, id)).household).toBe('100');
+  await remove(gone);
+  await service.drainJobs();
+  expect(await fieldsOf(service.alpha, id)).toMatchObject({
+    spouse: null,
+    household: '30',
+    landlords: [
+      { landlord: stays, rent: '5' },
+      { landlord: null, rent: '6' },
+    ],
+  });
 });

@@ -258,3 +258,39 @@ test('cases are counted: those about it, and those that merely have it, ongoing 
   });
   expect((await service.beta.client.get(`/api/1/instances/${id}/case_count`)).status).toBe(404);
 });
+
+test('what other instances compute from one follows when it changes, with the history of that change [Instances 13]', async () => {
+  const spouse = await makeInstance(service.alpha, { first_name: 'Bob', income: 70 });
+  const id = await makeInstance(service.alpha, { first_name: 'Ada', income: 30, spouse });
+  const stranger = await makeInstance(service.alpha, { income: 1 });
+  await update(spouse, { fields: { income: 80, spouse: id } });
+  await service.drainJobs();
+  expect((await fieldsOf(service.alpha, id)).household).toBe('110');
+  expect((await fieldsOf(service.alpha, spouse)).household).toBe('110');
+  const [entry] = await historyOf(service.alpha, id);
+  expect(entry).toMatchObject({
+    reason: 'API',
+    changed_by: 'key of alpha',
+    old_value: '100',
+    new_value: '110',
+  });
+  expect((await historyOf(service.alpha, stranger))[0].new_value).not.toBe('110');
+  // A case that writes the instance is followed in the same way.
+  const about = await makeCase(service.alpha, 'review', spouse);
+  await service.alpha.client.patch(`/api/1/cases/${about}`, {
+    field: { information_key: 'income', instance_id: spouse, value: 90 },
+  });
+  await service.drainJobs();
+  expect((await fieldsOf(service.alpha, id)).household).toBe('120');
+  expect((await historyOf(service.alpha, id))[0]).toMatchObject({ reason: 'CASE', case_reference: about });
+});
+
+test('formulas that never settle between two instances end after a few steps [Instances 13]', async () => {
+  const first = await makeInstance(service.alpha, { first_name: 'A' });
+  const second = await makeInstance(service.alpha, { first_name: 'B', rival: first });
+  await update(first, { fields: { rival: second } });
+  await service.drainJobs();
+  const [a, b] = [await fieldsOf(service.alpha, first), await fieldsOf(service.alpha, second)];
+  expect(Math.abs(Number(a.height) - Number(b.height))).toBe(1);
+  expect(Number(a.height)).toBeLessThan(20);
+});

@@ -1,0 +1,44 @@
+import { isInstance } from '../../store/instances.ts';
+import { lastChangeOf, namingValues } from '../../store/naming-instances.ts';
+import { SYSTEM } from '../../writing/actor.ts';
+import {
+  actorOfChange,
+  followChanged,
+  forgetNamed,
+  sourceOfChange,
+} from '../../writing/instances/follow-instance.ts';
+import { writeInBackground } from '../../writing/instances/write-in-background.ts';
+import type { JobHandler } from '../handler.ts';
+
+/**
+ * After an instance was changed: those that name it compute anew what they read of it. After it was deleted: they
+ * forget it. Each is a transaction of its own, and doing it again changes nothing.
+ */
+export const followInstance: JobHandler = {
+  kind: 'follow_instance',
+  handle: async ({ payload }, { services: { cases }, tenantId, read, signal }) => {
+    const id = Number(payload.instance_id);
+    const step = Number(payload.step ?? 0) + 1;
+    const configuration = await cases.services.processes.configuration(tenantId);
+    if (!configuration) return;
+    const { naming, isThere, last } = await read(async (tx) => ({
+      naming: await namingValues(tx, id),
+      isThere: await isInstance(tx, id),
+      last: await lastChangeOf(tx, id),
+    }));
+    const actor = last === undefined ? SYSTEM : actorOfChange(last);
+    const source = last === undefined ? DELETED(id) : sourceOfChange(last);
+    for (const [instance, values] of Map.groupBy(naming, (each) => each.instance)) {
+      signal.throwIfAborted();
+      await writeInBackground(cases, tenantId, { configuration, actor }, (writing) =>
+        isThere
+          ? followChanged(writing, instance, values, { source, step })
+          : forgetNamed(writing, instance, id, source),
+      );
+    }
+  },
+};
+
+/** Why values that named it are empty. */
+const DELETED = (id: number) =>
+  ({ reason: 'API', kind: 'instance', key: `instance:${id}`, name: 'A deleted instance' }) as const;

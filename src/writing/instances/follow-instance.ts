@@ -1,0 +1,93 @@
+// What becomes of the instances that name one which was changed or deleted.
+import type { FieldWrites } from '../../instances/index.ts';
+import { writeInstance } from '../../instances/index.ts';
+import type { LastChange, NamingValue } from '../../store/naming-instances.ts';
+import type { Actor } from '../actor.ts';
+import { refreshInstance } from './change-instance.ts';
+import { HISTORY_REASONS, type HistorySource } from './history-source.ts';
+import {
+  compiledOf,
+  type HeldInstance,
+  holdInstance,
+  type InstanceWriting,
+  momentOf,
+  surroundingsOf,
+} from './instance-writing.ts';
+import { saveInstance } from './save-instance.ts';
+
+/** What other instances compute from a changed one follows, where their formulas read it. */
+export async function followChanged(
+  writing: InstanceWriting,
+  id: number,
+  naming: readonly NamingValue[],
+  { source, step }: { readonly source: HistorySource; readonly step: number },
+): Promise<void> {
+  const held = await holdInstance(writing, id);
+  if (held === undefined || held.row.status === 'draft') return;
+  const { follows } = compiledOf(writing, held);
+  if (naming.some((each) => follows.includes(placeOf(each, held))))
+    await refreshInstance(writing, held, source, step);
+}
+
+/** Instances 9: values that name an instance which is gone are cleared. */
+export async function forgetNamed(
+  writing: InstanceWriting,
+  id: number,
+  gone: number,
+  source: HistorySource,
+): Promise<void> {
+  const held = await holdInstance(writing, id);
+  if (held === undefined || held.row.status === 'draft') return;
+  const compiled = compiledOf(writing, held);
+  const around = await surroundingsOf(writing, compiled, held.record);
+  const change = writeInstance(compiled, held.record, without(held, gone), momentOf(writing), around);
+  await saveInstance(writing, held, change, { source });
+}
+
+const placeOf = ({ information, occurrence }: NamingValue, { record }: HeldInstance): string => {
+  const structure = record.occurrences.find(({ id }) => id === occurrence)?.structure;
+  return structure === undefined ? information : `${structure}.${information}`;
+};
+
+/** The values of an instance that name another one, empty; whole structures, the rest of which stays as it is. */
+function without({ record: { instance, occurrences } }: HeldInstance, gone: number): FieldWrites {
+  const values = new Map(
+    [...instance.answers].flatMap(([key, { value }]) => (value === gone ? [[key, null] as const] : [])),
+  );
+  const naming = occurrences.filter(({ answers }) =>
+    [...answers.values()].some(({ value }) => value === gone),
+  );
+  const structures = new Map(
+    [...new Set(naming.map(({ structure }) => structure))].map((structure) => [
+      structure,
+      occurrences
+        .filter((each) => each.structure === structure)
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ answers }) => ({
+          name: null,
+          components: Object.fromEntries(
+            [...answers].map(([key, { value }]) => [key, value === gone ? null : value]),
+          ),
+        })),
+    ]),
+  );
+  return { values, structures };
+}
+
+/** Where a change came from, for what follows from it. */
+export const sourceOfChange = (change: LastChange): HistorySource => ({
+  reason: HISTORY_REASONS.find((each) => each === change.reason) ?? 'API',
+  kind: change.sourceKind,
+  key: change.sourceKey,
+  name: change.sourceName,
+  caseId: change.caseId,
+  action: change.actionKey === null ? undefined : { key: change.actionKey, title: change.actionTitle },
+});
+
+const KINDS: readonly Actor['kind'][] = ['user', 'key', 'rule', 'system'];
+
+export const actorOfChange = (change: LastChange): Actor => ({
+  kind: KINDS.find((each) => each === change.authorKind) ?? 'system',
+  id: change.authorId,
+  name: change.authorName,
+});
