@@ -7,6 +7,7 @@ import type { SubjectKey } from '../model/subject-key.ts';
 import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, ProofSource } from './case-source.ts';
 import { presentOptions } from './configuration.ts';
+import { informationOf } from './information-of.ts';
 import { presentWorkflow } from './workflow.ts';
 
 /** Everything of a case. */
@@ -83,20 +84,9 @@ function placesOf({ view, instances }: CaseSource): ReadonlyMap<SubjectKey, Plac
   return places;
 }
 
-/** The definition of an information, and the key by which its id is known. */
-function definitionOf(index: PackageIndex, place: Place, key: string) {
-  const owner = index.ontologies.get(place.ontology)?.informations;
-  if (place.occurrence === null) {
-    const found = owner?.get(key);
-    return found && { definition: found.definition, id: `${found.ontology}/${key}` };
-  }
-  const structure = owner?.get(place.occurrence.structure);
-  const component =
-    structure?.definition.type === 'structure' ? structure.definition.components[key] : undefined;
-  return (
-    structure && component && { definition: component, id: `${structure.ontology}/${structure.key}/${key}` }
-  );
-}
+/** The definition of an information of a subject, and the key by which its id is known. */
+const definitionOf = (index: PackageIndex, place: Place, key: string) =>
+  informationOf(index, place.ontology, place.occurrence?.structure ?? null, key);
 
 function presentQuestion(question: QuestionView, source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
   const { compiled, language, idOf, valueId } = source;
