@@ -5,9 +5,12 @@ import { CaseStays } from './case-stays.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 
 /** What is stored of a case as this version of its process has it: where its state is gone, in the one that follows it. */
-export function readIn(compiled: CompiledProcess, record: CaseRecord): ReadRecord {
+export function readIn(
+  compiled: CompiledProcess,
+  record: CaseRecord,
+  read: ReadRecord = readRecord(record, compiled.index.defaultLanguage),
+): ReadRecord {
   const { definition, key } = compiled.process;
-  const read = readRecord(record, compiled.index.defaultLanguage);
   const { head, instances } = read.stored;
   const state = head.state === '' ? '' : movedState(definition.workflow, head.state);
   if (state === undefined)

@@ -10,6 +10,7 @@ import type { CaseRecord } from '../../store/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import { readIn } from '../cases/read-in.ts';
+import { readRecord } from '../cases/read-record.ts';
 
 export interface CasePlannerOptions {
   /** The versions that cases have. */
@@ -67,8 +68,9 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
     const moved = { ...nothing, movedState: key, keptValues };
     if (!isBegun) return moved;
     try {
-      const now = open(after, readIn(after, record).stored);
-      const old = openAnyway(before, readIn(before, record).stored);
+      const read = readRecord(record, after.index.defaultLanguage);
+      const now = open(after, readIn(after, record, read).stored);
+      const old = openAnyway(before, readIn(before, record, read).stored);
       return { ...moved, differences: compareSessions(old, now) };
     } catch (error) {
       if (error instanceof CaseStays) return { ...nothing, failure: error.message };
