@@ -40,7 +40,7 @@ export const ERRORS = {
   invalid_cursor: entry('rejected', 'This cursor is not one that the event feed has given.'),
   cursor_expired: entry(
     'rejected',
-    'Events after this cursor have been removed for their age; begin anew without it.',
+    'Events after this cursor are no longer kept, or it is from before an import; begin anew without it.',
   ),
   invalid_format: entry('rejected', 'The format must be "json" or "text".'),
   invalid_idempotency_key: entry('rejected', 'An Idempotency-Key has 1 to 255 printable ASCII characters.'),

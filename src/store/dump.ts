@@ -86,8 +86,9 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
     const flush = async (): Promise<void> => {
       if (pending.rows.length === 0) return;
       const table = pg.escapeIdentifier(pending.table);
-      // Columns that a newer schema has added get their defaults.
+      // Columns that a newer schema has added get their defaults, as do numbers of transactions, which belong to a server.
       const columns = Object.keys(pending.rows[0] ?? {})
+        .filter((name) => name !== 'transaction_id')
         .map(pg.escapeIdentifier)
         .join(', ');
       await client.query(

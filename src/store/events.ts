@@ -47,14 +47,20 @@ async function eventHorizon(db: TenantTransaction['db']): Promise<string> {
   return rows[0]?.horizon ?? '0';
 }
 
-/** Whether events after this place have been removed for their age. */
-export async function hasLostEventsAfter(
+/**
+ * Whether the feed cannot go on from this place: events after it have been removed for their age, or it was given by another
+ * server, before an export and import, and lies in the future of this one.
+ */
+export async function isLostPosition(
   { db }: TenantTransaction,
   { transactionId, eventId }: FeedPosition,
 ): Promise<boolean> {
-  const { rows } = await sql`select from removed_events
-    where (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is_lost: boolean }>`
+    select ${transactionId}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) or exists (select from removed_events
+      where (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)) as is_lost`.execute(
+    db,
+  );
+  return rows[0]?.is_lost === true;
 }
 
 /** Removes up to `most` events of before a time that no delivery waits for, and remembers the newest of them; gives how many. */

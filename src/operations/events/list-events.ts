@@ -5,7 +5,7 @@ import {
   FEED_START,
   type FeedPosition,
   feedEnd,
-  hasLostEventsAfter,
+  isLostPosition,
   readEvents,
   type StoredEvent,
 } from '../../store/events.ts';
@@ -63,7 +63,7 @@ export const listEvents = defineOperation({
       if (after === LATEST)
         return { body: { data: [], next: writeCursor(await feedEnd(tx)), has_more: false } };
       const from = after === undefined ? FEED_START : readCursor(after);
-      if (after !== undefined && (await hasLostEventsAfter(tx, from))) throw refuse('cursor_expired');
+      if (after !== undefined && (await isLostPosition(tx, from))) throw refuse('cursor_expired');
       const found = await readEvents(tx, from, { most: limit + 1, triggers: readTriggers(triggers) });
       const events = found.slice(0, limit);
       return {

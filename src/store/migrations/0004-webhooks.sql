@@ -91,7 +91,7 @@ call protect_tenant_table('webhook_statistics');
 -- The newest event that was removed for its age: a cursor before it would skip some without a word.
 create table removed_events (
   tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint references tenants on delete cascade,
-  transaction_id xid8 not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
   event_id bigint not null,
   primary key (tenant_id)
 );

@@ -189,6 +189,13 @@ test.each([
   expect(reply.body).toMatchObject({ code: 'invalid_cursor', errors: [{ attr: 'after' }] });
 });
 
+test('a cursor from before an import, when transactions had higher numbers, is refused instead of waiting for ever', async () => {
+  const cursor = Buffer.from('900000000000.1').toString('base64url');
+  const reply = await desk.alpha.client.get(`/api/1/events?after=${cursor}`);
+  expect(reply.status).toBe(400);
+  expect(reply.body.code).toBe('cursor_expired');
+});
+
 test.each([
   'limit=0',
   'limit=1001',
