@@ -92,6 +92,31 @@ test('its day ends no batch [Recalculation 2]', async () => {
   expect(asks(await target.get(), 'remark')).toBe(true);
 });
 
+test('a batch that begins when the job has chosen its cases is left alone, too [Recalculation 2]', async () => {
+  const person = await makePerson(service.alpha, { first_name: 'A' });
+  const first = await makeCase(service.alpha, 'share', person);
+  const second = await makeCase(service.alpha, 'share', person);
+  await first.write({ first_name: 'B' });
+  await second.write({ last_name: 'C' }, '?keep_dirty=true');
+  const { cases } = service.app.services;
+  const caller = { tenantId: service.alpha.id, actor: { kind: 'system', name: 'test', id: null } } as const;
+  expect(await cases.refresh(caller, second.id)).toBe(false);
+  expect((await stored(second)).is_dirty).toBe(true);
+  const node = await service.openNode();
+  try {
+    expect(await node.services.cases.refresh(caller, second.id)).toBe(false);
+  } finally {
+    await node.close();
+  }
+  expect((await stored(second)).is_dirty).toBe(true);
+  expect((await second.get()).name).toBe('B C');
+  await second.write({ last_name: 'D' }, '?keep_dirty=true');
+  expect(await cases.refresh(caller, second.id)).toBe(false);
+  expect((await stored(second)).is_dirty).toBe(true);
+  await second.get();
+  expect(await cases.refresh(caller, second.id)).toBe(false);
+});
+
 test('a rule starts cases once its case has ended: a creation case with first values, a lifecycle case for the outcome [Cases 13]', async () => {
   const source = await makeCase(service.alpha, 'chain', undefined, { preferred_language_key: 'de' });
   await source.write({ first_name: 'Chain', last_name: 'Link' });

@@ -145,6 +145,16 @@ test('others’ newer edits stay, and what the case changed itself wins [Decisio
   });
 });
 
+test('what rules give a copy is no reason to undo others’ newer edits [Decisions Case status]', async () => {
+  const person = await makePerson(service.alpha, { income: 5 });
+  const target = await makeCase(service.alpha, 'borrow', person);
+  await target.write({ income: 300 });
+  expect(await target.value(person, 'grade')).toBe('high');
+  await update(person, { grade: 'low' });
+  await target.use('finish');
+  expect(await fieldsOf(person)).toMatchObject({ income: '300', grade: 'low' });
+});
+
 test('a structure goes back occurrence by occurrence: others’ edits and additions in it stay [Decisions Case status]', async () => {
   const person = await makePerson(service.alpha, {
     addresses: [
@@ -247,6 +257,16 @@ test('a case with a copy warns of each value that differs once the instance has 
   }
   await target.write({ first_name: 'Changed' });
   expect(warnings(await target.get())).toEqual(['city']);
+});
+
+test('a copy is as old as its unlinking: what the instance was given before is no difference [Decisions Unlinked] [Instances 3]', async () => {
+  const person = await makePerson(service.alpha, { first_name: 'A' });
+  const target = await makeCase(service.alpha, 'share', person);
+  await update(person, { first_name: 'B' });
+  await service.alpha.client.delete(`${target.path}/instances/${person}/link`);
+  await target.write({ first_name: 'C' });
+  await update(person, { last_name: 'D' });
+  expect(warnings(await target.get())).toEqual(['last_name']);
 });
 
 test('a case warns of what another case wrote to the instance of its copy [Decisions Unlinked]', async () => {
