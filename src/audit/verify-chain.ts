@@ -22,7 +22,7 @@ export interface Verifier {
   add(entry: SealedEntry): void;
   /** Takes the subject of an erasure that is not sealed yet. */
   addErasure(subject: string): void;
-  /** Takes the head that is stored beside the entries. */
+  /** Takes the head that is stored beside the entries; none is that of an empty chain. */
   finish(stored?: AuditHead): Verdict;
 }
 
@@ -83,7 +83,7 @@ export function openVerifier(noted?: AuditHead): Verifier {
       takeNext();
     },
     addErasure: (subject) => void erasures.set(subject, Number.POSITIVE_INFINITY),
-    finish(stored) {
+    finish(stored = EMPTY_HEAD) {
       for (const sequence of [...pending.keys()].sort((a, b) => a - b)) {
         const next = pending.get(sequence);
         if (next === undefined) continue;
@@ -94,9 +94,9 @@ export function openVerifier(noted?: AuditHead): Verifier {
         moveTo({ sequence, hash: next.hash });
         takeNext();
       }
-      if (stored !== undefined && stored.sequence > head.sequence)
+      if (stored.sequence > head.sequence)
         complain(head.sequence + 1, `the end is cut off: the chain went on to ${stored.sequence}`);
-      else if (stored !== undefined && !(stored.sequence === head.sequence && isSame(stored.hash, head.hash)))
+      else if (stored.sequence !== head.sequence || !isSame(stored.hash, head.hash))
         complain(head.sequence, 'the chain does not end where its stored head says');
       if (noted !== undefined && !isNotedSeen)
         complain(head.sequence + 1, `the end is cut off: the head that was given is ${noted.sequence}`);

@@ -10,6 +10,7 @@ import { openCompiledProcesses } from '../writing/compiled-processes.ts';
 import { openConfigurations } from '../writing/configurations.ts';
 import { followPublication, presentOutcome } from '../writing/follow-publication.ts';
 import { moveKey, publishConfiguration } from '../writing/publish-configuration.ts';
+import { auditCommand } from './audit-command.ts';
 import type { Command, Terminal } from './command.ts';
 import { folderOf, readChecked } from './config.ts';
 import { followJob, progressBar } from './follow-job.ts';
@@ -39,9 +40,13 @@ export const configApply: Command = {
     if (service) return applyThrough(service, folder, { note, isLeft }, terminal);
     return withTenant(input, terminal, async (storage, tenant) => {
       const movesFrom = isLeft ? undefined : new Date(Date.now() + HEAD_START_MS);
-      const version = await storage.database.inTenant(tenant.id, (tx) =>
-        publishConfiguration(tx, pkg, { by: 'command line', note, ...(movesFrom && { movesFrom }) }),
-      );
+      const version = await storage.database.inTenant(tenant.id, async (tx) => {
+        const publication = { by: 'command line', note, ...(movesFrom && { movesFrom }) };
+        const published = await publishConfiguration(tx, pkg, publication);
+        const subject = `version:${published}`;
+        await auditCommand(tx, { action: 'publish_configuration', subject, what: { note } });
+        return published;
+      });
       terminal.print(`version ${version} of "${tenant.key}" is published`);
       if (isLeft || version === 1) return;
       const show = progressBar(terminal, 'cases');

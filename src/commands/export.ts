@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import { dumpRows } from '../store/dump.ts';
 import { listTenants } from '../store/tenants.ts';
+import { auditCommand } from './audit-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
 
@@ -20,6 +21,8 @@ export const exportData: Command = {
       const tenants = await database.beforeTenant(listTenants);
       const tenant = tenants.find((candidate) => candidate.key === key);
       if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      for (const { id } of tenant ? [tenant] : tenants)
+        await database.inTenant(id, (tx) => auditCommand(tx, { action: 'data_exported' }));
       const output = createWriteStream(file, { mode: 0o600 });
       let count = 0;
       for await (const line of dumpRows(connection.owner, tenant?.id)) {

@@ -1,3 +1,4 @@
+import { auditVerify } from './audit.ts';
 import type { Command } from './command.ts';
 import { configCheck, configExport, configInit, configVersions } from './config.ts';
 import { configApply } from './config-apply.ts';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   jobsList,
   jobsRetry,
   reindex,
+  auditVerify,
   exportData,
   importData,
   version,

@@ -3,6 +3,7 @@ import { DEFAULT_SCOPES, SCOPES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { listApiKeys, revokeApiKey } from '../store/api-keys.ts';
+import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
@@ -55,9 +56,13 @@ export const keysCreate: Command = {
     const expiresAt = days === undefined ? null : new Date(Date.now() + Number(days) * DAY_MS);
     return withTenant(input, terminal, async ({ database }, tenant) => {
       const name = input.text('name') ?? 'command line';
-      const { key } = await database.inTenant(tenant.id, (tx) =>
-        makeApiKey(tx, systemRandomness, { name, scopes, createdBy: 'command line', expiresAt }),
-      );
+      const key = await database.inTenant(tenant.id, async (tx) => {
+        const request = { name, scopes, createdBy: 'command line', expiresAt };
+        const made = await makeApiKey(tx, systemRandomness, request);
+        const subject = `api_key:${made.id}`;
+        await auditCommand(tx, { action: 'create_api_key', subject, what: { name, scopes } });
+        return made.key;
+      });
       terminal.note(`A key of "${tenant.key}" with ${scopes.join(', ')}; it is shown once:`);
       terminal.print(key);
     });
@@ -79,6 +84,7 @@ export const keysRevoke: Command = {
         const key = rows.find(({ prefix }) => prefix === given.slice(0, 8));
         if (!key) throw new OperatorError(`"${tenant.key}" has no key ${given.slice(0, 8)}.`);
         await revokeApiKey(tx, key.id, new Date());
+        await auditCommand(tx, { action: 'revoke_api_key', subject: `api_key:${key.id}` });
       });
       terminal.print(`revoked ${given.slice(0, 8)}`);
     });

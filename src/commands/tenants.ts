@@ -1,7 +1,9 @@
 import { createTenant } from '../access/create-tenant.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
+import { asTenant } from '../store/database.ts';
 import { deleteTenant, listTenants } from '../store/tenants.ts';
+import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
 
@@ -29,13 +31,14 @@ export const tenantsCreate: Command = {
         'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
       );
     return withStorage(terminal, async ({ database }) => {
-      const { apiKey } = await database.beforeTenant((tx) =>
-        createTenant(tx, systemRandomness, {
-          key,
-          name: input.text('name') ?? key,
-          createdBy: 'command line',
-        }),
-      );
+      const { apiKey } = await database.beforeTenant(async (tx) => {
+        const name = input.text('name') ?? key;
+        const created = await createTenant(tx, systemRandomness, { key, name, createdBy: 'command line' });
+        await asTenant(tx, created.id, (inside) =>
+          auditCommand(inside, { action: 'create_tenant', subject: `tenant:${created.id}` }),
+        );
+        return created;
+      });
       terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
       terminal.print(apiKey);
     });

@@ -5,6 +5,7 @@ import { systemRandomness } from '../platform/randomness.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { removeSessionsOfUser } from '../store/sessions.ts';
 import { addUser, findUserByEmail, listUsers, saveUser, type User } from '../store/users.ts';
+import { auditCommand } from './audit-command.ts';
 import {
   type Command,
   type CommandInput,
@@ -70,9 +71,16 @@ export const usersCreate: Command = {
     const passwordHash = await hashPassword(password.text);
     await withTenant(input, terminal, async ({ database }, tenant) => {
       const name = input.text('name') ?? email;
-      const id = await database.inTenant(tenant.id, (tx) =>
-        addUser(tx, { email, name, roles, passwordHash }),
-      );
+      const id = await database.inTenant(tenant.id, async (tx) => {
+        const added = await addUser(tx, { email, name, roles, passwordHash });
+        if (added !== undefined)
+          await auditCommand(tx, {
+            action: 'create_user',
+            subject: `user:${added}`,
+            what: { email, name, roles },
+          });
+        return added;
+      });
       if (id === undefined) throw new OperatorError(`${email} is a user of "${tenant.key}" already.`);
       terminal.note(`${email} can sign in to "${tenant.key}".`);
       if (password.isMade) terminal.print(password.text);
@@ -90,6 +98,11 @@ export const usersPassword: Command = {
     const passwordHash = await hashPassword(password.text);
     await changeUser(input, terminal, async (tx, user) => {
       await saveUser(tx, user.id, { passwordHash });
+      await auditCommand(tx, {
+        action: 'update_user',
+        subject: `user:${user.id}`,
+        changed: ['password'],
+      });
       await removeSessionsOfUser(tx, user.id);
     });
     if (password.isMade) terminal.print(password.text);
@@ -104,6 +117,11 @@ export const usersDisable: Command = {
   run: (input, terminal) =>
     changeUser(input, terminal, async (tx, user) => {
       await saveUser(tx, user.id, { disabledAt: input.flag('undo') ? null : new Date() });
+      await auditCommand(tx, {
+        action: 'update_user',
+        subject: `user:${user.id}`,
+        changed: ['is_disabled'],
+      });
       await removeSessionsOfUser(tx, user.id);
     }),
 };

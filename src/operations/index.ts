@@ -53,8 +53,11 @@ import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
 import { cancelJob } from './operating/cancel-job.ts';
+import { eraseAudit } from './operating/erase-audit.ts';
+import { getAuditHead } from './operating/get-audit-head.ts';
 import { getJob } from './operating/get-job.ts';
 import { getMail } from './operating/get-mail.ts';
+import { listAudit } from './operating/list-audit.ts';
 import { listJobs } from './operating/list-jobs.ts';
 import { listMails } from './operating/list-mails.ts';
 import { reindex } from './operating/reindex.ts';
@@ -163,4 +166,7 @@ export const OPERATIONS: readonly Operation[] = [
   reindex,
   listMails,
   getMail,
+  listAudit,
+  getAuditHead,
+  eraseAudit,
 ];

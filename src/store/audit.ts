@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditHead, SealedEntry } from '../audit/audit-entry.ts';
+import { type AuditHead, ERASED_ACTION, type SealedEntry } from '../audit/audit-entry.ts';
 import { sealEntries } from '../audit/chain.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
@@ -223,4 +223,32 @@ export async function eraseAudit({ db, tenantId }: TenantTransaction, of: Erasur
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** What the transaction reads from now on is that of one moment. */
+export async function lookAtOneMoment({ db }: TenantTransaction): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(db);
+}
+
+/** Rows of sealed entries after a place, as an export has them. */
+export async function readSealedRows(
+  { db }: TenantTransaction,
+  after: number,
+  most: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select row_to_json(e) as row from audit_entries e where sequence > ${after} order by sequence limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Erasures that are not sealed yet. */
+export async function readWaitingErasures({ db }: TenantTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_waiting')
+    .select('subject')
+    .where('action', '=', ERASED_ACTION)
+    .execute();
+  return rows.flatMap(({ subject }) => subject ?? []);
 }

@@ -6,8 +6,11 @@ import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { Plan } from './cases/plan.ts';
 
+/** Whoever the audit names: also somebody at the command line, who writes nothing of a case. */
+export type Doer = Omit<Actor, 'kind'> & { readonly kind: Actor['kind'] | 'command' };
+
 /** The columns that say who it was; their name can be erased. */
-export const auditor = ({ kind, id, name, requestId }: Actor) => ({
+export const auditor = ({ kind, id, name, requestId }: Doer) => ({
   author_kind: kind,
   author_id: id,
   request_id: requestId ?? null,

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import type { AuditLine } from '../../store/audit.ts';
+import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
+
+const Detail = Nullable(Type.Record(Type.String(), Type.Unknown()));
+
+export const AuditEntryBody = Type.Object({
+  id: Id(),
+  sequence: Nullable(Type.Integer({ description: 'Its place in the chain; null until it is sealed.' })),
+  hash: Nullable(Type.String({ description: 'SHA-256 over the hash before it and this entry.' })),
+  created: DateTime(),
+  action: Type.String(),
+  author_kind: Type.String({ description: 'user, key, rule, system, command or anonymous' }),
+  author_id: Nullable(Type.Integer()),
+  request_id: Nullable(Type.String()),
+  case_id: Nullable(Type.Integer()),
+  instance_id: Nullable(Type.Integer()),
+  subject: Nullable(Type.String({ description: 'What it was done to, as `user:3`.' })),
+  changed: Type.Array(Type.String()),
+  who: Detail,
+  what: Detail,
+  is_erased: Type.Boolean({ description: 'Personal data of it was erased.' }),
+});
+
+export const presentAuditEntry = (line: AuditLine): Static<typeof AuditEntryBody> => ({
+  id: line.id,
+  sequence: line.sequence,
+  hash: line.hash === null ? null : line.hash.toString('hex'),
+  created: presentTime(line.createdAt),
+  action: line.action,
+  author_kind: line.authorKind,
+  author_id: line.authorId,
+  request_id: line.requestId,
+  case_id: line.caseId,
+  instance_id: line.instanceId,
+  subject: line.subject,
+  changed: [...line.changed],
+  who: detailOf(line.who),
+  what: detailOf(line.what),
+  is_erased: line.isWhoErased || line.isWhatErased,
+});
+
+const detailOf = (text: string | null): Record<string, unknown> | null =>
+  text === null ? null : JSON.parse(text);

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { ERASED_ACTION } from '../../audit/audit-entry.ts';
+import { refuse } from '../../errors.ts';
+import { type Erasure, eraseAudit as erase } from '../../store/audit.ts';
+import { recordAudit } from '../../writing/record-audit.ts';
+import { actorOf } from '../caller-of.ts';
+import { defineOperation } from '../operation.ts';
+import { Id } from '../shapes.ts';
+
+export const eraseAudit = defineOperation({
+  id: 'admin_erase_audit',
+  method: 'POST',
+  path: '/api/admin/audit/erase',
+  section: 'Operation',
+  summary: 'Erase personal data from the audit trail',
+  description:
+    'Of a case or an instance: the names and values that were written; also of one that has been deleted. Of a person: their name ' +
+    'and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so ' +
+    'does the proof that nothing else was changed. There is no way back.',
+  access: 'admin:operation',
+  body: {
+    case_id: Type.Optional(Id()),
+    instance_id: Type.Optional(Id()),
+    user_id: Type.Optional(Id()),
+  },
+  answer: Type.Object({
+    data: Type.Object({ count: Type.Integer({ description: 'Entries that lost something.' }) }),
+  }),
+  handle: ({ body: { case_id, instance_id, user_id } }, context) =>
+    context.write(
+      async (tx) => {
+        const wanted: [string, Erasure][] = [
+          ...(case_id === undefined ? [] : [[`case:${case_id}`, { caseId: case_id }] as [string, Erasure]]),
+          ...(instance_id === undefined
+            ? []
+            : [[`instance:${instance_id}`, { instanceId: instance_id }] as [string, Erasure]]),
+          ...(user_id === undefined ? [] : [[`user:${user_id}`, { userId: user_id }] as [string, Erasure]]),
+        ];
+        const [first, second] = wanted;
+        if (first === undefined) throw refuse('required', 'Name a case, an instance or a person.');
+        if (second !== undefined) throw refuse('invalid', 'Name one: a case, an instance or a person.');
+        const [subject, of] = first;
+        const count = await erase(tx, of);
+        await recordAudit(tx, actorOf(context.principal, context.requestId), {
+          action: ERASED_ACTION,
+          subject,
+        });
+        return { body: { data: { count } } };
+      },
+      { isAudited: true },
+    ),
+});
