@@ -143,7 +143,7 @@ const foretold = (effects: readonly PlannedEffect[]) =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Everything that is stored, beside the jobs themselves. */
+/** Everything that is stored, beside the jobs themselves and what the audit says of who asked for them. */
 const allRows = () =>
   service.alpha.inTenant(async ({ db }) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -151,7 +151,11 @@ const allRows = () =>
       where n.nspname = 'dossier' and c.relkind = 'r' and has_table_privilege(c.oid, 'select')`.execute(db);
     const stored: Record<string, unknown> = {};
     for (const { name } of tables) {
-      if (['jobs', 'job_data', 'migrations', 'api_keys', 'schedules'].includes(name)) continue;
+      if (
+        ['jobs', 'job_data', 'migrations', 'api_keys', 'schedules'].includes(name) ||
+        name.startsWith('audit')
+      )
+        continue;
       const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(db);
       stored[name] = rows;
     }

@@ -153,6 +153,12 @@ const mistakes: [string, Changes, string, string][] = [
     'moved_state_exists',
     'processes/intake.yaml:7:18',
   ],
+  [
+    'a state that moved to where cases end',
+    inProcess('rules:', '  moved_states: {gone: done}\nrules:'),
+    'moved_state_final',
+    'processes/intake.yaml:7:24',
+  ],
   ['a rule without action', addRule('{for: outcome}'), 'rule_without_action', 'processes/intake.yaml:15:3'],
   [
     'an action that needs an event',

@@ -81,6 +81,18 @@ function transitionProblems({ states, transitions, moved_states }: Workflow, pro
           ]
         : [],
     ),
+    ...Object.entries(moved_states).flatMap(([key, target]) => {
+      const kind = states[target]?.kind;
+      return kind !== undefined && FINAL_KINDS.has(kind)
+        ? [
+            error(
+              'moved_state_final',
+              at('moved_states', key),
+              `Cases cannot be moved to "${target}", which is final: a case ends by a transition.`,
+            ),
+          ]
+        : [];
+    }),
     ...Object.keys(moved_states)
       .filter((key) => Object.hasOwn(states, key))
       .map((key) =>
