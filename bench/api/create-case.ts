@@ -45,6 +45,7 @@ export async function benchCreate({ service, load }: Bench, tenant: BenchTenant)
     const cases = changes.map(({ new_case }) => new_case?.id);
     const instances = changes.flatMap(({ new_instances }) => (new_instances ?? []).map(({ id }) => id));
     await service.owner.query('delete from cases where id = any ($1)', [cases]);
+    await service.owner.query('delete from case_words where case_id = any ($1)', [cases]);
     await service.owner.query('delete from instances where id = any ($1)', [instances]);
   }
 }

@@ -539,7 +539,7 @@ end $$;
 create function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  gone record;
+  lost record;
   guard record;
 begin
   perform set_config('dossier.tenant_id', of_tenant_id::text, true);
@@ -610,12 +610,12 @@ begin
   end if;
   if changes ? 'drop_occurrences' then
     -- Values go with their occurrence, also those that nobody wrote.
-    with gone as (
+    with removed as (
       delete from occurrences o using jsonb_to_recordset(changes -> 'drop_occurrences') d(id bigint, case_id bigint)
         where o.tenant_id = of_tenant_id and o.id = d.id and o.case_id = d.case_id
         returning o.instance_id, o.case_id, o.id)
-    delete from information_values v using gone
-      where v.tenant_id = of_tenant_id and v.instance_id = gone.instance_id and v.case_id = gone.case_id and v.occurrence_id = gone.id;
+    delete from information_values v using removed
+      where v.tenant_id = of_tenant_id and v.instance_id = removed.instance_id and v.case_id = removed.case_id and v.occurrence_id = removed.id;
   end if;
   if changes ? 'occurrences' then
     insert into occurrences as t select n.* from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
@@ -697,12 +697,12 @@ begin
           unnest(string_to_array(n.words, ' ')) w(word));
   end if;
   if changes ? 'drop_words' then
-    for gone in
+    for lost in
       select d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text),
         unnest(string_to_array(d.words, ' ')) w(word)
     loop
-      delete from case_words t where t.tenant_id = of_tenant_id and t.word = gone.word
-        and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = gone.chunk;
+      delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
+        and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = lost.chunk;
     end loop;
   end if;
   if changes ? 'words' then
