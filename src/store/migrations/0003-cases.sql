@@ -95,7 +95,8 @@ create table information_values (
 ) with (fillfactor = 80);
 create unique index information_values_place
   on information_values (tenant_id, instance_id, case_id, occurrence_id, information_key);
-create index information_values_case on information_values (tenant_id, case_id, id) where case_id > 0;
+-- Not only of cases: a prepared statement cannot know that its case is none of 0, and would read all values of the tenant.
+create index information_values_case on information_values (tenant_id, case_id, id);
 -- Which instances name which: numbers are stored as text, so that a number in JSON is the id of something.
 create index information_values_named on information_values (tenant_id, value) where case_id = 0 and jsonb_typeof(value) = 'number';
 call protect_tenant_table('information_values');
@@ -112,7 +113,7 @@ create table occurrences (
   primary key (tenant_id, id, case_id),
   foreign key (tenant_id, instance_id) references instances on delete cascade
 );
-create index occurrences_case on occurrences (tenant_id, case_id) where case_id > 0;
+create index occurrences_case on occurrences (tenant_id, case_id);
 create index occurrences_instance on occurrences (tenant_id, instance_id, case_id);
 call protect_tenant_table('occurrences');
 
