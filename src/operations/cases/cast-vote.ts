@@ -29,7 +29,7 @@ export const castVote = defineCaseChange({
   rules: 'always',
   recalculatesFirst: true,
   async plan({ body }, { current, call, now }, { principal }) {
-    const person = await personOfCase({ principal, current, call });
+    const person = await personOfCase({ principal, call });
     if (person === undefined) throw refuse('permission_denied', 'Votes are cast by signed-in people alone.');
     const transition = transitionOf(current, body);
     const { votes } = current.compiled.process.definition.workflow.transitions[transition] ?? {};

@@ -5,6 +5,7 @@ import type { Configuration } from '../../writing/configurations.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { FullCase } from './full-case.ts';
+import { checkMayUse } from './person-of-case.ts';
 import { NewCaseBody, readNewCase } from './read-new-case.ts';
 
 export const createCase = defineOperation({
@@ -28,11 +29,16 @@ export const createCase = defineOperation({
     const configuration = await newestConfiguration(context);
     const from = { call: database.call, tenantId: context.principal.tenantId, configuration };
     const asked = { skip_case_response: query.skip_case_response ?? false, dry_run: query.dry_run ?? false };
-    return create(
-      cases,
-      context.caller,
-      { ...(await readNewCase(from, body)), isPostponed, isDryRun: asked.dry_run },
-      (done) => answerCase(asked, done, { location: `/api/1/cases/${done.current.id}` }),
+    const wanted = await readNewCase(from, body);
+    const { transitions } = configuration.index.processes.get(wanted.process)?.definition.workflow ?? {};
+    if (wanted.transition !== null)
+      await checkMayUse(transitions?.[wanted.transition]?.may_use ?? [], {
+        principal: context.principal,
+        call: database.call,
+        people: wanted,
+      });
+    return create(cases, context.caller, { ...wanted, isPostponed, isDryRun: asked.dry_run }, (done) =>
+      answerCase(asked, done, { location: `/api/1/cases/${done.current.id}` }),
     );
   },
 });

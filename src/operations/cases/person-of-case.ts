@@ -7,7 +7,6 @@ import type { CurrentCase } from '../../writing/cases/current-case.ts';
 
 interface Asked {
   readonly principal: Principal;
-  readonly current: CurrentCase;
   readonly call: Call;
 }
 
@@ -24,9 +23,12 @@ export const peopleOf = ({ head }: CurrentCase): PeopleOfCase => ({
 });
 
 /** Refuses a person whom a who-may list does not name. A key acts for the tenant and is bound by none. */
-export async function checkMayUse(list: readonly string[], asked: Asked): Promise<void> {
+export async function checkMayUse(
+  list: readonly string[],
+  asked: Asked & { readonly people: PeopleOfCase },
+): Promise<void> {
   if (list.length === 0 || asked.principal.kind !== 'person') return;
   const person = await personOfCase(asked);
-  if (person === undefined || !isAllowed(list, person, peopleOf(asked.current)))
+  if (person === undefined || !isAllowed(list, person, asked.people))
     throw refuse('permission_denied', 'The configuration does not let you use this transition.');
 }

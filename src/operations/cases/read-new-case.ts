@@ -112,6 +112,7 @@ async function creationOf(
   if (outcome !== null)
     wanted.set(outcome, { ontology: process?.definition.outcome ?? '', attr: 'outcome_instance_id' });
   const findings: Finding[] = [];
+  const references: { readonly kind: 'instance' | 'file'; readonly id: number; readonly attr: string }[] = [];
   for (const [key, object] of Object.entries(body.predefined_objects ?? {})) {
     const ontology = process?.predefinedOntologies.get(key);
     const attr = `predefined_objects.${key}`;
@@ -127,6 +128,7 @@ async function creationOf(
     } else {
       const split = splitFields(index, ontology, object.fields ?? {}, `${attr}.fields`);
       findings.push(...split.findings);
+      for (const each of split.references) references.push(each);
       predefined[key] = {
         values: Object.fromEntries(split.values),
         structures: Object.fromEntries(split.structures),
@@ -146,6 +148,10 @@ async function creationOf(
         attr,
       });
   }
+  // A new case has no files, and of instances only those it is created with.
+  for (const { kind, id, attr } of references)
+    if (kind === 'file' || !wanted.has(id))
+      findings.push({ code: 'does_not_exist', detail: `There is no ${kind} ${id} in the case.`, attr });
   refuseFor(findings);
   return { outcome, predefined, values: {} };
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
-import { checkMayUse } from './person-of-case.ts';
+import { checkMayUse, peopleOf } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
 
 export const useTransition = defineCaseChange({
@@ -24,7 +24,7 @@ export const useTransition = defineCaseChange({
   async plan({ body }, { current, call }, { principal }) {
     const transition = transitionOf(current, body);
     const definition = current.compiled.process.definition.workflow.transitions[transition];
-    await checkMayUse(definition?.may_use ?? [], { principal, current, call });
+    await checkMayUse(definition?.may_use ?? [], { principal, call, people: peopleOf(current) });
     const standing = current.session
       .view()
       .transitions()

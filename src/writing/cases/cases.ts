@@ -24,6 +24,7 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen, type OpeningServices } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
+import { dueRules } from './scheduled-rules.ts';
 
 export interface CaseServices extends OpeningServices {
   /** Where people open the service, for links. */
@@ -248,7 +249,9 @@ export function openCases(services: CaseServices): Cases {
       }
       const now = clock.now();
       const planned = await plan({ current: opened, call, stock, actor: caller.actor, now });
-      const wanted = withBeginning(planned, opened, mode);
+      const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(opened, now) : [];
+      const begun = withBeginning(planned, opened, mode);
+      const wanted = scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
       const ran = run(opened, wanted, mode, caller, now);
       const outcome = toVersion === undefined ? ran : withoutEffects(ran);
       isSure.changed = true;
@@ -299,11 +302,10 @@ export function openCases(services: CaseServices): Cases {
     // What waited for the rules was lost with the refusal.
     if (opened.head.is_dirty) memory.drop(tenantId, opened.id);
     const { refusal } = outcome;
-    const attr = 'transition' in refusal ? 'transition_key' : null;
     throw new Refusal(refusal.code, {
       detail: refusal.message,
       errors: [
-        { code: refusal.code, detail: refusal.message, attr },
+        { code: refusal.code, detail: refusal.message, attr: null },
         ...('transition' in refusal ? explainRefusal(session, refusal) : []),
       ],
     });

@@ -254,6 +254,18 @@ describe('predefined objects', () => {
       'structure_occurrences.max_amount_reached',
       'predefined_objects.holder.fields.addresses',
     ],
+    [
+      'an instance that is none of the case',
+      { holder: { fields: { friend: 999_999 } } },
+      'does_not_exist',
+      'predefined_objects.holder.fields.friend',
+    ],
+    [
+      'a file that is none of the case',
+      { holder: { fields: { addresses: [{ map: 1 }] } } },
+      'does_not_exist',
+      'predefined_objects.holder.fields.addresses.0.map',
+    ],
     ['an unknown key', { holder: { id: 3 } }, 'unknown_field', 'predefined_objects.holder.id'],
   ])('with %s are rejected, and nothing is created', async (_name, predefined_objects, code, attr) => {
     const before = await countOf();

@@ -96,7 +96,7 @@ test('where the condition does not hold the case stays, and the errors say which
     detail: 'The purpose is missing.',
   });
   expect(reply.body.errors).toMatchObject([
-    { code: 'transition_condition_not_met', detail: 'The purpose is missing.', attr: 'transition_key' },
+    { code: 'transition_condition_not_met', detail: 'The purpose is missing.' },
     { detail: 'The condition is: outcome.purpose != null.' },
     { detail: 'outcome.purpose is null.' },
   ]);
@@ -235,5 +235,13 @@ describe('who may use a transition', () => {
     expect(await approve(clerk.client)).toBe(200);
     expect(await approve(owner.client)).toBe(200);
     expect(await approve(client)).toBe(200);
+    const create = (by: Client, owner_email: string) =>
+      by.post('/api/1/cases', {
+        process_key: 'sign',
+        owner_email,
+        transition_with_transition_key: 'approve',
+      });
+    expect((await create(stranger.client, owner.email)).status).toBe(403);
+    expect((await create(owner.client, owner.email)).status).toBe(200);
   });
 });
