@@ -39,6 +39,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const { tag, isRemoved } of stored.tags) state.tagInputs.set(tag, !isRemoved);
   for (const proof of stored.proofs) state.proofs.set(proof.id, proof);
   for (const { transition, count } of stored.votes) state.votes.set(transition, count);
+  for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   addInstances(state, stored);
   fillCase(state);
@@ -77,6 +78,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     tagInputs: new Map(),
     proofs: new Map(),
     votes: new Map(),
+    scheduled: new Map(),
     heldComments: new Set(),
     open: new Set(),
     queues: [],

@@ -115,6 +115,11 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     touch(`votes ${transition}`, state);
     putInto(state.votes, transition, count, state);
   },
+  run_scheduled({ rule, at }, state) {
+    touch(`scheduled ${rule}`, state);
+    putInto(state.scheduled, rule, at, state);
+    state.occasions.push(`scheduled/${rule}`);
+  },
   set_language({ language }, state) {
     if (state.head.language === language) return;
     setHead({ language }, state);

@@ -117,6 +117,10 @@ function partRow(part: string, state: CaseState): Row | null {
     const count = state.votes.get(key);
     return row('votes', key, count === undefined ? null : { count });
   }
+  if (table === 'scheduled') {
+    const ranFor = state.scheduled.get(key);
+    return row('scheduled', key, ranFor === undefined ? null : { ran_for: ranFor });
+  }
   if (table === 'held_comments')
     return row('held_comments', key, state.heldComments.has(key) ? { is_held: true } : null);
   return null;
@@ -144,6 +148,7 @@ export function allRows(state: CaseState): Map<string, string> {
   for (const role of state.roleInputs.keys()) add(`roles ${role}`);
   for (const proof of state.proofs.keys()) add(`proofs ${proof}`);
   for (const transition of state.votes.keys()) add(`votes ${transition}`);
+  for (const rule of state.scheduled.keys()) add(`scheduled ${rule}`);
   for (const comment of state.heldComments) add(`held_comments ${comment}`);
   return rows;
 }
@@ -213,6 +218,7 @@ const TABLES: ReadonlySet<string> = new Set<RowTable>([
   'slots',
   'proofs',
   'votes',
+  'scheduled',
   'held_comments',
   'outputs',
 ]);

@@ -42,6 +42,13 @@ export interface EventRule {
   happen(subject: Subject, state: CaseState, event: string): void;
 }
 
+/** A rule of the process that runs by the calendar; it waits for `scheduled/<key>`. */
+export interface ScheduledRule {
+  readonly cron: string | null;
+  /** The moment of a rule with a date, in milliseconds since 1970; null for never. */
+  dueAt(state: CaseState): number | null;
+}
+
 /** A process of one configuration version, analysed once and shared by all of its cases. */
 export interface CompiledProcess {
   readonly index: PackageIndex;
@@ -68,6 +75,7 @@ export interface CompiledProcess {
   readonly shapesOf: (unit: number) => readonly Shape[];
   /** Rules that wait for an event, by event: `case_created`, `state_entered/review`, `transition_used/submit`, … */
   readonly eventRules: ReadonlyMap<string, readonly EventRule[]>;
+  readonly scheduledRules: ReadonlyMap<string, ScheduledRule>;
   /** Least number of holders by role. */
   readonly leastHolders: ReadonlyMap<string, number>;
   /** Compiles a formula or the formulas of a template when they are first used. */
@@ -110,6 +118,8 @@ export interface CaseState {
   readonly tagInputs: Map<string, boolean>;
   readonly proofs: Map<number, StoredProof>;
   readonly votes: Map<string, number>;
+  /** The last moment that a scheduled rule has run for, as RFC 3339. */
+  readonly scheduled: Map<string, string>;
   readonly heldComments: Set<string>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<string>;

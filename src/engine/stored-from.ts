@@ -53,6 +53,7 @@ export function storedFrom(state: CaseState): StoredCase {
     })),
     proofs: [...state.proofs.values()],
     votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
+    scheduled: [...state.scheduled].map(([rule, ranFor]) => ({ rule, ranFor })),
     heldComments: [...state.heldComments],
     outputs: allRows(state),
   };

@@ -7,10 +7,10 @@ import {
   retailIndex,
   surroundings,
 } from '../../tests/support/instances.ts';
+import { momentAfter } from '../engine/moment-after.ts';
 import { parseDate } from '../formula/index.ts';
 import { compileOntology } from './compile-ontology.ts';
 import type { InstanceRecord } from './instance-record.ts';
-import { momentAfter } from './moment-after.ts';
 import { dueAt, runScheduledRule, type ScheduledOutcome, scheduledRulesOf } from './run-scheduled-rule.ts';
 
 const index = clubIndex();

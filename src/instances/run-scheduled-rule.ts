@@ -1,13 +1,13 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { ScheduledInstanceRule } from '../configuration/kinds/scheduled-rule.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
+import { momentAfter } from '../engine/moment-after.ts';
 import { FeelDate, FeelDateTime } from '../formula/index.ts';
 import { type CompiledOntology, ontologyScope } from './compile-ontology.ts';
 import { findInLineage } from './find-in-lineage.ts';
 import { instanceChange } from './instance-change.ts';
 import { evaluateIn, lifecycleCases, mailsOf, type RunningRule, setValues } from './instance-effects.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
-import { momentAfter } from './moment-after.ts';
 import { openInstance } from './open-instance.ts';
 import type { InstanceOutcome } from './run-manual-action.ts';
 

@@ -11,6 +11,7 @@ export type RowTable =
   | 'slots'
   | 'proofs'
   | 'votes'
+  | 'scheduled'
   | 'held_comments'
   | 'outputs';
 

@@ -74,4 +74,6 @@ export type InputChange =
   | { readonly kind: 'assign_proof'; readonly proof: StoredProof }
   | { readonly kind: 'unassign_proof'; readonly proof: number }
   | { readonly kind: 'document_signed'; readonly document: string }
+  /** A scheduled rule whose moment has come; `at` is that moment. */
+  | { readonly kind: 'run_scheduled'; readonly rule: string; readonly at: string }
   | { readonly kind: 'move_clock' };

@@ -106,6 +106,8 @@ export interface StoredCase {
   readonly proofs: readonly StoredProof[];
   /** Votes given for a transition since the case came to its state. */
   readonly votes: readonly { readonly transition: string; readonly count: number }[];
+  /** Scheduled rules that have run, with the last moment they have run for. */
+  readonly scheduled?: readonly { readonly rule: string; readonly ranFor: string }[];
   /** Comments of rules whose condition held already, as `rule/subject/position`: they are not written again. */
   readonly heldComments: readonly string[];
   /** Outputs as they were saved, by row key; what differs after loading is part of the first change set. */

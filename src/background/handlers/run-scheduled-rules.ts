@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { ScheduledInstanceRule } from '../../configuration/kinds/scheduled-rule.ts';
 import { Refusal } from '../../errors.ts';
 import { scheduledRulesOf } from '../../instances/index.ts';
@@ -13,6 +12,7 @@ import {
   saveRuleDone,
 } from '../../store/scheduled-rules.ts';
 import type { Configuration } from '../../writing/configurations.ts';
+import { lastMoment } from '../../writing/cron-moments.ts';
 import { passOver, runRule, scheduleRule } from '../../writing/instances/run-rule.ts';
 import { writeInBackground } from '../../writing/instances/write-in-background.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
@@ -73,13 +73,6 @@ async function runOne(
     await context.read((tx) => saveRuleDone(tx, rule, now));
   }
   await runEach(rule, null, configuration, context, (tx, batch) => instancesDue(tx, rule, batch));
-}
-
-/** The newest moment of a cron expression that has come. */
-function lastMoment(cron: string, now: Date, timeZone: string): Date | null {
-  // The one at this very moment has come, too.
-  const [moment] = new Cron(cron, { timezone: timeZone }).previousRuns(1, new Date(now.getTime() + 1));
-  return moment ?? null;
 }
 
 const actorOf = ({ ontology, rule }: RuleOfOntology, { index }: Configuration) => {

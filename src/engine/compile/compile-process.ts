@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { Reader } from '../reads-and-writes.ts';
-import type { CompiledProcess, EventRule, RunnableUnit } from '../state.ts';
+import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state.ts';
 import type { Shape, Unit } from '../subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
 import { lateFormulas } from './late-formulas.ts';
@@ -8,7 +8,7 @@ import { type Layout, layOut } from './layout.ts';
 import { ontologyUnits } from './ontology-units.ts';
 import { orderUnits } from './order-units.ts';
 import { processUnits } from './process-units.ts';
-import { eventRule, ruleUnit, workflowRule } from './rule-units.ts';
+import { eventRule, ruleUnit, scheduledRule, workflowRule } from './rule-units.ts';
 import { isAt, toUnit, type UnitDraft, type Workshop } from './unit-draft.ts';
 import { unitFormulas } from './unit-formulas.ts';
 
@@ -63,6 +63,12 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   for (const [key, { on_enter }] of Object.entries(states))
     if (on_enter !== undefined)
       listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, workshop));
+  const scheduledRules = new Map<string, ScheduledRule>();
+  for (const [key, definition] of Object.entries(process.definition.scheduled_rules)) {
+    const { rule, schedule } = scheduledRule(key, definition, workshop);
+    listen(`scheduled/${key}`, rule);
+    scheduledRules.set(key, schedule);
+  }
   for (const ontology of index.ontologies.values())
     for (const draft of ontologyUnits(ontology, workshop)) {
       drafts.push(draft);
@@ -80,7 +86,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   yield;
   const order = orderUnits(layout, units);
   yield;
-  return { ...assemble(layout, units), ...order, eventRules, late: lateFormulas(layout) };
+  return { ...assemble(layout, units), ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
 }
 
 /** Which fields some rule asks: only their answers can be hidden. */
@@ -108,7 +114,7 @@ function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], uni
     }
 }
 
-type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'late'>;
+type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'scheduledRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
 function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {

@@ -1,10 +1,13 @@
 import type { IndexedRule } from '../../configuration/index-processes.ts';
 import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
+import type { ScheduledCaseRule } from '../../configuration/kinds/scheduled-rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
+import { FeelDate, FeelDateTime } from '../../formula/index.ts';
 import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
+import { momentAfter } from '../moment-after.ts';
 import type { Place } from '../reads-and-writes.ts';
-import type { EventRule } from '../state.ts';
+import type { EventRule, ScheduledRule } from '../state.ts';
 import type { Outputs } from '../subject.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { familyAt, scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
@@ -123,6 +126,53 @@ export function workflowRule(key: string, effects: Effects, workshop: Workshop):
     holds: () => true,
     happen(subject, state, event) {
       for (const each of happenings) each.happen(subject, state, { rule: key, event });
+    },
+  };
+}
+
+/** A rule of the process that runs by the calendar: what it does, and when. */
+export function scheduledRule(
+  key: string,
+  definition: ScheduledCaseRule,
+  workshop: Workshop,
+): { readonly rule: EventRule; readonly schedule: ScheduledRule } {
+  const place: Place = { kind: 'case' };
+  const at = actionPlace({ key, definition: {} }, place, [workshop.layout.process.key], workshop);
+  const formulaOf = (purpose: string, text: string | undefined) =>
+    lazily(() => (text === undefined ? null : at.compile(purpose, text)));
+  const when = formulaOf('when', definition.when);
+  const date = formulaOf('date', definition.schedule.date);
+  const happenings = [
+    happeningOf('comment', definition.comment, at),
+    happeningOf('tag', definition.tag, at),
+    happeningOf('assign', definition.assign, at),
+    happeningOf('send_email', definition.send_email, at),
+    happeningOf('create_lifecycle_case', definition.create_lifecycle_case, at),
+  ];
+  return {
+    rule: {
+      key,
+      place,
+      holds(subject, state) {
+        const condition = when();
+        return condition === null || evaluate(condition, subject, state) === true;
+      },
+      happen(subject, state, event) {
+        // Each moment is an event of its own: what it asks for is asked for again the next time.
+        const occasion = { rule: key, event: `${event}/${state.scheduled.get(key) ?? ''}` };
+        for (const each of happenings) each?.happen(subject, state, occasion);
+      },
+    },
+    schedule: {
+      cron: definition.schedule.cron ?? null,
+      dueAt(state) {
+        const formula = date();
+        if (formula === null) return null;
+        const found = evaluate(formula, state.subject, state);
+        const day = found instanceof FeelDateTime ? found.date : found;
+        if (!(day instanceof FeelDate)) return null;
+        return momentAfter(day, definition.schedule.delay ?? 'PT0S', state.compiled.index.timeZone);
+      },
     },
   };
 }

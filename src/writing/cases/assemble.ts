@@ -20,6 +20,7 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { CREATION } from './open-cases.ts';
 import type { Plan } from './plan.ts';
+import { nextScheduled } from './scheduled-rules.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
@@ -161,7 +162,9 @@ function headRow({ current, plan, mode, now }: Assembly, isTouched: boolean): Ca
   const view = session.view();
   const { process } = compiled;
   const kind = process.definition.workflow.states[head.state]?.kind;
-  const next = mode === 'postpone' ? null : session.recalculateAt();
+  const moments = mode === 'postpone' ? [] : [session.recalculateAt(), nextScheduled(current, now)];
+  const known = moments.filter((moment) => moment !== null);
+  const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
   return {
     ...before,

@@ -236,6 +236,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       slots: parts('slots').map(({ key, body }) => slotOf(key, body.instance)),
       proofs: record.proofs.flatMap((row) => proofOf(row) ?? []),
       votes: parts('votes').map(({ key, body }) => ({ transition: key, count: Number(body.count) })),
+      scheduled: parts('scheduled').map(({ key, body }) => ({ rule: key, ranFor: String(body.ran_for) })),
       heldComments: parts('held_comments').map(({ key }) => key),
       outputs,
     },
@@ -284,6 +285,7 @@ const ENGINE_PARTS: ReadonlySet<string> = new Set([
   'tags',
   'slots',
   'votes',
+  'scheduled',
   'held_comments',
   'outputs',
 ]);
