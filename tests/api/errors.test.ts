@@ -70,7 +70,7 @@ test('another method: 405 with Allow', async () => {
   const reply = await service.alpha.client.send('DELETE', '/api/1/cases');
   expect(reply.status).toBe(405);
   expect(reply.body.code).toBe('method_not_allowed');
-  expect(reply.headers.get('allow')).toBe('GET');
+  expect(reply.headers.get('allow')).toBe('GET, POST');
 });
 
 test('OPTIONS is no method of an operation: 405', async () => {

@@ -35,7 +35,7 @@ export const createWebhookEndpoint = defineOperation({
       const secret = makeWebhookSecret(random);
       const id = await addWebhookEndpoint(tx, {
         url,
-        triggers,
+        triggers: [...new Set(triggers)],
         description,
         isEnabled: is_enabled,
         secret,

@@ -41,7 +41,11 @@ export const updateWebhookEndpoint = defineOperation({
       if (!endpoint) throw refuse('not_found');
       context.checkVersion(endpoint.version);
       if (url !== undefined) checkUrl(url, context.services.webhookTargets);
-      await saveWebhookEndpoint(tx, id, { url, triggers, description });
+      await saveWebhookEndpoint(tx, id, {
+        url,
+        triggers: triggers && [...new Set(triggers)],
+        description,
+      });
       if (is_enabled === true && !endpoint.isEnabled) await enableWebhookEndpoint(tx, id);
       if (is_enabled === false && endpoint.isEnabled) await disableWebhookEndpoint(tx, id, 'manual');
       return answerWebhookEndpoint(tx, id);

@@ -18,7 +18,7 @@ export const EndpointUrl = Type.String({
 export const EndpointDescription = Type.String({ maxLength: 500 });
 export const EndpointTriggers = Type.Array(OneOf(TRIGGER_NAMES), {
   minItems: 1,
-  uniqueItems: true,
+  maxItems: 100,
   description: 'The events it is told of.',
 });
 

@@ -50,16 +50,16 @@ test('a repeat of the request by Idempotency-Key does not show the secret again'
   expect(second.body).toEqual({ data: { ...first.body.data, secret: null } });
 });
 
+test('a trigger that is named twice is told once', async () => {
+  const body = { url: 'https://hooks.example/', triggers: ['case_created', 'case_created'] };
+  expect((await desk.alpha.client.post(PATH, body)).body.data.triggers).toEqual(['case_created']);
+});
+
 test.each([
   ['no URL', { triggers: ['case_created'] }, 'required'],
   ['no triggers', { url: 'https://hooks.example/' }, 'required'],
   ['an empty list of triggers', { url: 'https://hooks.example/', triggers: [] }, 'invalid'],
   ['an unknown trigger', { url: 'https://hooks.example/', triggers: ['case_exploded'] }, 'invalid'],
-  [
-    'a trigger twice',
-    { url: 'https://hooks.example/', triggers: ['case_created', 'case_created'] },
-    'invalid',
-  ],
   [
     'an unknown field',
     { url: 'https://hooks.example/', triggers: ['case_created'], secret: 'x' },
