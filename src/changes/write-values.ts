@@ -8,6 +8,7 @@ import { type Finding, Refusal } from '../errors.ts';
 import { splitFields, startReading } from '../instances/split-fields.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type CaseToChange, instanceIn, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
+import { checkReference } from './check-reference.ts';
 
 /** One value that a client writes, addressed by its case field or by information and instance. */
 export interface FieldEntry {
@@ -185,15 +186,7 @@ function writeStructure(
     attr: `${attr}.value${(each.attr ?? '').slice(information.length + 2)}`,
   }));
   const missing = split.references.flatMap((reference) =>
-    isKnown(current, reference.kind, reference.id)
-      ? []
-      : [
-          finding(
-            'does_not_exist',
-            `There is no ${reference.kind} ${reference.id} in the case.`,
-            `${attr}.value${reference.attr.slice(information.length + 2)}`,
-          ),
-        ],
+    checkReference(current, reference, `${attr}.value${reference.attr.slice(information.length + 2)}`),
   );
   if (findings.length + missing.length > 0) return [...findings, ...missing];
   return {
@@ -216,15 +209,10 @@ function writeScalar(
   if (definition.type === 'structure') return [finding('invalid', 'A structure inside a structure.', attr)];
   const value = reading.value(definition, written, `${attr}.value`);
   if (value === undefined) return reading.findings.map((each) => ({ ...each }));
-  for (const { kind, id } of reading.references)
-    if (!isKnown(current, kind, id))
-      return [finding('does_not_exist', `There is no ${kind} ${id} in the case.`, `${attr}.value`)];
+  const missing = reading.references.flatMap((each) => checkReference(current, each, `${attr}.value`));
+  if (missing.length > 0) return missing;
   return { kind: 'write', subject: subject.key, information, value };
 }
-
-/** An instance or file that a value names has to be one of the case. */
-const isKnown = (current: CaseToChange, kind: 'instance' | 'file', id: number): boolean =>
-  kind === 'instance' ? instanceIn(current, id) !== undefined : current.proofs.has(id);
 
 /** Whether rules or its definition keep a value from being written. */
 export function isReadOnly(

@@ -1,21 +1,20 @@
 // From the rows that the engine reports to the rows of the database. Nothing is written here: what is collected is saved as a whole.
-import { canonicalString } from '../../configuration/parse-value.ts';
 import { rowOf } from '../../engine/rows.ts';
-import type { Subject } from '../../engine/subject.ts';
 import type { RowChange } from '../../model/change-set.ts';
-import type { StoredAnswer } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
-import type { NeededDocumentRow, ValueRow } from '../../store/case-record.ts';
+import type { NeededDocumentRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes, InstanceUpdate, NewInstanceRow } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import type { Applied } from './applied.ts';
 import { noteText, textOfValue, type WordChanges } from './case-words.ts';
+import { openChangeLists } from './change-lists.ts';
 import type { CurrentCase } from './current-case.ts';
-import { historyOfCase } from './history-of-case.ts';
-import type { Entered, InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import type { Entered, InstanceFacts } from './instance-facts.ts';
+import { collectOutside, occurrenceRow } from './outside-rows.ts';
 import { answerText, headBody } from './read-record.ts';
 import type { SavedRow } from './saved-row.ts';
+import { answerColumns, answerIn, isNewValue, type ValueBody, valueBodyOf } from './value-body.ts';
 
 /** What a change leaves for the store, and what becomes of the case in memory once it is stored. */
 export interface Collected {
@@ -34,11 +33,6 @@ export interface Collected {
   remember(): void;
 }
 
-type ListKey = {
-  [K in keyof Changes]-?: NonNullable<Changes[K]> extends readonly unknown[] ? K : never;
-}[keyof Changes];
-type ItemOf<K extends ListKey> = NonNullable<Changes[K]> extends readonly (infer Item)[] ? Item : never;
-
 export interface CollectOptions {
   readonly current: CurrentCase;
   readonly stock: IdStock;
@@ -49,30 +43,15 @@ export interface CollectOptions {
   readonly entered?: Entered;
 }
 
-interface ValueBody {
-  readonly stored: ValueRow['answer'];
-  readonly value: ValueRow['value'];
-  readonly is_asked: boolean;
-  readonly is_touched: boolean;
-  readonly by: string | null;
-  readonly at: string | null;
-}
-
 /** Collects the rows that the engine says have changed. */
 export function collectChanges(rows: readonly RowChange[], options: CollectOptions): Collected {
   const { current, stock, now, actor } = options;
   const { tenantId, id: caseId, saved, session } = current;
   const at = now.toISOString();
-  const lists = new Map<ListKey, unknown[]>();
-  const push = <K extends ListKey>(key: K, item: ItemOf<K>): void => {
-    const known = lists.get(key);
-    if (known) known.push(item);
-    else lists.set(key, [item]);
-  };
+  const lists = openChangeLists();
+  const { push } = lists;
   const next = new Map<string, SavedRow | null>();
-  const outside = new Map<string, OutsideAnswer | null>();
   const facts = new Map<number, InstanceFacts | null>(options.entered?.facts);
-  for (const [key, answer] of options.entered?.answers ?? []) outside.set(key, answer);
   const needed = new Map<string, NeededDocumentRow | null>();
   const collected: Collected = {
     seal,
@@ -83,6 +62,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
     remember,
   };
+  const outside = collectOutside({ ...options, push, written: collected.written, factOf: collected.factOf });
   /** Instances whose row in the case has to be written, and names of those that are the case's own. */
   const touched = new Set<number>();
   const renamed = new Map<number, string | null>();
@@ -106,13 +86,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       if (known != null) push('guards', { id: instance, version: known.version });
     }
     for (const instance of touched) writeInstance(instance, applied);
-    for (const [key, items] of Object.entries(applied?.changes ?? {}))
-      lists.set(key as ListKey, [...(lists.get(key as ListKey) ?? []), ...items]);
+    lists.add(applied?.changes ?? {});
     const isDone = new Set(applied?.changes.drop_parts?.map(({ key }) => key));
     for (const key of isDone) next.set(`changed ${key}`, null);
     for (const key of collected.marks)
       if (!isDone.has(key)) push('parts', { ...inCase, part: 'changed', key, body: {} });
-    return Object.fromEntries(lists);
+    return lists.done();
   }
 
   function collect({ table, key, row }: RowChange): void {
@@ -202,7 +181,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     for (const subject of subjects.values()) {
       if (subject.isGone || (subject.key !== key && subject.parent?.key !== key)) continue;
       if (subject.parent !== null && !next.has(`occurrences ${subject.key}`))
-        push('occurrences', occurrenceRow(subject, subject.parent.id, caseId));
+        push('occurrences', occurrenceRow(subject, subject.parent, tenantId, caseId));
       for (const cell of subject.values) {
         const found = cell === undefined ? null : rowOf(cell, session.state);
         if (found?.table === 'values' && found.row !== null && !next.has(`values ${found.key}`))
@@ -219,18 +198,6 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
         push('drop_occurrences', { id: Number(name.slice('occurrences o'.length)), case_id: caseId });
   }
 
-  function occurrenceRow(subject: Subject, instance: number, place: number): ItemOf<'occurrences'> {
-    return {
-      tenant_id: tenantId,
-      id: subject.id,
-      case_id: place,
-      instance_id: instance,
-      structure_key: subject.shape.structure ?? '',
-      position: subject.position,
-      given_name: subject.givenName,
-    };
-  }
-
   function collectOccurrence(key: string, row: RowChange['row']): void {
     const name = `occurrences ${key}`;
     const subject = subjects.get(key);
@@ -244,25 +211,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const before = wasInCase ? saved.get(name)?.body : (known ?? saved.get(name)?.body);
     const body = row === null ? undefined : JSON.stringify(row);
     if (owner.entry === 'linked') {
-      writeOccurrenceOutside(subject, owner, wasInCase ? known : before, body);
+      outside.writeOccurrence(subject, owner, wasInCase ? known : before, body);
       return;
     }
-    if (row !== null) push('occurrences', occurrenceRow(subject, owner.id, caseId));
+    if (row !== null) push('occurrences', occurrenceRow(subject, owner, tenantId, caseId));
     else if (wasInCase) push('drop_occurrences', { id: subject.id, case_id: caseId });
     if (before !== body && !owner.isGone) noteChanged(owner.key, subject.shape.structure ?? '');
-  }
-
-  /** Occurrences of a linked instance stand with the instance; one that merely leaves the case keeps them. */
-  function writeOccurrenceOutside(
-    subject: Subject,
-    owner: Subject,
-    before: string | undefined,
-    body: string | undefined,
-  ): void {
-    if (owner.isGone || before === body) return;
-    collected.written.add(owner.id);
-    if (body === undefined) push('drop_occurrences', { id: subject.id, case_id: 0 });
-    else push('occurrences', occurrenceRow(subject, owner.id, 0));
   }
 
   function collectValue(key: string, body: ValueBody | null): void {
@@ -276,17 +230,17 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     }
     const instance = subject.parent ?? subject;
     const before: ValueBody | null = known === undefined ? null : JSON.parse(known.body);
-    if (isNews(before, body)) {
+    if (isNewValue(before, body)) {
       collected.hasNews = true;
       const slot = subject.shape.family.slots.get(information) ?? -1;
       const definition = subject.shape.fields[slot]?.information.definition;
       const text = (value: ValueBody | null) => textOfValue(definition, value?.value ?? null);
       noteText(collected.words, owner, text(before), text(body));
     }
-    const answer = body === null ? null : answerOf(body);
+    const answer = body === null ? null : answerIn(body);
     if (instance.isGone) {
       // What is removed with its instance is no change of the instance.
-    } else if (instance.entry === 'linked') writeOutside(key, answer);
+    } else if (instance.entry === 'linked') outside.writeAnswer(subject, information, answer);
     else if (answerText(answer) !== answerBefore(key, before))
       noteChanged(
         instance.key,
@@ -299,7 +253,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   }
 
   function answerBefore(key: string, before: ValueBody | null): string {
-    return before === null ? (options.entered?.answers.get(key)?.answer ?? '') : answerText(answerOf(before));
+    return before === null ? (options.entered?.answers.get(key)?.answer ?? '') : answerText(answerIn(before));
   }
 
   /** The row of a value in the case. What was answered of a linked instance stands with the instance alone. */
@@ -311,7 +265,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const instance = subject.parent ?? subject;
     const known = saved.get(name);
     const columns = {
-      ...answerColumns(instance.entry === 'linked' ? null : answerOf(body)),
+      ...answerColumns(instance.entry === 'linked' ? null : answerIn(body)),
       is_touched: body.is_touched,
       value: body.value,
       is_asked: body.is_asked,
@@ -339,75 +293,8 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     if (body === null) push('drop_values', id);
     else {
       const { value, is_asked, is_touched } = body;
-      push('values', { id, ...answerColumns(answerOf(body)), value, is_asked, is_touched, version: 1 });
+      push('values', { id, ...answerColumns(answerIn(body)), value, is_asked, is_touched, version: 1 });
     }
-  }
-
-  /** An answer given to a linked instance is stored with the instance, for all who share it. */
-  function writeOutside(key: string, answer: StoredAnswer | null): void {
-    const text = answerText(answer);
-    const known = outside.get(key) ?? current.outside.get(key);
-    if ((known?.answer ?? '') === text) return;
-    const [owner = '', information = ''] = key.split('/');
-    const subject = subjects.get(owner);
-    if (subject === undefined) return;
-    const instance = subject.parent ?? subject;
-    collected.written.add(instance.id);
-    noteHistory(subject, information, known, answer);
-    if (subject.isGone) {
-      if (known) push('drop_values', known.id);
-      outside.set(key, null);
-      return;
-    }
-    const id = known?.id ?? stock.id('information_values');
-    outside.set(key, { id, answer: text });
-    const columns = {
-      ...answerColumns(answer),
-      is_touched: answer?.isTouched ?? false,
-      value: answer?.value ?? null,
-      is_asked: false,
-      version: (collected.factOf(instance.id)?.version ?? 0) + 1,
-    };
-    if (known) push('values', { id, ...columns });
-    else
-      push('new_values', {
-        tenant_id: tenantId,
-        case_id: 0,
-        id,
-        instance_id: instance.id,
-        occurrence_id: subject.parent === null ? 0 : subject.id,
-        information_key: information,
-        ...columns,
-      });
-  }
-
-  /** The history of an instance says what a case changed of it. */
-  function noteHistory(
-    subject: Subject,
-    information: string,
-    before: OutsideAnswer | undefined,
-    answer: StoredAnswer | null,
-  ): void {
-    const definition =
-      subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
-    if (definition === undefined) return;
-    const [old = null] = JSON.parse(before?.answer || '[]');
-    const place = subject.parent === null ? '' : `${subject.shape.structure}.${positionOf(subject)}.`;
-    push(
-      'history',
-      historyOfCase(current, actor, {
-        instance_id: (subject.parent ?? subject).id,
-        information_key: `${place}${information}`,
-        old_value: canonicalString(definition, old),
-        new_value: canonicalString(definition, answer?.value ?? null),
-      }),
-    );
-  }
-
-  /** Where an occurrence stands, or stood before it was removed. */
-  function positionOf({ key, isGone, position }: Subject): number {
-    const before = isGone ? saved.get(`occurrences ${key}`)?.body : undefined;
-    return before === undefined ? position : JSON.parse(before).position;
   }
 
   /** Remembers what this case changed of a copy: only that goes back to the instance in the end. */
@@ -541,36 +428,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       if (row === null) current.neededDocuments.delete(name);
       else current.neededDocuments.set(name, row);
     }
-    for (const [key, answer] of outside) {
-      if (answer === null) current.outside.delete(key);
-      else current.outside.set(key, answer);
-    }
+    outside.remember();
     for (const [instance, fact] of facts)
       if (fact === null) current.instances.delete(instance);
       else current.instances.set(instance, fact);
   }
 }
-
-const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody => row as RowChange['row'] & ValueBody;
-
-const isNews = (before: ValueBody | null, after: ValueBody | null): boolean =>
-  JSON.stringify([before?.stored ?? null, before?.value ?? null]) !==
-  JSON.stringify([after?.stored ?? null, after?.value ?? null]);
-
-function answerOf(body: ValueBody): StoredAnswer | null {
-  if (body.stored === null || body.by === null) return null;
-  const [kind = 'system', name = ''] = body.by.split(/ (.*)/s);
-  return {
-    value: body.stored,
-    by: { kind: kind as StoredAnswer['by']['kind'], name },
-    at: body.at ?? '',
-    isTouched: body.is_touched,
-  };
-}
-
-export const answerColumns = (answer: StoredAnswer | null) => ({
-  answer: answer?.value ?? null,
-  author_kind: answer?.by.kind ?? null,
-  author_name: answer?.by.name ?? null,
-  written_at: answer === null || answer.at === '' ? null : answer.at,
-});

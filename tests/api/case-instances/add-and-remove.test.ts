@@ -138,6 +138,19 @@ test('an instance information takes instances of its ontology alone [Instances 1
   ]);
 });
 
+test('and so it does when it is written later [Cases 8]', async () => {
+  const target = await makeCase(service.alpha, 'register');
+  const added = await add(target, { ontology_key: 'Company' }, '?skip_case_response=true');
+  const company = added.body.data.created_instance_id;
+  const wrong = await target.write({ partner: company });
+  expect([wrong.status, wrong.body.errors[0]]).toMatchObject([
+    400,
+    { code: 'invalid_value', attr: 'fields.0.value' },
+  ]);
+  const { data } = (await target.write({ employer: company })).body;
+  expect(valueIn(data, target.outcome, 'employer')).toBe(company);
+});
+
 test('a case that has ended, one that does not exist and one of another tenant take no instances [Instances 1]', async () => {
   const target = await makeCase(service.alpha, 'register');
   await target.use('finish');

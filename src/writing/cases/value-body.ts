@@ -1,0 +1,40 @@
+import type { RowChange } from '../../model/change-set.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import type { ValueRow } from '../../store/case-record.ts';
+
+/** The row of a value as the engine reports it. */
+export interface ValueBody {
+  readonly stored: ValueRow['answer'];
+  readonly value: ValueRow['value'];
+  readonly is_asked: boolean;
+  readonly is_touched: boolean;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody =>
+  row as RowChange['row'] & ValueBody;
+
+/** Whether a value is different to people. */
+export const isNewValue = (before: ValueBody | null, after: ValueBody | null): boolean =>
+  JSON.stringify([before?.stored ?? null, before?.value ?? null]) !==
+  JSON.stringify([after?.stored ?? null, after?.value ?? null]);
+
+/** What was written, by whom and when. */
+export function answerIn(body: ValueBody): StoredAnswer | null {
+  if (body.stored === null || body.by === null) return null;
+  const [kind = 'system', name = ''] = body.by.split(/ (.*)/s);
+  return {
+    value: body.stored,
+    by: { kind: kind as StoredAnswer['by']['kind'], name },
+    at: body.at ?? '',
+    isTouched: body.is_touched,
+  };
+}
+
+export const answerColumns = (answer: StoredAnswer | null) => ({
+  answer: answer?.value ?? null,
+  author_kind: answer?.by.kind ?? null,
+  author_name: answer?.by.name ?? null,
+  written_at: answer === null || answer.at === '' ? null : answer.at,
+});
