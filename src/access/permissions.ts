@@ -41,7 +41,18 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-export const permissionsOfScopes = (scopes: readonly string[]): ReadonlySet<Permission> =>
+/** Few keys differ in their scopes, and each request of each key asks. */
+const known = new Map<string, ReadonlySet<Permission>>();
+const MOST_KNOWN = 1000;
+
+export function permissionsOfScopes(scopes: readonly string[]): ReadonlySet<Permission> {
+  const name = scopes.join(' ');
+  const found = known.get(name) ?? readScopes(scopes);
+  if (known.size < MOST_KNOWN) known.set(name, found);
+  return found;
+}
+
+const readScopes = (scopes: readonly string[]): ReadonlySet<Permission> =>
   new Set(
     PERMISSIONS.filter(
       (permission) =>

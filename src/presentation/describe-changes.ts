@@ -18,7 +18,7 @@ interface CaseToDescribe {
   readonly state: CaseState;
   readonly proofs: ReadonlyMap<number, { readonly file_name: string }>;
   /** Tags that the case has now. */
-  readonly tags: readonly string[];
+  readonly tags: () => readonly string[];
   readonly assigneeEmail: string | null;
 }
 
@@ -76,7 +76,7 @@ const DESCRIBE: Describe = {
   }),
   set_tags: ({ tags }, of) => ({
     name: say('tags', of),
-    before: of.tags.toSorted().join(', '),
+    before: of.tags().toSorted().join(', '),
     after: tags.toSorted().join(', '),
   }),
   set_given_name({ name, isUsed }, of) {
@@ -120,7 +120,7 @@ function describe<K extends Kind>(
 const MOST_NAMES = 5;
 
 /** The names of what changed, the first few of them. */
-export function namesIn(described: readonly Described[]): string {
+export function namesIn(described: readonly Pick<Described, 'name'>[]): string {
   const names = [...new Set(described.map(({ name }) => name))];
   return names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES).join(', ')} …`;
 }
@@ -136,7 +136,32 @@ const documentName = (key: string, { state }: CaseToDescribe): string =>
     state.head.language,
   );
 
-function nameOf(subject: Subject | undefined, information: string, { state }: CaseToDescribe): string {
+/** The names of values by their keys, such as `i12/first_name`; other keys have none. */
+export const valueNames = (keys: readonly string[], state: CaseState): string[] =>
+  keys.flatMap((key) => {
+    const [owner = '', information = ''] = key.split('/');
+    const subject = state.subjects.get(owner);
+    return subject === undefined || information === '' ? [] : [nameOf(subject, information, { state })];
+  });
+
+/** The one instance that values were written to; null where there are none or several. */
+export function oneInstanceOf(changes: readonly InputChange[], { subjects }: CaseState): number | null {
+  const ids = new Set(
+    changes.flatMap((change) => {
+      if (change.kind === 'replace_occurrences') return change.instance;
+      const subject = change.kind === 'write' ? subjects.get(change.subject) : undefined;
+      return subject === undefined ? [] : (subject.parent ?? subject).id;
+    }),
+  );
+  const [only, second] = ids;
+  return only === undefined || second !== undefined ? null : only;
+}
+
+function nameOf(
+  subject: Subject | undefined,
+  information: string,
+  { state }: Pick<CaseToDescribe, 'state'>,
+): string {
   const slot = subject?.shape.family.slots.get(information) ?? -1;
   const definition = subject?.shape.fields[slot]?.information.definition;
   const text =

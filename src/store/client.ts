@@ -23,7 +23,14 @@ export class PreparingClient extends pg.Client {
     const hasValues = Array.isArray(values) && values.length > 0;
     const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined;
     if (name === undefined) return Reflect.apply(super.query, this, args);
-    return Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
+    // As a query of its own: pg would copy an object with name and values property by property.
+    const query = Object.assign(new pg.Query(text, values), { name });
+    const submit = (callback: unknown): unknown =>
+      Reflect.apply(super.query, this, [Object.assign(query, { callback })]);
+    if (typeof rest[0] === 'function') return submit(rest[0]);
+    return new Promise((resolve, reject) => {
+      submit((error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result)));
+    });
   }
 }
 

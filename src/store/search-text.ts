@@ -1,6 +1,11 @@
 /** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+
+/** Most texts have nothing to fold but their case. */
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
 const LONGEST_WORD = 200;
@@ -8,10 +13,15 @@ const LONGEST_WORD = 200;
 /** Words, and readable ids, which are one word: `case` alone would be found in every case. */
 const WORD = /(?<![\p{L}\p{N}])(case|ins)-(\d+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
+/** A text that is one word, such as a number or the key of an option. */
+const ONE_WORD = /^[a-z0-9]+$/;
+
 /** What of a readable id is a word: `CASE-42` is `case42`, and in a text also `42`. */
 function readWords(text: string, hasNumbers: boolean): string[] {
+  const folded = foldText(text);
+  if (ONE_WORD.test(folded)) return [folded.slice(0, LONGEST_WORD)];
   const words: string[] = [];
-  for (const [word, kind, number] of foldText(text).matchAll(WORD)) {
+  for (const [word, kind, number] of folded.matchAll(WORD)) {
     if (kind === undefined || number === undefined) words.push(word.slice(0, LONGEST_WORD));
     else
       words.push(

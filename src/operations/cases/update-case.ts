@@ -4,7 +4,7 @@ import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { describeChanges, linesOf, namesIn } from '../../presentation/describe-changes.ts';
+import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { ProofRow } from '../../store/case-record.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import type { ActivityNote, Planning } from '../../writing/cases/plan.ts';
@@ -137,13 +137,41 @@ const proofRows = (
 
 /** What the log says: the names of what changed, and each of them before and after. */
 function activityOf(
-  { session, proofs, head }: CurrentCase,
+  { session, proofs, head, neededDocuments }: CurrentCase,
   changes: readonly InputChange[],
 ): readonly ActivityNote[] {
   const { state } = session;
-  const tags = session.view().tags();
-  const described = describeChanges(changes, { state, proofs, tags, assigneeEmail: head.assignee_email });
+  const described = describeChanges(changes, {
+    state,
+    proofs,
+    tags: () => session.view().tags(),
+    assigneeEmail: head.assignee_email,
+  });
   if (described.length === 0) return [];
   const message = activityText('case_updated', state.head.language, namesIn(described));
-  return [{ activity: 'case_updated', message, content: linesOf(described) }];
+  return [
+    {
+      activity: 'case_updated',
+      message,
+      content: linesOf(described),
+      instance: oneInstanceOf(changes, state),
+      neededDocument: neededDocumentOf(changes, neededDocuments),
+    },
+  ];
+}
+
+/** The one needed document that a proof was assigned to; null where there is none or several. */
+function neededDocumentOf(
+  changes: readonly InputChange[],
+  needed: CurrentCase['neededDocuments'],
+): number | null {
+  const found = changes.flatMap((change) => {
+    if (change.kind !== 'assign_proof') return [];
+    const { neededDocument, instance } = change.proof;
+    const row = [...needed.values()].find(
+      ({ document_key, instance_id }) => document_key === neededDocument && instance_id === instance,
+    );
+    return row?.id ?? [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }

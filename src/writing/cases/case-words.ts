@@ -3,7 +3,7 @@ import type { CanonicalValue } from '../../configuration/information-types/infor
 import type { Information } from '../../configuration/kinds/information.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { storedValue } from '../../engine/canonical-values.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Cell, Subject } from '../../engine/subject.ts';
 import { CASE_KEY } from '../../model/subject-key.ts';
 import type { CommentRow } from '../../store/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/save-changes.ts';
@@ -95,11 +95,17 @@ const headTexts = ({ head, session }: CurrentCase): (string | null)[] => {
   return [view.field('name'), view.field('calculated_name'), givenName, `CASE-${head.number}`];
 };
 
+/** What counts as it is stored; an answer that counts is stored already. */
+const canonicalOf = (cell: Cell, information: { readonly definition: Information }): CanonicalValue =>
+  cell.stored !== null && cell.value === cell.input
+    ? cell.stored.value
+    : storedValue(cell.value, information);
+
 const valueTexts = ({ values, shape }: Subject): (string | null)[] =>
   values.map((cell) => {
     if (cell === undefined) return null;
     const information = shape.fields[cell.slot]?.information;
     if (cell.kind === 'value' && information !== undefined)
-      return textOfValue(information.definition, storedValue(cell.value, information));
+      return cell.value === null ? null : textOfValue(information.definition, canonicalOf(cell, information));
     return cell.key === 'instance_name' && typeof cell.value === 'string' ? cell.value : null;
   });
