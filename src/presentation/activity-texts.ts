@@ -20,6 +20,11 @@ const ACTIVITY_TEXTS = {
     de: (names) => `hat geändert: ${names}`,
     fr: (names) => `a modifié : ${names}`,
   },
+  case_recalculated: {
+    en: (names) => `recalculated the case${names === '' ? '' : `: ${names}`}`,
+    de: (names) => `hat den Fall neu berechnet${names === '' ? '' : `: ${names}`}`,
+    fr: (names) => `a recalculé le dossier${names === '' ? '' : ` : ${names}`}`,
+  },
   tags_updated: {
     en: (tags) => (tags === '' ? 'removed all tags' : `set the tags: ${tags}`),
     de: (tags) => (tags === '' ? 'hat alle Tags entfernt' : `hat die Tags gesetzt: ${tags}`),

@@ -5,10 +5,10 @@ import type { ChangeOutcome } from '../../engine/session.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CaseRow, CommentRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
-import type { ActivityRow, Changes, JobRow } from '../../store/save-changes.ts';
-import { toTsvector } from '../../store/search-text.ts';
-import { type Actor, authorColumns } from '../actor.ts';
+import type { Changes, JobRow } from '../../store/save-changes.ts';
+import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit-rows.ts';
+import { activityRows } from './activity-rows.ts';
 import type { Applied } from './applied.ts';
 import { type CaseFact, caseEvents } from './case-events.ts';
 import { allWords, changedWords } from './case-words.ts';
@@ -70,7 +70,8 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
   const rows = collected.seal(applied);
   const ended =
     mode === 'recalculate' && current.beginning !== null && assembly.isNew !== true ? [BEGUN] : [];
-  const comments = [...(plan.comments ?? []), ...commentsOf(effects, assembly)];
+  const ruleComments = commentsOf(effects, assembly);
+  const comments = [...(plan.comments ?? []), ...ruleComments];
   const isTouched =
     collected.hasNews ||
     comments.length > 0 ||
@@ -95,7 +96,19 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
   const jobs: JobRow[] = effects.flatMap((effect) => jobOf(effect, id) ?? []);
-  const activity = activityRows(assembly, isNew || isTouched);
+  const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
+  const activity = activityRows({
+    current,
+    head,
+    plan,
+    actor,
+    isNew,
+    isTouched,
+    hasNews: collected.hasNews,
+    changed: audit.changed ?? [],
+    ruleComments,
+    people,
+  });
   const counts = {
     ...deltas,
     ...(isNew ? { cases: 1 } : {}),
@@ -116,7 +129,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
-    audit: [auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew })],
+    audit: [audit],
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };
   return {
@@ -136,20 +149,6 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     return all.flatMap(
       (effect) => commentOf(effect, { id: () => stock.id('comments'), now: at, people }) ?? [],
     );
-  }
-
-  function activityRows(_: Assembly, isWorthIt: boolean): ActivityRow[] {
-    const notes = isWorthIt ? (plan.activity ?? []) : [];
-    return notes.map((note) => ({
-      case_id: id,
-      activity: note.activity,
-      message: note.message,
-      content: note.content ?? '',
-      instance_id: note.instance ?? null,
-      needed_document_id: note.neededDocument ?? null,
-      ...authorColumns(actor),
-      words: toTsvector([note.message, note.content, actor.name, `CASE-${head.number}`]),
-    }));
   }
 }
 
