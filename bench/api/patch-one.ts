@@ -9,8 +9,16 @@ import { recordStatements } from './statements.ts';
 const ROUNDS = 7;
 const WRITES = 800;
 
-/** What changing one value that no rule reads must write: the value, the head, the index, what was done, what others are told. */
-const ROWS = ['case_activity', 'case_events', 'case_words', 'cases', 'information_values', 'list_counts'];
+/** What changing one value that no rule reads must write: the value, the head, its word, what was done, who did it, what others are told. */
+const ROWS = [
+  'audit_waiting',
+  'case_activity',
+  'case_events',
+  'case_words',
+  'cases',
+  'information_values',
+  'list_counts',
+];
 
 const bodyOf = ({ account }: SampleCase, value: number): string =>
   JSON.stringify({ field: { information_key: 'a3', instance_id: account, value: `${value}.5` } });
