@@ -39,7 +39,7 @@ export const addInstance = defineCaseChange({
     return {
       changes: [add(current, ontology, body.fields ?? {})],
       action: 'instance_added',
-      activity: note(current, 'instance_added', null, name),
+      activity: note(current, 'instance_added', 'created', name),
     };
   },
   created({ current, created: [id = 0] }) {

@@ -38,7 +38,7 @@ export function nameOfInstance({ session, instances, compiled }: CurrentCase, id
 export const note = (
   { session }: CurrentCase,
   activity: Activity,
-  instance: number | null,
+  instance: NonNullable<ActivityNote['instance']>,
   ...names: readonly string[]
 ): readonly ActivityNote[] => [
   { activity, message: activityText(activity, session.state.head.language, ...names), instance },

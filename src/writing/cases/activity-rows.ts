@@ -20,6 +20,8 @@ interface Logged {
   readonly hasNews: boolean;
   /** Values that changed, as `i12/first_name`. */
   readonly changed: readonly string[];
+  /** Ids of what was added by hand. */
+  readonly created: readonly number[];
   /** Comments that rules have made. */
   readonly ruleComments: readonly CommentRow[];
   /** Ids of people by their address. */
@@ -27,11 +29,13 @@ interface Logged {
 }
 
 export function activityRows(logged: Logged): ActivityRow[] {
-  const { plan, actor, isNew, isTouched, hasNews, ruleComments } = logged;
+  const { current, plan, actor, isNew, isTouched, hasNews, ruleComments } = logged;
   const done = plan.activity ?? [];
+  // Moving to another version is told also where nothing else of the case is different then.
+  const isMoved = current.head.configuration_version !== current.configuration.version;
   const isByRules = !isNew && hasNews && done.length === 0;
   return [
-    ...(isNew || isTouched ? done : []).map((note) => rowOf(note, actor, logged)),
+    ...(isNew || isTouched || isMoved ? done : []).map((note) => rowOf(note, actor, logged)),
     ...(isByRules ? [rowOf(recalculated(logged), SYSTEM, logged)] : []),
     ...ruleComments.map((comment) =>
       rowOf(commented(comment, logged), { kind: 'rule', name: comment.author_name, id: null }, logged),
@@ -59,13 +63,13 @@ function commented(comment: CommentRow, { current, people }: Logged): ActivityNo
   };
 }
 
-function rowOf(note: ActivityNote, actor: Actor, { current, head }: Logged): ActivityRow {
+function rowOf(note: ActivityNote, actor: Actor, { current, head, created }: Logged): ActivityRow {
   return {
     case_id: current.id,
     activity: note.activity,
     message: note.message,
     content: note.content ?? '',
-    instance_id: note.instance ?? null,
+    instance_id: (note.instance === 'created' ? created[0] : note.instance) ?? null,
     needed_document_id: note.neededDocument ?? null,
     ...authorColumns(actor),
     words: toTsvector([note.message, note.content, actor.name, `CASE-${head.number}`]),

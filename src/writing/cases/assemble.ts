@@ -106,6 +106,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     isTouched,
     hasNews: collected.hasNews,
     changed: audit.changed ?? [],
+    created: outcome.created,
     ruleComments,
     people,
   });

@@ -33,7 +33,8 @@ export interface ActivityNote {
   readonly activity: string;
   readonly message: string;
   readonly content?: string;
-  readonly instance?: number | null;
+  /** `created` is the one that the change itself adds. */
+  readonly instance?: number | 'created' | null;
   readonly neededDocument?: number | null;
 }
 
