@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callIn } from '../../../src/operations/caller-of.ts';
+import { isIdentifierTaken } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type ClubIds, fieldsOf, makeInstance, publishClub, readIds } from './club.ts';
 
@@ -196,4 +199,35 @@ test('a draft shows the values of the case that builds it, and is written there 
     fields: { first_name: 'Mallory' },
   });
   expect([update.status, update.body.code]).toEqual([409, 'conflict']);
+});
+
+test('an identifier that another transaction is giving away is waited for [Instances 8]', async () => {
+  const ontologies = ['Party', 'Person', 'Member'];
+  const { pending } = await service.alpha.inTenant(async (tx) => {
+    await isIdentifierTaken(callIn(tx), ontologies, 'P-9', 0);
+    let isSettled = false;
+    const waiting = create({ ontology_key: 'Person', fields: { party_number: 'P-9' } }).finally(() => {
+      isSettled = true;
+    });
+    const isWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(tx.db);
+      return (rows[0]?.count ?? 0) > 0;
+    };
+    while (!isSettled && !(await isWaiting()));
+    await tx.db
+      .insertInto('instances')
+      .values({
+        number: 9_999,
+        ontology_key: 'Person',
+        name: 'First',
+        status: 'valid',
+        identifier: 'P-9',
+        given_name: null,
+        owner_id: null,
+      })
+      .execute();
+    return { pending: waiting };
+  });
+  expect((await pending).body.code).toBe('invalid_value');
 });

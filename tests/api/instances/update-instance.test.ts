@@ -60,6 +60,9 @@ test('null clears, a whole structure replaces, the same again changes nothing [I
   const again = await update(id, { fields: { note: null, addresses: [{ street: 'C', city: null }] } });
   expect(again.body.data.version).toBe(version);
   expect(await historyOf(service.alpha, id)).toEqual(before);
+  // The default, written by hand, is what it was.
+  await update(id, { fields: { income: 10 } });
+  expect(await historyOf(service.alpha, id)).toEqual(before);
   await update(id, { fields: { addresses: [] } });
   expect((await fieldsOf(service.alpha, id)).addresses).toEqual([]);
 });
