@@ -1,29 +1,18 @@
 import { sql } from 'kysely';
-import { explainRefusal } from '../../changes/explain-refusal.ts';
-import type { ChangeOutcome } from '../../engine/session.ts';
-import { Refusal, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import type { RowChange } from '../../model/change-set.ts';
-import {
-  type Call,
-  type CaseStanding,
-  loadCaseStanding,
-  loadInstanceRecords,
-} from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
+import { type Call, type CaseStanding, loadCaseStanding } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { addsEvent, addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
-import { applyCase, targetsOf } from './apply-case.ts';
-import { assemble, needsSaving } from './assemble.ts';
+import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
-import { collectChanges } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
-import { addressesOf } from './effects.ts';
-import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen, type OpeningServices } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
+import { checkMade, type Outcome, runEngine, withBeginning } from './run-engine.ts';
 import { dueRules } from './scheduled-rules.ts';
 
 export interface CaseServices extends OpeningServices {
@@ -55,7 +44,7 @@ export interface Done {
   readonly plan: Plan;
   /** What others are told, in order. */
   readonly triggers: readonly string[];
-  readonly outcome: Extract<ChangeOutcome, { isDone: true }>;
+  readonly outcome: Outcome;
 }
 
 /** Brings a new case into memory, with what is to be done to it first. */
@@ -252,10 +241,21 @@ export function openCases(services: CaseServices): Cases {
       const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(opened, now) : [];
       const begun = withBeginning(planned, opened, mode);
       const wanted = scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
-      const ran = run(opened, wanted, mode, caller, now);
+      // What waits for the rules would be lost with a refusal: such a case is forgotten.
+      isSure.changed = opened.head.is_dirty;
+      const ran = runEngine(opened, wanted, mode, caller, now);
       const outcome = toVersion === undefined ? ran : withoutEffects(ran);
       isSure.changed = true;
-      const built = await build(call, opened, wanted, outcome, mode, caller, now);
+      const { actor } = caller;
+      const built = await buildChange(services, {
+        call,
+        current: opened,
+        plan: wanted,
+        outcome,
+        mode,
+        actor,
+        now,
+      });
       const done = (isChanged: boolean): Done => ({
         current: opened,
         created: outcome.created,
@@ -284,88 +284,6 @@ export function openCases(services: CaseServices): Cases {
     }
   }
 
-  /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
-  function run(
-    opened: CurrentCase,
-    wanted: Plan,
-    mode: Mode,
-    { actor, tenantId }: Reader,
-    now: Date,
-  ): Extract<ChangeOutcome, { isDone: true }> {
-    const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
-    const { session } = opened;
-    const outcome =
-      mode === 'recalculate'
-        ? session.change(wanted.changes, moment)
-        : session.postpone(wanted.changes, moment);
-    if (outcome.isDone) return outcome;
-    // What waited for the rules was lost with the refusal.
-    if (opened.head.is_dirty) memory.drop(tenantId, opened.id);
-    const { refusal } = outcome;
-    throw new Refusal(refusal.code, {
-      detail: refusal.message,
-      errors: [
-        { code: refusal.code, detail: refusal.message, attr: null },
-        ...('transition' in refusal ? explainRefusal(session, refusal) : []),
-      ],
-    });
-  }
-
-  async function build(
-    call: Call,
-    opened: CurrentCase,
-    wanted: Plan,
-    outcome: Extract<ChangeOutcome, { isDone: true }>,
-    mode: Mode,
-    { actor }: Reader,
-    now: Date,
-    isNew = false,
-  ): Promise<{ changes: Changes; remember(): void } | null> {
-    const { changeSet } = outcome;
-    const collected = collectChanges(changeSet.rows, {
-      current: opened,
-      stock,
-      now,
-      actor,
-      isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
-      ...(wanted.entered ? { entered: wanted.entered } : {}),
-    });
-    if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
-    const isApplied = changeSet.events.some(
-      ({ kind }) => kind === 'case_approved' || kind === 'case_finished',
-    );
-    for (const id of collected.written) {
-      const found = collected.factOf(id);
-      if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
-    }
-    const targets = isApplied ? targetsOf(opened, collected.factOf) : [];
-    const outside =
-      targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
-    const addresses = addressesOf(changeSet.effects);
-    const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
-    const applied = isApplied
-      ? applyCase({ current: opened, collected, outside, stock, actor, now })
-      : undefined;
-    const assembled = assemble({
-      current: opened,
-      plan: wanted,
-      outcome,
-      mode,
-      isNew,
-      collected,
-      applied,
-      actor,
-      now,
-      stock,
-      baseUrl: services.baseUrl(),
-      isSimulated: clock.isSimulated,
-      people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
-    });
-    const written = [...collected.written, ...(applied?.written ?? [])];
-    if (written.length === 0) return assembled;
-    return followOutside(assembled, written, { call, current: opened, stock, actor, now });
-  }
-
   async function create<A>(
     caller: Caller<A>,
     opened: Opening,
@@ -392,10 +310,20 @@ export function openCases(services: CaseServices): Cases {
   ): Promise<A> {
     const { current: fresh, plan, mode, rows } = await opened(call);
     const now = clock.now();
-    const ran = run(fresh, plan, mode, reader, now);
+    const ran = runEngine(fresh, plan, mode, reader, now);
     const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
     checkMade(plan, fresh);
-    const built = await build(call, fresh, plan, outcome, mode, reader, now, true);
+    const { actor } = reader;
+    const built = await buildChange(services, {
+      call,
+      current: fresh,
+      plan,
+      outcome,
+      mode,
+      actor,
+      now,
+      isNew: true,
+    });
     const triggers = triggersOf(built?.changes);
     const done: Done = { current: fresh, created: outcome.created, isChanged: true, plan, triggers, outcome };
     if (isDryRun) {
@@ -426,26 +354,11 @@ function isWorthRunning(opened: CurrentCase, { isBackground }: ChangeOptions, no
   return isInBatch || status === 'ongoing';
 }
 
-/** The first run of the rules also brings in what the case was created with. */
-function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {
-  if (beginning === null || mode !== 'recalculate') return plan;
-  const { changes, entered } = beginning;
-  return {
-    ...plan,
-    changes: [...changes, ...plan.changes],
-    entered: {
-      facts: new Map([...entered.facts, ...(plan.entered?.facts ?? [])]),
-      answers: new Map([...entered.answers, ...(plan.entered?.answers ?? [])]),
-      occurrences: new Map([...entered.occurrences, ...(plan.entered?.occurrences ?? [])]),
-    },
-  };
-}
-
 const isMoving = ({ configuration, head }: CurrentCase, version: number): boolean =>
   configuration.version === version && head.configuration_version !== version;
 
 /** An effect follows from the event it waits for, and moving a case is none. */
-const withoutEffects = (outcome: Extract<ChangeOutcome, { isDone: true }>): typeof outcome => ({
+const withoutEffects = (outcome: Outcome): typeof outcome => ({
   ...outcome,
   changeSet: { ...outcome.changeSet, effects: [] },
 });
@@ -462,8 +375,7 @@ const nothingDone = (current: CurrentCase): Done => ({
   outcome: NO_OUTCOME,
 });
 
-const NO_RECORDS = { instances: [], values: [], occurrences: [] };
-const NO_OUTCOME: Extract<ChangeOutcome, { isDone: true }> = {
+const NO_OUTCOME: Outcome = {
   isDone: true,
   changeSet: { rows: [], events: [], effects: [] },
   stats: { nodesRun: 0 },
@@ -473,24 +385,3 @@ const NO_OUTCOME: Extract<ChangeOutcome, { isDone: true }> = {
 const lockCase = async (call: Call, tenantId: number, id: number): Promise<void> => {
   await call(sql`select lock_case(${tenantId}, ${id})`);
 };
-
-/** Create a case: what a predefined object links or fills has to be there once the rules have run. */
-function checkMade({ changes }: Plan, { session, compiled }: CurrentCase): void {
-  const slots = [...session.state.slots.values()];
-  for (const change of changes) {
-    if (change.kind !== 'fill_made') continue;
-    const isMade = slots.some(
-      ({ rule, instance }) =>
-        rule === change.rule && session.state.subjects.get(`i${instance}`)?.isActive === true,
-    );
-    const key = Object.entries(compiled.process.definition.predefined_objects).find(
-      ([, each]) => each.rule === change.rule,
-    )?.[0];
-    if (!isMade)
-      throw refuse(
-        'does_not_exist',
-        `The rules build no "${key}" in this case.`,
-        `predefined_objects.${key}`,
-      );
-  }
-}

@@ -1,0 +1,88 @@
+import { refuse } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
+import { findUsers } from '../../store/find-users.ts';
+import type { IdStock } from '../../store/ids.ts';
+import type { Changes } from '../../store/save-changes.ts';
+import type { Actor } from '../actor.ts';
+import { applyCase, targetsOf } from './apply-case.ts';
+import { assemble, needsSaving } from './assemble.ts';
+import { collectChanges } from './collect-changes.ts';
+import type { CurrentCase } from './current-case.ts';
+import { addressesOf } from './effects.ts';
+import { followOutside } from './follow-outside.ts';
+import type { Mode } from './mode.ts';
+import type { Plan } from './plan.ts';
+import type { Outcome } from './run-engine.ts';
+
+interface BuildServices {
+  readonly stock: IdStock;
+  readonly clock: Clock;
+  readonly baseUrl: () => string;
+}
+
+interface Building {
+  readonly call: Call;
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly outcome: Outcome;
+  readonly mode: Mode;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly isNew?: boolean;
+}
+
+/** What is written, and what becomes of the case in memory once it is. */
+export interface BuiltChange {
+  readonly changes: Changes;
+  remember(): void;
+}
+
+/** Everything that a change leaves for the store; null where there is nothing to store. */
+export async function buildChange(
+  { stock, clock, baseUrl }: BuildServices,
+  { call, current: opened, plan: wanted, outcome, mode, actor, now, isNew = false }: Building,
+): Promise<BuiltChange | null> {
+  const { changeSet } = outcome;
+  const collected = collectChanges(changeSet.rows, {
+    current: opened,
+    stock,
+    now,
+    actor,
+    isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
+    ...(wanted.entered ? { entered: wanted.entered } : {}),
+  });
+  if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
+  const isApplied = changeSet.events.some(({ kind }) => kind === 'case_approved' || kind === 'case_finished');
+  for (const id of collected.written) {
+    const found = collected.factOf(id);
+    if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
+  }
+  const targets = isApplied ? targetsOf(opened, collected.factOf) : [];
+  const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
+  const addresses = addressesOf(changeSet.effects);
+  const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
+  const applied = isApplied
+    ? applyCase({ current: opened, collected, outside, stock, actor, now })
+    : undefined;
+  const assembled = assemble({
+    current: opened,
+    plan: wanted,
+    outcome,
+    mode,
+    isNew,
+    collected,
+    applied,
+    actor,
+    now,
+    stock,
+    baseUrl: baseUrl(),
+    isSimulated: clock.isSimulated,
+    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+  });
+  const written = [...collected.written, ...(applied?.written ?? [])];
+  if (written.length === 0) return assembled;
+  return followOutside(assembled, written, { call, current: opened, stock, actor, now });
+}
+
+const NO_RECORDS = { instances: [], values: [], occurrences: [] };
