@@ -40,14 +40,23 @@ export function writeValues(
     const target = targetOf(current, entry, attr);
     if ('code' in target) findings.push(target);
     else {
-      const found = writeOne(current, target, entry, attr);
+      const place = changes.findIndex((change) => isWholeOf(change, target));
+      const planned = changes[place];
+      const found = writeOne(current, target, entry, attr, planned);
       if (Array.isArray(found)) findings.push(...found);
+      // What goes into a structure that the same request writes as a whole becomes part of that.
+      else if (planned !== undefined && isWholeOf(found, target)) changes[place] = found;
       else changes.push(found);
     }
   }
   refuseFor(findings);
   return changes;
 }
+
+type Whole = Extract<InputChange, { kind: 'replace_occurrences' }>;
+
+const isWholeOf = (change: InputChange, { subject, information }: Target): change is Whole =>
+  change.kind === 'replace_occurrences' && change.instance === subject.id && change.structure === information;
 
 /** Refuses with all findings; the first one gives the code. */
 export function refuseFor(findings: readonly Finding[]): void {
@@ -115,6 +124,7 @@ function writeOne(
   target: Target,
   entry: FieldEntry,
   attr: string,
+  planned: InputChange | undefined,
 ): InputChange | Finding[] {
   const { subject, information } = target;
   const slot = subject.shape.family.slots.get(information) ?? -1;
@@ -131,7 +141,7 @@ function writeOne(
     entry.structure_occurrence_index !== undefined ||
     entry.structure_occurrence_information_key !== undefined
   )
-    return writeComponent(current, target, definition, entry, attr);
+    return writeComponent(current, target, definition, entry, attr, planned);
   if (definition.type === 'structure') return writeStructure(current, target, entry.value, attr);
   return writeScalar(current, subject, information, definition, entry.value, attr);
 }
@@ -143,6 +153,7 @@ function writeComponent(
   definition: Information | Component,
   entry: FieldEntry,
   attr: string,
+  planned: InputChange | undefined,
 ): InputChange | Finding[] {
   const { structure_occurrence_index: index, structure_occurrence_information_key: key } = entry;
   if (definition.type !== 'structure')
@@ -154,8 +165,9 @@ function writeComponent(
       finding('required', 'Which field of the occurrence?', `${attr}.structure_occurrence_information_key`),
     ];
   const slot = subject.shape.family.slots.get(information) ?? -1;
+  const whole = planned?.kind === 'replace_occurrences' ? planned : undefined;
   const occurrence = subject.occurrences.get(slot)?.[index];
-  if (occurrence === undefined)
+  if (whole === undefined ? occurrence === undefined : index >= whole.occurrences.length)
     return [
       finding('does_not_exist', `There is no occurrence ${index}.`, `${attr}.structure_occurrence_index`),
     ];
@@ -168,9 +180,18 @@ function writeComponent(
         `${attr}.structure_occurrence_information_key`,
       ),
     ];
-  if (isReadOnly(occurrence, key, component))
+  const isFixed =
+    occurrence === undefined ? component.formula !== undefined : isReadOnly(occurrence, key, component);
+  if (isFixed)
     return [finding('invalid_value', `"${key}" is read-only and cannot be written.`, `${attr}.value`)];
-  return writeScalar(current, occurrence, key, component, entry.value, attr);
+  const found = writeScalar(current, occurrence ?? subject, key, component, entry.value, attr);
+  if (whole === undefined || Array.isArray(found) || found.kind !== 'write') return found;
+  return {
+    ...whole,
+    occurrences: whole.occurrences.map((each, at) =>
+      at === index ? { ...each, components: { ...each.components, [key]: found.value } } : each,
+    ),
+  };
 }
 
 /** Rules 3 to 5: the whole structure, one object per occurrence, in order. */

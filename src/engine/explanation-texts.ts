@@ -40,9 +40,9 @@ const TEXTS = {
     fr: '« {key} » a été modifié en dehors de ce dossier : {value}.',
   },
   absent: {
-    en: '{count} rules could give "{key}", but none does.',
-    de: '{count} Regeln könnten «{key}» ergeben, aber keine tut es.',
-    fr: '{count} règles pourraient donner « {key} », mais aucune ne le fait.',
+    en: 'No rule that could give "{key}" does so now (of {count}).',
+    de: 'Keine Regel, die «{key}» ergeben könnte, tut es jetzt (von {count}).',
+    fr: 'Aucune règle qui pourrait donner « {key} » ne le fait maintenant (sur {count}).',
   },
   never: {
     en: 'No rule gives "{key}" to this subject.',

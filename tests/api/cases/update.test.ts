@@ -89,6 +89,30 @@ describe('addressing a value', () => {
     ]);
   });
 
+  test('a request that writes a structure as a whole can go on with the occurrences it makes [Cases 8.2] [Cases 8.3]', async () => {
+    const shown = await createCase(client);
+    const holder = holderOf(shown).id;
+    const component = (structure_occurrence_index: number) => ({
+      information_key: 'addresses',
+      instance_id: holder,
+      structure_occurrence_index,
+      structure_occurrence_information_key: 'city',
+      value: 'Bern',
+    });
+    const whole = { case_field_key: 'holder_addresses', value: [{ street: 'A' }, { street: 'B' }] };
+    const { data } = (await patch(shown.id, { fields: [whole, component(1)] })).body;
+    const [first, second] = structureOf(data, holder).occurrences;
+    expect(valueIn(data, holder, 'city', first.id)).toBeNull();
+    expect(valueIn(data, holder, 'city', second.id)).toBe('Bern');
+    expect(valueIn(data, holder, 'street', second.id)).toBe('B');
+    const shorter = { ...whole, value: [{ street: 'A' }] };
+    expect(errorOf(await patch(shown.id, { fields: [shorter, component(1)] }))).toEqual([
+      400,
+      'does_not_exist',
+      'fields.1.structure_occurrence_index',
+    ]);
+  });
+
   test('inside a structure by occurrence and component; past the end it does not exist [Cases 8.2]', async () => {
     const shown = await createCase(client);
     const holder = holderOf(shown).id;
