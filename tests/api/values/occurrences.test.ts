@@ -26,6 +26,7 @@ const activityOf = (it: TestCase) =>
     const rows = await db
       .selectFrom('case_activity')
       .select(['activity', 'message'])
+      .where('activity', '!=', 'case_recalculated')
       .where('case_id', '=', it.id)
       .orderBy('id')
       .execute();
