@@ -536,10 +536,10 @@ end $$;
 
 -- Writes one change as a whole: state, events, activity and jobs, or nothing. The version of the case and the guards say what the
 -- change was made from; where one no longer holds, it fails with DS001. One call is one round trip and one transaction.
--- A change is small beside the tables: rows are always found by their keys, also before the planner knows how large the tables are.
-create function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off as $$
+-- Rows that exist are found by their keys one by one, or by a list of keys: a join would depend on what the planner knows of the tables.
+create function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
+  item information_values;
   lost record;
   guard record;
 begin
@@ -583,7 +583,7 @@ begin
   end loop;
 
   if changes ? 'drop_instances' then
-    delete from instances where tenant_id = of_tenant_id and id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances'));
+    delete from instances where tenant_id = of_tenant_id and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances')));
   end if;
   if changes ? 'new_instances' then
     insert into instances select n.* from jsonb_populate_recordset(null::instances, changes -> 'new_instances') n;
@@ -601,7 +601,7 @@ begin
   end if;
   if changes ? 'drop_case_instances' then
     delete from case_instances where tenant_id = of_tenant_id and case_id = (changes ->> 'case_id')::bigint
-      and instance_id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_case_instances'));
+      and instance_id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_case_instances')));
   end if;
   if changes ? 'case_instances' then
     insert into case_instances as t select n.* from jsonb_populate_recordset(null::case_instances, changes -> 'case_instances') n
@@ -630,16 +630,17 @@ begin
   end if;
   if changes ? 'drop_values' then
     delete from information_values where tenant_id = of_tenant_id
-      and id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_values'));
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_values')));
   end if;
   if changes ? 'new_values' then
     insert into information_values select n.* from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
   end if;
   if changes ? 'values' then
-    update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
-      author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version
-    from jsonb_populate_recordset(null::information_values, changes -> 'values') n
-    where v.tenant_id = of_tenant_id and v.id = n.id;
+    for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
+      update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
+        author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version
+      where v.tenant_id = of_tenant_id and v.id = item.id;
+    end loop;
   end if;
   if changes ? 'drop_parts' then
     delete from case_parts p using jsonb_to_recordset(changes -> 'drop_parts') d(part text, key text)
@@ -651,7 +652,7 @@ begin
   end if;
   if changes ? 'drop_needed_documents' then
     delete from needed_documents where tenant_id = of_tenant_id
-      and id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_needed_documents'));
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_needed_documents')));
   end if;
   if changes ? 'needed_documents' then
     insert into needed_documents as t select n.* from jsonb_populate_recordset(null::needed_documents, changes -> 'needed_documents') n
@@ -659,9 +660,9 @@ begin
   end if;
   if changes ? 'drop_proofs' then
     delete from file_uses u using proofs p where u.tenant_id = of_tenant_id and u.holder_kind = 'proof' and u.holder_id = p.id
-      and p.tenant_id = of_tenant_id and p.id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs'));
+      and p.tenant_id = of_tenant_id and p.id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
     delete from proofs where tenant_id = of_tenant_id
-      and id in (select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs'));
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
   end if;
   if changes ? 'proofs' then
     insert into proofs as t select n.* from jsonb_populate_recordset(null::proofs, changes -> 'proofs') n
