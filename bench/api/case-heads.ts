@@ -39,7 +39,7 @@ export async function addCaseHeads(
     ]);
   }
   await owner.query('alter table case_words add primary key (tenant_id, word, case_id, chunk)');
-  await owner.query('create index case_words_case on case_words (tenant_id, case_id)');
+  await owner.query('create index case_words_case on case_words (tenant_id, case_id, word)');
   await owner.query('vacuum (analyze) cases');
   await owner.query('vacuum (analyze) case_words');
 }

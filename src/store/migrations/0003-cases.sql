@@ -311,7 +311,7 @@ create table case_words (
   word text collate "C" not null,
   primary key (tenant_id, word, case_id, chunk)
 );
-create index case_words_case on case_words (tenant_id, case_id);
+create index case_words_case on case_words (tenant_id, case_id, word);
 call protect_tenant_table('case_words');
 insert into case_words (tenant_id, case_id, chunk, word)
   select c.tenant_id, c.id, 'case', w.lexeme from cases c, unnest(c.search_text) w where w.lexeme <> 'case'
