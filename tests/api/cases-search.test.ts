@@ -154,13 +154,16 @@ test('a deleted case is neither found nor counted [Cases 6]', async () => {
 });
 
 test('a word in very many cases is counted, and every page of it can be read, in every order [Decisions search]', async () => {
-  const many = 1203;
+  const [many, early] = [1203, 1103];
   await service.beta.inTenant(async (tx) => {
     for (let n = 1; n <= many; n++)
-      await buildCase(tx, { number: n, name: `Ubiquitous ${n % 2 ? 'odd' : 'even'}` });
+      await buildCase(tx, {
+        number: n,
+        name: `Ubiquitous ${n % 2 ? 'odd' : 'even'} ${n <= early ? 'early' : 'late'}`,
+      });
   });
-  const read = async (query: string) => {
-    const { body } = await service.beta.client.get(`/api/1/cases?page_size=200&${query}`);
+  const read = async (query: string, size = 200) => {
+    const { body } = await service.beta.client.get(`/api/1/cases?page_size=${size}&${query}`);
     const numbers = body.data.map((each: { user_readable_id: string }) =>
       Number(each.user_readable_id.slice(5)),
     );
@@ -184,6 +187,11 @@ test('a word in very many cases is counted, and every page of it can be read, in
     ]);
     expect((await read(`search=${words}&ordering=user_readable_id`)).numbers.slice(0, 3)).toEqual([1, 2, 3]);
   }
+  // Short pages near an end are found by going through the cases, unless the word is far from that end.
+  expect((await read('search=ubiquitous&page=2', 10)).numbers).toEqual(downFrom(many - 10, 10));
+  expect((await read('search=ubiquitous&page=120', 10)).numbers).toEqual(downFrom(13, 10));
+  expect(await read('search=early', 10)).toMatchObject({ numbers: downFrom(early, 10), count: early });
+  expect((await read('search=early&page=111', 10)).numbers).toEqual([3, 2, 1]);
   expect(await read('search=ubiquitous%20odd')).toMatchObject({ count: 602, pages: 4 });
   expect((await read('page=7')).numbers).toEqual([3, 2, 1]);
 });
