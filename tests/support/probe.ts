@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { defineCaseOperation } from '../../src/operations/case-operation.ts';
 import { defineList, defineOperation, type Operation } from '../../src/operations/operation.ts';
 import { Id } from '../../src/operations/shapes.ts';
 import { enqueueJob } from '../../src/store/jobs.ts';
@@ -24,33 +23,29 @@ const listThings = (key: 'data' | 'results'): Operation =>
     },
   });
 
-const ProbeCase = Type.Object({ id: Id(), note: Type.String(), keep_dirty: Type.Boolean() });
-
-/** An operation that answers a case, without the rules of cases: what every such operation shares. */
-const writeCase = (path: string, takesKeepDirty: boolean): Operation =>
-  defineCaseOperation({
-    id: `write_${path}`,
-    method: 'POST',
-    path: `/api/1/probe/${path}`,
-    section: 'Probe',
-    summary: 'Answers a case',
-    access: 'cases:write',
-    case: ProbeCase,
-    takesKeepDirty,
-    body: { note: Type.Optional(Type.String()), fail: Type.Optional(Type.Boolean()) },
-    handle: ({ body, keepDirty }, context, answer) =>
-      context.write(async (tx) => {
-        await enqueueJob(tx, { kind: 'probe', payload: { note: body.note ?? '' } });
-        if (body.fail) throw new Error('a fault with a secret in it');
-        return answer({
-          id: 12,
-          version: 7,
-          present: () => ({ id: 12, note: body.note ?? '', keep_dirty: keepDirty }),
-          created: { created_proof_id: 5 },
-          location: '/api/1/cases/12/proofs/5',
-        });
-      }),
-  });
+/** An operation that writes and answers, without the rules of cases. */
+const writeCase = defineOperation({
+  id: 'write_case',
+  method: 'POST',
+  path: '/api/1/probe/case',
+  section: 'Probe',
+  summary: 'Writes something',
+  access: 'cases:write',
+  takesFormat: true,
+  query: { keep_dirty: Type.Optional(Type.Boolean()) },
+  body: { note: Type.Optional(Type.String()), fail: Type.Optional(Type.Boolean()) },
+  answer: Type.Object({ data: Type.Object({ id: Id(), note: Type.String() }) }),
+  handle: ({ body }, context) =>
+    context.write(async (tx) => {
+      await enqueueJob(tx, { kind: 'probe', payload: { note: body.note ?? '' } });
+      if (body.fail) throw new Error('a fault with a secret in it');
+      return {
+        body: { data: { id: 12, note: body.note ?? '' } },
+        version: 7,
+        location: '/api/1/cases/12/proofs/5',
+      };
+    }),
+});
 
 const old = defineOperation({
   id: 'old',
@@ -78,11 +73,4 @@ const boom = defineOperation({
 });
 
 /** Operations that use what all operations share, and nothing else. */
-export const PROBES: readonly Operation[] = [
-  listThings('data'),
-  listThings('results'),
-  writeCase('case', true),
-  writeCase('case_without_keep_dirty', false),
-  old,
-  boom,
-];
+export const PROBES: readonly Operation[] = [listThings('data'), listThings('results'), writeCase, old, boom];
