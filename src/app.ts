@@ -21,6 +21,7 @@ import { openDeliverer } from './webhooks/deliverer.ts';
 import { openWebhookClient } from './webhooks/send-webhook.ts';
 import { targetPolicy } from './webhooks/target-policy.ts';
 import { openCases } from './writing/cases/cases.ts';
+import { openShadowRuns } from './writing/cases/shadow-runs.ts';
 import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
 
@@ -58,6 +59,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
     memoryRows: settings.CASE_MEMORY_ROWS,
+    shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
   });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({

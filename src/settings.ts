@@ -157,6 +157,12 @@ export const SETTINGS = {
     100_000_000,
     'How much of cases one node keeps in memory, in rows (values, instances and what rules derive); a row takes about 4 KB. Cases that are not in memory are loaded when they are needed.',
   ),
+  SHADOW_PERCENT: integer(
+    0,
+    0,
+    100,
+    'Of a hundred recalculations, how many are done a second time in full, to compare: what differs is logged as an error. It costs what the case holds.',
+  ),
   OVERLOAD_MS: integer(
     2000,
     0,

@@ -14,12 +14,15 @@ import { loadAndOpen, type OpeningServices } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
 import { checkMade, type Outcome, runEngine, withBeginning } from './run-engine.ts';
 import { dueRules } from './scheduled-rules.ts';
+import type { ShadowRuns } from './shadow-runs.ts';
 
 export interface CaseServices extends OpeningServices {
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
   /** How many rows of cases are kept in memory. */
   readonly memoryRows: number;
+  /** Compares recalculations with full runs, where that is wanted. */
+  readonly shadowRuns?: ShadowRuns;
 }
 
 export interface ChangeOptions {
@@ -246,6 +249,7 @@ export function openCases(services: CaseServices): Cases {
       const ran = runEngine(opened, wanted, mode, caller, now);
       const outcome = toVersion === undefined ? ran : withoutEffects(ran);
       isSure.changed = true;
+      if (mode === 'recalculate') services.shadowRuns?.(opened);
       const { actor } = caller;
       const built = await buildChange(services, {
         call,
