@@ -13,6 +13,8 @@ const LONGEST_WORD = 200;
 /** Words, and readable ids, which are one word: `case` alone would be found in every case. */
 const WORD = /(?<![\p{L}\p{N}])(case|ins)-(\d+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
+const PLAIN_WORD = /[a-z0-9]+/g;
+const READABLE_ID = /(?:case|ins)-\d/;
 /** A text that is one word, such as a number or the key of an option. */
 const ONE_WORD = /^[a-z0-9]+$/;
 
@@ -20,6 +22,8 @@ const ONE_WORD = /^[a-z0-9]+$/;
 function readWords(text: string, hasNumbers: boolean): string[] {
   const folded = foldText(text);
   if (ONE_WORD.test(folded)) return [folded.slice(0, LONGEST_WORD)];
+  if (PLAIN.test(folded) && !READABLE_ID.test(folded))
+    return (folded.match(PLAIN_WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
   const words: string[] = [];
   for (const [word, kind, number] of folded.matchAll(WORD)) {
     if (kind === undefined || number === undefined) words.push(word.slice(0, LONGEST_WORD));

@@ -536,7 +536,7 @@ end $$;
 
 -- Writes one change as a whole: state, events, activity and jobs, or nothing. The version of the case and the guards say what the
 -- change was made from; where one no longer holds, it fails with DS001. One call is one round trip and one transaction.
--- Rows that exist are found by their keys one by one, or by a list of keys: a join would depend on what the planner knows of the tables.
+-- A few rows that exist are found by their keys one by one: a join would depend on what the planner knows of the tables. Many are joined.
 create function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
   item information_values;
@@ -636,11 +636,16 @@ begin
     insert into information_values select n.* from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
   end if;
   if changes ? 'values' then
-    for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
+    if jsonb_array_length(changes -> 'values') > 20 then
+      update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
+        author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version
+      from jsonb_populate_recordset(null::information_values, changes -> 'values') n
+      where v.tenant_id = of_tenant_id and v.id = n.id;
+    else for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
       update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
         author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version
       where v.tenant_id = of_tenant_id and v.id = item.id;
-    end loop;
+    end loop; end if;
   end if;
   if changes ? 'drop_parts' then
     delete from case_parts p using jsonb_to_recordset(changes -> 'drop_parts') d(part text, key text)
@@ -699,13 +704,16 @@ begin
           unnest(string_to_array(n.words, ' ')) w(word));
   end if;
   if changes ? 'drop_words' then
-    for lost in
+    if jsonb_array_length(changes -> 'drop_words') > 5 then
+      delete from case_words t using jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text), unnest(string_to_array(d.words, ' ')) w(word)
+        where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint and t.word = w.word and t.chunk = d.chunk;
+    else for lost in
       select d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text),
         unnest(string_to_array(d.words, ' ')) w(word)
     loop
       delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
         and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = lost.chunk;
-    end loop;
+    end loop; end if;
   end if;
   if changes ? 'words' then
     insert into case_words (case_id, chunk, word)
