@@ -16,16 +16,20 @@ const oneValue = (of: SampleCase, n: number): LoadRequest =>
 
 const FIELDS = 10;
 
-/** Two hundred values of twenty accounts, all of them different from before. */
+/** One of two hundred values of twenty accounts, each time another one than before. */
+const field = (of: SampleCase, at: number, n: number): object => ({
+  information_key: `a${at % FIELDS}`,
+  instance_id: of.account + Math.floor(at / FIELDS),
+  value: `${1 + ((n * 13 + at) % 7919)}.5`,
+});
+
 const manyValues = (of: SampleCase, n: number): LoadRequest =>
   patch(
     of,
-    Array.from({ length: 200 }, (_, at) => ({
-      information_key: `a${at % FIELDS}`,
-      instance_id: of.account + Math.floor(at / FIELDS),
-      value: `${1 + ((n * 13 + at) % 7919)}.5`,
-    })),
+    Array.from({ length: 200 }, (_, at) => field(of, at, n)),
   );
+
+const oneOfMany = (of: SampleCase, n: number): LoadRequest => patch(of, [field(of, (n * 7) % 200, n)]);
 
 const times = (list: readonly Medians[]): string =>
   `${median(list.map(({ one }) => one)).toFixed(1)} beside ${median(list.map(({ other }) => other)).toFixed(1)} ms`;
@@ -50,7 +54,7 @@ export async function benchLargeCase(
     memory.drop(tenant.id, small.id);
   };
   const fromStore = await inTurn(bench, sizes, { rounds: 3, requests: 5, before: forget });
-  const counts = { one: of(middle, manyValues), other: of(middle, oneValue) };
+  const counts = { one: of(middle, manyValues), other: of(middle, oneOfMany) };
   await inTurn(bench, counts, { rounds: 1, requests: 30 });
   const many = await inTurn(bench, counts, { rounds: 7, requests: 20 });
   const ratios = inMemory.map(({ ratio }) => ratio);

@@ -5,6 +5,7 @@ import type { Changes, HistoryRow } from '../store/save-changes.ts';
 import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { Plan } from './cases/plan.ts';
+import { isSame } from './cases/value-body.ts';
 
 /** Whoever the audit names: also somebody at the command line, who writes nothing of a case. */
 export type Doer = Omit<Actor, 'kind'> & { readonly kind: Actor['kind'] | 'command' };
@@ -56,7 +57,7 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
   for (const { table, key, row } of rows)
     if (table === 'values') {
       const [before, after] = [valueIn(current.saved.get(`values ${key}`)?.body), row?.value ?? null];
-      if (JSON.stringify(before) !== JSON.stringify(after)) note(key, before, after);
+      if (!isSame(before, after)) note(key, before, after);
     } else if (NAMED.has(table)) changed.add(`${table}/${key}`);
   const head = headChanges(current);
   for (const [key, before, after] of head) note(key, before, after);

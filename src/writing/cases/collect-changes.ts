@@ -241,7 +241,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     if (instance.isGone) {
       // What is removed with its instance is no change of the instance.
     } else if (instance.entry === 'linked') outside.writeAnswer(subject, information, answer);
-    else if (answerText(answer) !== answerBefore(key, before))
+    else if (isCopy(instance.id) && answerText(answer) !== answerBefore(key, before))
       noteChanged(
         instance.key,
         subject.parent === null ? information : `${subject.shape.structure}/${owner}/${information}`,
@@ -297,11 +297,15 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     }
   }
 
+  /** Whether an instance of the case that it does not share exists outside of it. */
+  function isCopy(instance: number): boolean {
+    return collected.factOf(instance)?.outsideStatus === 'valid';
+  }
+
   /** Remembers what this case changed of a copy: only that goes back to the instance in the end. */
   function noteChanged(instance: string, information: string): void {
     const name = `changed ${instance}/${information}`;
-    const isCopy = collected.factOf(Number(instance.slice(1)))?.outsideStatus === 'valid';
-    if (!isCopy || saved.has(name) || next.has(name)) return;
+    if (!isCopy(Number(instance.slice(1))) || saved.has(name) || next.has(name)) return;
     next.set(name, { id: null, body: '{}' });
     collected.marks.add(`${instance}/${information}`);
   }

@@ -17,16 +17,21 @@ export const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody =>
 
 /** Whether a value is different to people. */
 export const isNewValue = (before: ValueBody | null, after: ValueBody | null): boolean =>
-  JSON.stringify([before?.stored ?? null, before?.value ?? null]) !==
-  JSON.stringify([after?.stored ?? null, after?.value ?? null]);
+  !isSame(before?.stored ?? null, after?.stored ?? null) ||
+  !isSame(before?.value ?? null, after?.value ?? null);
+
+/** Whether two canonical values are the same; only lists have to be looked into. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** What was written, by whom and when. */
 export function answerIn(body: ValueBody): StoredAnswer | null {
   if (body.stored === null || body.by === null) return null;
-  const [kind = 'system', name = ''] = body.by.split(/ (.*)/s);
+  const end = body.by.indexOf(' ');
+  const kind = (end < 0 ? body.by : body.by.slice(0, end)) as StoredAnswer['by']['kind'];
   return {
     value: body.stored,
-    by: { kind: kind as StoredAnswer['by']['kind'], name },
+    by: { kind, name: end < 0 ? '' : body.by.slice(end + 1) },
     at: body.at ?? '',
     isTouched: body.is_touched,
   };
