@@ -209,6 +209,7 @@ export interface Schema extends AuditTables, WebhookTables {
     author_name: string | null;
     written_at: OptionalTime;
     version: Generated<number>;
+    named_id: number | null;
   };
   occurrences: {
     tenant_id: Tenant;

@@ -90,6 +90,9 @@ create table information_values (
   author_name text,
   written_at timestamptz,
   version bigint not null default 1,
+  -- Of an instance itself, the id that its value is: numbers are stored as text, so that a number in JSON is the id of something. A
+  -- column of its own, since an index on the value would be written with every value that changes.
+  named_id bigint,
   primary key (tenant_id, id),
   foreign key (tenant_id, instance_id) references instances on delete cascade
 ) with (fillfactor = 80);
@@ -97,8 +100,8 @@ create unique index information_values_place
   on information_values (tenant_id, instance_id, case_id, occurrence_id, information_key);
 -- Not only of cases: a prepared statement cannot know that its case is none of 0, and would read all values of the tenant.
 create index information_values_case on information_values (tenant_id, case_id, id);
--- Which instances name which: numbers are stored as text, so that a number in JSON is the id of something.
-create index information_values_named on information_values (tenant_id, value) where case_id = 0 and jsonb_typeof(value) = 'number';
+-- Which instances name which.
+create index information_values_named on information_values (tenant_id, named_id) where named_id is not null;
 call protect_tenant_table('information_values');
 
 -- Occurrences of structures; a copy's keep the ids of those they were made from. Case 0 is the instance itself.
@@ -461,7 +464,7 @@ create function naming_values(of_tenant_id bigint, named bigint)
 returns table (instance_id bigint, information_key text, occurrence_id bigint)
 language sql stable security definer set search_path = dossier, pg_temp as $$
   select v.instance_id, v.information_key, v.occurrence_id from information_values v
-  where v.tenant_id = of_tenant_id and v.case_id = 0 and jsonb_typeof(v.value) = 'number' and v.value = to_jsonb(named)
+  where v.tenant_id = of_tenant_id and v.named_id = named
 $$;
 create function search_activity(of_tenant_id bigint, query tsquery) returns setof bigint
 language sql stable security definer set search_path = dossier, pg_temp as $$
@@ -633,17 +636,23 @@ begin
       and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_values')));
   end if;
   if changes ? 'new_values' then
-    insert into information_values select n.* from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
+    insert into information_values (tenant_id, id, case_id, instance_id, occurrence_id, information_key, answer, value, is_asked, is_touched,
+        author_kind, author_name, written_at, version, named_id)
+      select n.tenant_id, n.id, n.case_id, n.instance_id, n.occurrence_id, n.information_key, n.answer, n.value, n.is_asked, n.is_touched,
+        n.author_kind, n.author_name, n.written_at, n.version, case when n.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+      from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
   end if;
   if changes ? 'values' then
     if jsonb_array_length(changes -> 'values') > 20 then
       update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
-        author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version
+        author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version,
+        named_id = case when v.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
       from jsonb_populate_recordset(null::information_values, changes -> 'values') n
       where v.tenant_id = of_tenant_id and v.id = n.id;
     else for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
       update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
-        author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version
+        author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version,
+        named_id = case when v.case_id = 0 and jsonb_typeof(item.value) = 'number' then (item.value)::bigint end
       where v.tenant_id = of_tenant_id and v.id = item.id;
     end loop; end if;
   end if;
