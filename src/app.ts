@@ -20,6 +20,7 @@ import { openIdStock } from './store/ids.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
 import { openWebhookClient } from './webhooks/send-webhook.ts';
 import { targetPolicy } from './webhooks/target-policy.ts';
+import { openWorkshop } from './workshop/workshop.ts';
 import { openCases } from './writing/cases/cases.ts';
 import { openShadowRuns } from './writing/cases/shadow-runs.ts';
 import { openCompiledProcesses } from './writing/compiled-processes.ts';
@@ -61,9 +62,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     memoryRows: settings.CASE_MEMORY_ROWS,
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
   });
+  const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases },
+    services: { database, clock, files, sendMail: mail?.send, cases, workshop },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
@@ -82,6 +84,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const services: Services = {
     database,
     files,
+    workshop,
     cases,
     clock,
     random,
@@ -130,11 +133,13 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
           worker.stop(deadlineMs),
           deliverer.stop(deadlineMs),
         ]);
+        workshop.close();
         mail?.close();
         await storage.close();
       },
     };
   } catch (error) {
+    workshop.close();
     await storage.close();
     throw error;
   }

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/jobs.ts';
+import type { Workshop } from '../workshop/workshop.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 
 /** What jobs work with, made once by the composition root. */
@@ -14,6 +15,7 @@ export interface JobServices {
   /** Undefined where no mail server is set. */
   readonly sendMail: SendMail | undefined;
   readonly cases: Cases;
+  readonly workshop: Workshop;
 }
 
 export interface JobContext {

@@ -12,6 +12,7 @@ import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
 import type { TargetPolicy } from '../webhooks/target-policy.ts';
+import type { Workshop } from '../workshop/workshop.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly configurations: Configurations;
   readonly cases: Cases;
   readonly files: FileStore;
+  /** Makes and reads pages, PDFs and pictures, in processes that can be killed. */
+  readonly workshop: Workshop;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicy;
   /** Where people open the service, for links. */

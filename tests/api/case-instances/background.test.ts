@@ -174,7 +174,14 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         }),
     };
     await runJob(job, {
-      services: { database: faulty, clock, cases, files: service.app.storage.files, sendMail: undefined },
+      services: {
+        database: faulty,
+        clock,
+        cases,
+        files: service.app.storage.files,
+        sendMail: undefined,
+        workshop: service.app.services.workshop,
+      },
       random: systemRandomness,
       handlers,
       log: openLog('silent'),

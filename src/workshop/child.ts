@@ -1,0 +1,42 @@
+// The process in which tasks run, one at a time. It knows no setting, no database and no secret; it may read the
+// program's own files and write none.
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { TaskRefusal } from './task.ts';
+import { TASKS, type Tasks } from './tasks/index.ts';
+
+export interface TaskRequest {
+  readonly name: keyof Tasks;
+  readonly input: unknown;
+}
+
+export type TaskReply =
+  | { readonly output: unknown; readonly megabytes: number }
+  | { readonly refusal: { readonly code: string; readonly sentence: string } }
+  | { readonly error: string };
+
+// A native loop hears of nothing: this thread ends the process when the service that started it is gone.
+new Worker(
+  `const parent = process.ppid;
+   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);`,
+  { eval: true },
+).unref();
+
+process.on('disconnect', () => process.exit(0));
+
+// The table's tasks take different inputs; the workshop has paired name and input by their types.
+const work = (name: keyof Tasks): { run(input: unknown): Promise<unknown> } => TASKS[name];
+
+process.on('message', async ({ name, input }: TaskRequest) => {
+  process.send?.(await replyTo(name, input));
+});
+
+async function replyTo(name: keyof Tasks, input: unknown): Promise<TaskReply> {
+  try {
+    const output = await work(name).run(input);
+    return { output, megabytes: process.memoryUsage.rss() / 2 ** 20 };
+  } catch (error) {
+    if (error instanceof TaskRefusal) return { refusal: { code: error.code, sentence: error.message } };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,21 @@
+import { defineTask, TaskRefusal } from '../task.ts';
+
+/** Answers, or misbehaves in the way it is asked to: with it an operator, and the tests, see that the limits hold. */
+export const selfTest = defineTask<
+  { readonly behave: 'answer' | 'refuse' | 'hang' | 'swell' | 'crash' },
+  number
+>({
+  seconds: 2,
+  megabytes: 300,
+  run: async ({ behave }) => {
+    if (behave === 'refuse') throw new TaskRefusal('self_test', 'Refused, as asked.');
+    if (behave === 'crash') process.exit(3);
+    while (behave === 'hang') Math.random();
+    const held: Uint8Array[] = [];
+    while (behave === 'swell') {
+      held.push(new Uint8Array(10 * 2 ** 20).fill(1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return process.pid;
+  },
+});
