@@ -94,6 +94,8 @@ export function defineCaseChange<
   readonly status?: 200 | 204;
   /** The recalculation before the change is kept, whatever becomes of the change. */
   readonly recalculatesFirst?: boolean;
+  /** `may_edit` of a state does not bind it: what it does is no edit, or has a list of its own. */
+  readonly isForAll?: boolean;
   /** Works out what is wanted; refuses what cannot be. */
   plan(
     input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
@@ -120,6 +122,7 @@ export function defineCaseChange<
         mode: modeOf(rules, asked),
         isDryRun: asked.dry_run === true,
         recalculatesFirst: definition.recalculatesFirst === true && asked.dry_run !== true,
+        isForAll: definition.isForAll ?? false,
       };
       return context.services.cases.change(
         context.caller,

@@ -1,9 +1,11 @@
 import { Refusal } from '../../errors.ts';
 import { callIn } from '../../operations/caller-of.ts';
+import { checkMayUse } from '../../operations/cases/person-of-case.ts';
 import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, readRows, UnreadableFile, XLSX } from '../../platform/read-rows.ts';
+import type { Call } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from '../../store/imports.ts';
 import { StaleChange } from '../../store/save-changes.ts';
 import type { Actor } from '../../writing/actor.ts';
-import { createCase } from '../../writing/cases/create-case.ts';
+import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
@@ -145,6 +147,7 @@ async function importCase(
   const { process } = wanted.options;
   const from = { call: database.call, tenantId, configuration };
   const asked = await readCaseRow(from, value, typeof process === 'string' ? process : null);
+  await checkTransition(asked, { call: database.call, tenantId, wanted });
   await createCase<number>(
     cases,
     {
@@ -161,6 +164,18 @@ async function importCase(
     asked,
     ({ current }) => current.id,
   );
+}
+
+/** Who may use a transition also binds the person whose file it is. */
+async function checkTransition(
+  asked: NewCase,
+  { call, tenantId, wanted }: { readonly call: Call; readonly tenantId: number; readonly wanted: Import },
+): Promise<void> {
+  if (asked.transition === null) return;
+  const { transitions } = asked.configuration.index.processes.get(asked.process)?.definition.workflow ?? {};
+  const { kind, id } = actorOf(wanted);
+  const principal = { kind: kind === 'user' ? ('person' as const) : ('key' as const), tenantId, id: id ?? 0 };
+  await checkMayUse(transitions?.[asked.transition]?.may_use ?? [], { principal, call, people: asked });
 }
 
 const actorOf = ({ authorKind, authorId, authorName }: Import): Actor => ({

@@ -27,6 +27,7 @@ export const addComment = defineCaseChange({
     reply_to: Type.Optional(Id({ description: 'The comment that it answers.' })),
   },
   rules: 'postponable',
+  isForAll: true,
   async plan({ body }, { current, call, stock, actor, now }) {
     const { assigned_user, referenced_value, reply_to } = body;
     const [user] =

@@ -27,6 +27,7 @@ export const castVote = defineCaseChange({
     in_favour: Type.Boolean({ description: 'A vote against counts nothing, and takes back one in favour.' }),
   },
   rules: 'always',
+  isForAll: true,
   recalculatesFirst: true,
   async plan({ body }, { current, call, now }, { principal }) {
     const person = await personOfCase({ principal, call });

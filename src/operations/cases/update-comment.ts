@@ -14,6 +14,7 @@ export const updateComment = defineCaseChange({
   params: { case_pk: Id(), id: Id() },
   body: { resolved: Type.Boolean() },
   rules: 'postponable',
+  isForAll: true,
   plan({ params, body: { resolved } }, { current }) {
     const comment = current.comments.get(params.id);
     if (comment === undefined) throw refuse('not_found');

@@ -20,6 +20,7 @@ export const useTransition = defineCaseChange({
     transition_key: Type.Optional(Type.String()),
   },
   rules: 'always',
+  isForAll: true,
   recalculatesFirst: true,
   async plan({ body }, { current, call }, { principal }) {
     const transition = transitionOf(current, body);

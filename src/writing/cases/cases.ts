@@ -35,6 +35,8 @@ export interface ChangeOptions {
   readonly toVersion?: number;
   /** Nobody waits for it: a batch goes on, and the case stays as it is. */
   readonly isBackground?: boolean;
+  /** Also people whom the state of the case does not let change it may do it: they comment, vote and use transitions. */
+  readonly isForAll?: boolean;
 }
 
 /** What a change has led to. */
@@ -229,6 +231,7 @@ export function openCases(services: CaseServices): Cases {
       const { toVersion } = options;
       const opened = await current(call, caller, id, options, attempt);
       caller.checkVersion(opened.head.version);
+      if (plan !== NOTHING && options.isForAll !== true) await caller.checkMayEdit?.(opened, call);
       if (plan === NOTHING && !isWorthRunning(opened, options, clock.now()))
         return answer(nothingDone(opened));
       if (toVersion !== undefined && !isMoving(opened, toVersion)) return answer(nothingDone(opened));

@@ -5,24 +5,29 @@ import { deleteCase as remove } from '../../store/delete-case.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Caller } from './caller.ts';
 import type { Cases } from './cases.ts';
+import { loadAndOpen } from './open-cases.ts';
 
 /** Deletes a case after what others do on it here; other nodes notice that its version is gone. */
 export function deleteCase<A>(
-  { memory }: Cases,
+  { memory, services }: Cases,
   caller: Caller<A>,
   id: number,
   { isDryRun, answer }: { readonly isDryRun: boolean; readonly answer: A },
 ): Promise<A> {
-  const { tenantId } = caller;
+  const { tenantId, actor } = caller;
   return memory.inTurn(tenantId, id, async () => {
     const answered = await caller.write(async (call) => {
       await call(sql`select lock_case(${tenantId}, ${id})`);
       const standing = await loadCaseStanding(call, tenantId, id);
       if (standing === undefined) throw refuse('not_found');
       caller.checkVersion(standing.version);
+      if (caller.checkMayEdit !== undefined && actor.kind === 'user') {
+        const current = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: true });
+        if (current !== undefined) await caller.checkMayEdit(current, call);
+      }
       if (!isDryRun) {
         await remove(call, tenantId, id);
-        await recordAudit(call, caller.actor, { action: 'case_deleted', case_id: id });
+        await recordAudit(call, actor, { action: 'case_deleted', case_id: id });
       }
       return answer;
     }, true);
