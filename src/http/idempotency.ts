@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { type AnswerKey, findAnswer, lockIdempotencyKey, saveAnswer } from '../store/idempotency-answers.ts';
+import { formDigest } from './form.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const ACCEPTED = /^[\x20-\x7e]{1,255}$/;
@@ -24,8 +25,8 @@ export function onceOf(request: FastifyRequest, principal: Principal, clock: Clo
   if (typeof key !== 'string' || !ACCEPTED.test(key))
     throw refuse('invalid_idempotency_key', undefined, 'Idempotency-Key');
   const answerKey: AnswerKey = { caller: callerOf(principal), key };
-  const fingerprint = fingerprintOf(request);
   return async (tx, work) => {
+    const fingerprint = fingerprintOf(request);
     if (!(await lockIdempotencyKey(tx, answerKey))) throw refuse('idempotency_key_in_flight');
     const since = new Date(clock.now().getTime() - DAY_MS);
     const first = await findAnswer(tx, answerKey, since);
@@ -41,5 +42,7 @@ export function onceOf(request: FastifyRequest, principal: Principal, clock: Clo
 const fingerprintOf = (request: FastifyRequest): Buffer =>
   createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
-    .update(request.body instanceof Readable ? '' : JSON.stringify(request.body ?? null))
+    .update(
+      request.body instanceof Readable ? '' : (formDigest(request) ?? JSON.stringify(request.body ?? null)),
+    )
     .digest();

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
@@ -8,10 +9,12 @@ import { checkerFor } from '../operations/check-input.ts';
 import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { checkIfMatch } from './entity-tag.ts';
+import { formOf } from './form.ts';
 import { onceOf } from './idempotency.ts';
 import { readListRequest } from './list-request.ts';
 import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { readTexts } from './validate.ts';
 
@@ -33,12 +36,14 @@ const framePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Serves one operation. One that takes a file has a place of its own, where its content types are not parsed. */
 export function mountOperation(server: FastifyInstance, operation: Operation, options: MountOptions): void {
-  const { uploads } = operation;
-  if (uploads === undefined) mountRoute(server, operation, options);
+  const { uploads, form } = operation;
+  if (uploads === undefined && form === undefined) mountRoute(server, operation, options);
   else
     server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser([...uploads], (_request, stream, done) => done(null, stream));
+      if (uploads !== undefined)
+        scope.addContentTypeParser([...uploads], (_request, stream, done) => done(null, stream));
+      if (form !== undefined) await scope.register(multipart);
       mountRoute(scope, operation, options);
     });
 }
@@ -75,15 +80,17 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const query = readTexts(operation.query, request.query as Texts);
       checkQuery(query);
       const upload = operation.uploads && uploadOf(request, fileLimit);
-      const body = upload ? {} : (request.body ?? {});
+      const form = operation.form && formOf(request, operation.form, fileLimit);
+      const body = upload || form ? {} : (request.body ?? {});
       checkBody(body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
         outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
       const { context, written } = contextFor(operation, request, services, toOutgoing, { params, body });
-      const answer = await operation.handle({ params, query, body, list, upload }, context);
+      const answer = await operation.handle({ params, query, body, list, upload, form }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
+      if (answer.file !== undefined) return sendFile(reply, answer.file);
       return send(reply, written() ?? toOutgoing(answer));
     },
   });

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import type { FormShape } from '../operations/form.ts';
 import type { Access, ListShape, Operation } from '../operations/operation.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
@@ -85,6 +86,7 @@ function describeOperation(operation: Operation): Json {
         ),
       },
     }),
+    ...(operation.form && { requestBody: describeForm(operation.form) }),
     responses: {
       [operation.status]: describeAnswer(operation),
       default: { $ref: '#/components/responses/Problem' },
@@ -104,7 +106,33 @@ const describeAccess = (access: Access): string => {
   return `Needs the scope \`${scopeOf(access)['x-scope']}\`.`;
 };
 
+function describeForm({ texts, isFileRequired }: FormShape): Json {
+  const { properties, ...schema } = toOpenApi(texts);
+  const file = { type: 'string', format: 'binary' };
+  const required = [...(isFileRequired ? ['file'] : []), ...(texts.required ?? [])];
+  const form = {
+    ...schema,
+    properties: { file, ...(isObject(properties) && properties) },
+    ...(required.length > 0 && { required }),
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+const FILE_HEADERS: Json = {
+  'Content-Disposition': {
+    description: '`attachment`, with the name of the file.',
+    schema: { type: 'string' },
+  },
+};
+
+function describeFile(contentTypes: readonly string[]): Json {
+  const schema = { type: 'string', format: 'binary' };
+  const content = Object.fromEntries(contentTypes.map((type) => [type, { schema }]));
+  return { description: 'The file.', headers: FILE_HEADERS, content };
+}
+
 function describeAnswer(operation: Operation): Json {
+  if (operation.produces) return describeFile(operation.produces);
   if (!operation.answer) return { description: 'Done; there is nothing to say.' };
   const schema = toOpenApi(operation.answer);
   return {

@@ -16,6 +16,7 @@ import type { Workshop } from '../workshop/workshop.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
+import type { Form, FormShape } from './form.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -53,6 +54,19 @@ export interface Answer<Body = unknown> {
   readonly bodyForRepeats?: unknown;
   /** Keeps the bytes of the body for the next answer that shows the same; where it has them, there is no body. */
   readonly kept?: { bytes: Buffer | null };
+  /** Sent in place of a body. */
+  readonly file?: FileAnswer;
+}
+
+/** A file that leaves the service. */
+export interface FileAnswer {
+  /** A stream is closed when the client goes away. */
+  readonly content: Readable | Uint8Array;
+  readonly contentType: string;
+  /** As people know it; made safe for a header on its way out. */
+  readonly fileName: string;
+  /** Bytes of a stream, where known. */
+  readonly size?: number;
 }
 
 /** What every handler gets beside its input. */
@@ -110,6 +124,10 @@ interface Description {
   readonly takesFormat?: boolean;
   /** The body is a file of one of these content types, read as a stream. */
   readonly uploads?: readonly string[];
+  /** The body is multipart/form-data. */
+  readonly form?: FormShape;
+  /** The answer is a file of one of these content types. */
+  readonly produces?: readonly string[];
 }
 
 /** A file that a request carries as its body; nothing of it has been read. */
@@ -141,6 +159,7 @@ export interface OperationInput {
   readonly body?: unknown;
   readonly list?: ListRequest | undefined;
   readonly upload?: Upload | undefined;
+  readonly form?: Form | undefined;
 }
 
 // Declared as a method, whose parameters are compared loosely: handlers take the types of their own schemas, and
@@ -149,8 +168,12 @@ interface ListReader {
   read(input: OperationInput, context: OperationContext): Promise<Page<unknown>>;
 }
 
-interface Definition<P extends TProperties, Q extends TProperties, B extends TProperties, A extends TSchema>
-  extends Description {
+export interface Definition<
+  P extends TProperties,
+  Q extends TProperties,
+  B extends TProperties,
+  A extends TSchema,
+> extends Description {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -158,7 +181,7 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TPr
   readonly answer?: A;
 }
 
-interface Input<P extends TProperties, Q extends TProperties, B extends TProperties> {
+export interface Input<P extends TProperties, Q extends TProperties, B extends TProperties> {
   readonly params: Static<TObject<P>>;
   readonly query: Static<TObject<Q>>;
   readonly body: Static<TObject<B>>;
@@ -166,9 +189,12 @@ interface Input<P extends TProperties, Q extends TProperties, B extends TPropert
 
 const STRICT = { additionalProperties: false };
 
-function describe<P extends TProperties, Q extends TProperties, B extends TProperties, A extends TSchema>(
-  definition: Definition<P, Q, B, A>,
-) {
+export function describe<
+  P extends TProperties,
+  Q extends TProperties,
+  B extends TProperties,
+  A extends TSchema,
+>(definition: Definition<P, Q, B, A>) {
   return {
     ...definition,
     params: Type.Object(definition.params ?? {}),

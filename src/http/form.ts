@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import Type from 'typebox';
+import { type ErrorCode, Refusal, refuse } from '../errors.ts';
+import { type Check, checkerFor } from '../operations/check-input.ts';
+import type { Form, FormShape, FormTaker } from '../operations/form.ts';
+import { FileStoreError } from '../platform/files/file-store-error.ts';
+import { readTexts } from './validate.ts';
+
+/** What the texts and the seams of a form may take beside its file. */
+const SLACK = 1024 * 1024;
+const TEXT_BYTES = 64 * 1024;
+
+/** The body of a request as a form, of which nothing has been read. */
+export function formOf(request: FastifyRequest, shape: FormShape, fileLimit: number): Form {
+  if (!request.isMultipart()) throw refuse('unsupported_media_type', 'Send multipart/form-data.');
+  if (Number(request.headers['content-length'] ?? 0) > fileLimit + SLACK) throw refuse('too_large');
+  return {
+    read: async (taker) => {
+      try {
+        return await readParts(request, shape, fileLimit, taker);
+      } catch (error) {
+        // The client may still be sending: what comes is thrown away, so that it gets to read the answer.
+        request.raw.unpipe();
+        request.raw.resume();
+        throw error;
+      }
+    },
+  };
+}
+
+const digests = new WeakMap<FastifyRequest, string>();
+
+/** A digest of everything the form held, once it has been read; kept for requests that can be repeated. */
+export const formDigest = (request: FastifyRequest): string | undefined => digests.get(request);
+
+async function readParts<T>(
+  request: FastifyRequest,
+  { texts: schema, isFileRequired }: FormShape,
+  fileLimit: number,
+  taker: FormTaker<unknown, T>,
+): Promise<{ texts: unknown; file: T | undefined }> {
+  const digest = createDigest(request);
+  const checks = checksOf(schema);
+  const fields = checks.size + 1;
+  // One more of each than there can be: the one too many is then named, instead of counted.
+  const limits = { parts: fields + 2, fields, files: 2, fieldSize: TEXT_BYTES, fileSize: fileLimit + 1 };
+  const texts: Record<string, unknown> = {};
+  let file: { readonly taken: T } | undefined;
+  for await (const part of partsOf(request, limits)) {
+    const { fieldname: name } = part;
+    if (name === 'file') {
+      if (file !== undefined) throw refuse('invalid', 'The form has two parts "file".', 'file');
+      if (part.type !== 'file')
+        throw refuse('invalid', 'The part "file" is a file: send it with a "filename".', 'file');
+      file = { taken: await takeFile(part, fileLimit, taker, digest) };
+    } else {
+      const value = textOf(part, name in texts, checks);
+      Object.assign(texts, readTexts(schema, { [name]: value }));
+      checks.get(name)?.(texts);
+      digest?.update(`${JSON.stringify([name, value])}\n`);
+      await taker.text?.(texts);
+    }
+  }
+  checkerFor(schema)(texts);
+  if (file === undefined && isFileRequired) throw refuse('required', '"file" is required.', 'file');
+  if (digest) digests.set(request, digest.digest('hex'));
+  return { texts, file: file?.taken };
+}
+
+const createDigest = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && headers['idempotency-key'] !== undefined ? createHash('sha256') : undefined;
+
+/** A check for each text, of that text alone. */
+const checksOf = ({ properties }: TObject): ReadonlyMap<string, Check> =>
+  new Map(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      checkerFor(Type.Object({ [name]: property })),
+    ]),
+  );
+
+function textOf(part: Multipart, isRepeated: boolean, known: ReadonlyMap<string, unknown>): unknown {
+  const { fieldname: name } = part;
+  if (!known.has(name))
+    throw refuse('unknown_field', `"${name}" is not a part that this operation takes.`, name);
+  if (part.type === 'file') throw refuse('invalid', `The part "${name}" is a text, not a file.`, name);
+  if (isRepeated) throw refuse('invalid', `The form has two parts "${name}".`, name);
+  if (part.valueTruncated) throw refuse('too_large', `The part "${name}" is too large.`, name);
+  return (part as MultipartValue).value;
+}
+
+async function takeFile<T>(
+  part: MultipartFile,
+  limit: number,
+  taker: FormTaker<unknown, T>,
+  digest: ReturnType<typeof createDigest>,
+): Promise<T> {
+  const { file: stream, filename } = part;
+  if (digest) {
+    digest.update(`${JSON.stringify(['file', filename])}\n`);
+    stream.on('data', (bytes: Buffer) => digest.update(bytes));
+    stream.pause();
+  }
+  try {
+    const taken = await taker.file({ stream, fileName: filename ?? '', limit });
+    if (stream.truncated) throw refuse('too_large');
+    return taken;
+  } catch (error) {
+    if (error instanceof FileStoreError && error.failure === 'too_large') throw refuse('too_large');
+    throw stream.errored === null ? error : malformed(stream.errored);
+  } finally {
+    // A file that nobody has read to its end would hold up the parts behind it.
+    stream.resume();
+  }
+}
+
+async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits })[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw malformed(error);
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+const PART_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PROTO_VIOLATION: 'unknown_field',
+};
+
+/** What the parser finds wrong with the bytes of a form. */
+function malformed(error: unknown): Refusal {
+  const code = PART_CODES[error instanceof Error && 'code' in error ? String(error.code) : ''];
+  return code === undefined
+    ? refuse('parse_error', 'The body is not valid multipart/form-data, or it ended too early.')
+    : new Refusal(code);
+}
