@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../errors.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
+import type { WizardTables } from './wizard-tables.ts';
 
 /** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -10,7 +11,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-export interface Schema extends AuditTables, WebhookTables {
+export interface Schema extends AuditTables, WebhookTables, WizardTables {
   tenants: {
     tenant_id: Id;
     key: string;

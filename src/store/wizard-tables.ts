@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Tenant = ColumnType<number, never, never>;
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** Who may fill in which case from outside, and how they got in. */
+export interface WizardTables {
+  wizard_runs: {
+    tenant_id: Tenant;
+    id: string;
+    template_uuid: string;
+    case_id: number;
+    instance_id: number | null;
+    address: string | null;
+    position: string | null;
+    expires_at: Time;
+    revoked_at: OptionalTime;
+    submitted_at: OptionalTime;
+    created_at: Time;
+    created_by: string;
+  };
+  wizard_links: {
+    tenant_id: Tenant;
+    secret_hash: Buffer;
+    run_id: string;
+    kind: WizardLinkKind;
+    address: string | null;
+    expires_at: Time;
+    used_at: OptionalTime;
+    created_at: Time;
+  };
+  wizard_sessions: {
+    tenant_id: Tenant;
+    secret_hash: Buffer;
+    run_id: string;
+    confirmed_address: string | null;
+    language: string;
+    expires_at: Time;
+    created_at: Time;
+  };
+  wizard_codes: {
+    tenant_id: Tenant;
+    id: ColumnType<number, never, never>;
+    run_id: string;
+    session_hash: Buffer;
+    address: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    expires_at: Time;
+    used_at: OptionalTime;
+    created_at: Time;
+  };
+}
+
+/** What a link is for: the one that a start returns, one that confirms an address, one to come back with. */
+export type WizardLinkKind = 'start' | 'confirm' | 'resume';
