@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import type { Picture } from './render-page.ts';
+
+/** A code on a page: its text, and how far the page is turned clockwise, in degrees. */
+export interface ReadCode {
+  readonly text: string;
+  readonly angle: number;
+}
+
+export type Effort = 'fast' | 'hard';
+
+const OPTIONS: Readonly<Record<Effort, ReaderOptions>> = {
+  fast: { formats: ['QRCode'], tryHarder: false, tryRotate: false, tryInvert: false, tryDownscale: false },
+  hard: { formats: ['QRCode'], tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: true },
+};
+
+type Reader = typeof import('zxing-wasm/reader');
+let opened: Promise<Reader> | undefined;
+
+async function load(): Promise<Reader> {
+  const reader = await import('zxing-wasm/reader');
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await reader.prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
+    fireImmediately: true,
+  });
+  return reader;
+}
+
+/** Reads the QR codes of a picture. */
+export async function readCodes(picture: Picture, effort: Effort): Promise<ReadCode[]> {
+  opened ??= load();
+  const { readBarcodes } = await opened;
+  const image = { ...picture, colorSpace: 'srgb' as const, pixelFormat: 'rgba-unorm8' as const };
+  const found = await readBarcodes(image, OPTIONS[effort]);
+  return found
+    .filter(({ isValid }) => isValid)
+    .map(({ text, position: { topLeft, topRight } }) => ({
+      text,
+      angle: degrees(Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x)),
+    }));
+}
+
+const degrees = (radians: number): number => ((((radians * 180) / Math.PI) % 360) + 360) % 360;
