@@ -1,0 +1,84 @@
+import type { ops } from '@libpdf/core';
+import { asViewed } from '../pdf/as-viewed.ts';
+import { defineTask, TaskRefusal } from '../task.ts';
+
+const MILLIMETRE = 72 / 25.4;
+/** Documents leave the corners free for the codes: this much from either edge of the page. */
+const CORNER = 22 * MILLIMETRE;
+const SIZE = 15 * MILLIMETRE;
+/** White around a code, in modules, so that it is found. */
+const QUIET = 4;
+
+type Operator = ReturnType<typeof ops.fill>;
+
+/**
+ * Puts two equal codes on each page, in the upper right and the lower left corner: a pen, a staple or a fold spoils
+ * one of them and leaves the other.
+ */
+export const stampCodes = defineTask<
+  { readonly pdf: Uint8Array /** By page. */; readonly codes: readonly string[] },
+  Uint8Array
+>({
+  seconds: 60,
+  megabytes: 700,
+  run: async ({ pdf: bytes, codes }) => {
+    const { PDF, ops } = await import('@libpdf/core');
+    const { encode } = await import('uqr');
+    const pdf = await PDF.load(bytes);
+    const pages = pdf.getPages();
+    if (pages.length !== codes.length)
+      throw new TaskRefusal('codes_and_pages', `There are ${codes.length} codes for ${pages.length} pages.`);
+    for (const [at, page] of pages.entries()) {
+      const rows = encode(codes[at] ?? '', { ecc: 'M', boostEcc: true, minVersion: 2, border: 0 }).data;
+      const { matrix, width, height } = asViewed({ box: page.getCropBox(), rotation: page.rotation });
+      const module = SIZE / rows.length;
+      const quiet = QUIET * module;
+      // The quiet zone ends where the free corner does.
+      const inset = CORNER - quiet - SIZE;
+      const draw = (x: number, y: number): Operator[] => [
+        ops.setNonStrokingGray(1),
+        ops.rectangle(x - quiet, y - quiet, SIZE + 2 * quiet, SIZE + 2 * quiet),
+        ops.fill(),
+        ops.setNonStrokingGray(0),
+        ...runsOf(rows).map(({ row, from, to }) =>
+          ops.rectangle(x + from * module, y + SIZE - (row + 1) * module, (to - from) * module, module),
+        ),
+        ops.fill(),
+      ];
+      page.drawOperators([
+        // The library writes the tag as it is given.
+        ops.beginMarkedContent('/Artifact'),
+        ops.pushGraphicsState(),
+        ops.concatMatrix(...matrix),
+        ...draw(width - inset - SIZE, height - inset - SIZE),
+        ...draw(inset, inset),
+        ops.popGraphicsState(),
+        ops.endMarkedContent(),
+      ]);
+    }
+    return pdf.save();
+  },
+});
+
+interface Run {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Dark modules that stand side by side, so that no thin line shows between them. */
+function runsOf(rows: readonly (readonly boolean[])[]): Run[] {
+  return rows.flatMap((modules, row) => {
+    const runs: Run[] = [];
+    let from = -1;
+    for (let at = 0; at <= modules.length; at++) {
+      const isDark = modules[at] === true;
+      if (isDark && from < 0) from = at;
+      if (!isDark && from >= 0) {
+        runs.push({ row, from, to: at });
+        from = -1;
+      }
+    }
+    return runs;
+  });
+}
