@@ -3,7 +3,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
 import type { Text } from '../configuration/text-in.ts';
-import type { Run, Value } from '../formula/index.ts';
+import type { Formula, Run, Value } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
 import type { StoredHead, StoredProof } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
@@ -11,7 +11,7 @@ import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { Family, Place, Reader } from './reads-and-writes.ts';
-import type { Cell, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
+import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
 
 /** A unit with what it does. */
 export interface RunnableUnit extends Unit {
@@ -84,6 +84,8 @@ export interface CompiledProcess {
 
 /** Formulas outside of the recalculation: of texts that people read. */
 export interface LateFormulas {
+  /** A formula as subjects of a shape see it, compiled when it is first asked for. */
+  formula(text: string, shape: Shape): Formula<Env>;
   /** A template for a subject in a language. */
   render(text: Text, subject: Subject, state: CaseState, language: string): string;
 }

@@ -26,9 +26,20 @@ export interface NeededDocumentSource {
   readonly isProvided: boolean;
 }
 
+export interface DocumentSource {
+  readonly id: number;
+  readonly number: number;
+  readonly key: string;
+  readonly instance: number | null;
+  readonly ordering: number;
+  readonly isFrozen: boolean;
+  readonly isSigned: boolean;
+}
+
 export interface ProofSource {
   readonly id: number;
   readonly name: string;
+  readonly isCustom: boolean;
   readonly fileName: string;
   readonly contentType: string;
   readonly size: number;
@@ -66,6 +77,7 @@ export interface CaseSource {
   readonly instances: readonly InstanceSource[];
   readonly neededDocuments: readonly NeededDocumentSource[];
   readonly proofs: readonly ProofSource[];
+  readonly documents: readonly DocumentSource[];
   readonly comments: readonly CommentSource[];
   /** Why the rules could not run; null where they did. */
   readonly trouble: string | null;

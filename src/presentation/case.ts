@@ -5,9 +5,10 @@ import type { Component, Information } from '../configuration/kinds/information.
 import type { CaseView, NoticeView, QuestionView } from '../engine/view.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { presentCaseEntry } from './case-entry.ts';
-import type { CaseSource, CommentSource, ProofSource } from './case-source.ts';
+import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
 import { presentOptions } from './configuration.ts';
 import { informationOf } from './information-of.ts';
+import { languagesOfDocument } from './languages-of-document.ts';
 import { presentWorkflow } from './workflow.ts';
 
 /** Everything of a case. */
@@ -42,7 +43,7 @@ export function presentCase(source: CaseSource) {
     structures: presentStructures(source, places),
     needed_documents: presentNeededDocuments(source),
     proofs: source.proofs.map(presentProof),
-    documents: view.documents().map((key) => text('document', key, index.package.documents[key]?.name)),
+    documents: source.documents.map((each) => presentDocument(each, source)),
     booklets: [...process.booklets].map((key) => ({
       ...text('booklet', key, index.package.booklets[key]?.name),
       is_default: key === process.definition.default_booklet,
@@ -226,10 +227,29 @@ function presentNeededDocuments({ compiled, language, neededDocuments, proofs, i
   }));
 }
 
+function presentDocument(
+  { id, number, key, instance, ordering, isFrozen, isSigned }: DocumentSource,
+  { compiled: { index }, language, idOf }: CaseSource,
+) {
+  const definition = index.package.documents[key];
+  return {
+    id,
+    user_readable_id: `DOC-${number}`,
+    key,
+    definition_id: idOf('document', key),
+    name: index.text(definition?.name, key, language),
+    instance_id: instance,
+    ordering,
+    languages: languagesOfDocument(index, key),
+    is_frozen: isFrozen,
+    is_signed: isSigned,
+  };
+}
+
 const presentProof = (proof: ProofSource) => ({
   id: proof.id,
   name: proof.name,
-  is_custom: proof.neededDocumentId === null,
+  is_custom: proof.isCustom,
   file_name: proof.fileName,
   content_type: proof.contentType,
   size: proof.size,

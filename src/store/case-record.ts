@@ -95,6 +95,18 @@ export interface NeededDocumentRow {
   readonly is_provided: boolean;
 }
 
+/** A document of the case, of one of its instances where it has one. */
+export interface CaseDocumentRow {
+  readonly id: number;
+  readonly number: number;
+  readonly document_key: string;
+  readonly instance_id: number | null;
+  readonly ordering: number;
+  readonly state: 'live' | 'freezing' | 'frozen';
+  readonly generated_at: string | null;
+  readonly signed_at: string | null;
+}
+
 export interface ProofRow {
   readonly id: number;
   readonly name: string;
@@ -139,6 +151,7 @@ export interface CaseRecord {
   readonly needed_documents: readonly NeededDocumentRow[];
   readonly proofs: readonly ProofRow[];
   readonly comments: readonly CommentRow[];
+  readonly documents?: readonly CaseDocumentRow[];
 }
 
 export async function loadCaseRecord(
@@ -146,8 +159,11 @@ export async function loadCaseRecord(
   tenantId: number,
   id: number,
 ): Promise<CaseRecord | undefined> {
-  const [row] = await call(sql<{ found: CaseRecord | null }>`select load_case(${tenantId}, ${id}) as found`);
-  return row?.found ?? undefined;
+  const [row] = await call(
+    sql<{ found: CaseRecord | null; documents: readonly CaseDocumentRow[] }>`
+      select load_case(${tenantId}, ${id}) as found, load_case_documents(${tenantId}, ${id}) as documents`,
+  );
+  return row?.found ? { ...row.found, documents: row.documents } : undefined;
 }
 
 /** One part of a case by itself; undefined where it has none. */

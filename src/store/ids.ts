@@ -9,10 +9,11 @@ export type IdKind =
   | 'occurrences'
   | 'needed_documents'
   | 'proofs'
-  | 'comments';
+  | 'comments'
+  | 'case_documents';
 
-/** What people read a number of: `CASE-12`, `INS-34`. */
-export type NumberKind = 'case' | 'instance';
+/** What people read a number of: `CASE-12`, `INS-34`, `DOC-56`. */
+export type NumberKind = 'case' | 'instance' | 'document';
 
 /** There are not enough ids at hand; the stock has to be filled and the work done again. */
 export class OutOfIds extends Error {
@@ -35,8 +36,9 @@ const ID_KINDS: readonly IdKind[] = [
   'needed_documents',
   'proofs',
   'comments',
+  'case_documents',
 ];
-const NUMBER_KINDS: readonly NumberKind[] = ['case', 'instance'];
+const NUMBER_KINDS: readonly NumberKind[] = ['case', 'instance', 'document'];
 
 /** A block that is used up faster than this is followed by a larger one. */
 const QUICK_MS = 5000;

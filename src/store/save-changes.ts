@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditRow } from './audit.ts';
 import type {
   Call,
+  CaseDocumentRow,
   CaseInstanceRow,
   CaseRow,
   CommentRow,
@@ -122,6 +123,8 @@ export interface Changes {
   readonly parts?: readonly OfCase<PartRow>[];
   readonly drop_needed_documents?: readonly number[];
   readonly needed_documents?: readonly OfCase<NeededDocumentRow>[];
+  readonly drop_documents?: readonly number[];
+  readonly documents?: readonly OfCase<CaseDocumentRow>[];
   readonly drop_proofs?: readonly number[];
   readonly proofs?: readonly OfCase<ProofRow>[];
   readonly comments?: readonly OfCase<CommentRow>[];
@@ -155,8 +158,16 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01', '23503']);
 
 /** Writes a change as a whole, or fails with StaleChange and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
+  const { documents = [], drop_documents: dropped = [], ...others } = changes;
+  const rest = JSON.stringify(withoutEmpty(others));
   try {
-    await call(sql`select save_changes(${tenantId}, ${JSON.stringify(withoutEmpty(changes))}::jsonb)`);
+    // Few changes concern documents; those that do are still one statement.
+    if (documents.length + dropped.length === 0)
+      await call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`);
+    else
+      await call(
+        sql`select save_changes(${tenantId}, ${rest}::jsonb), save_documents(${tenantId}, ${JSON.stringify({ documents, dropped })}::jsonb)`,
+      );
   } catch (error) {
     if (OVERTAKEN.has((error as { code?: unknown }).code)) throw new StaleChange();
     throw error;

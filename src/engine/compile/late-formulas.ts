@@ -30,6 +30,7 @@ export function lateFormulas(layout: Layout): LateFormulas {
   }
 
   return {
+    formula: formulaFor,
     render(text, subject, state, language) {
       const template = textIn(text, language, layout.index.defaultLanguage);
       return templateParts(template)

@@ -135,6 +135,17 @@ const Proof = Type.Object({
   appendix_count: Type.Integer(),
 });
 
+const Document = Type.Object({
+  ...Named,
+  user_readable_id: Text(),
+  definition_id: Id(),
+  instance_id: Nullable(Type.Integer({ description: 'The instance it is about, where it is one for each.' })),
+  ordering: Type.Integer(),
+  languages: Type.Array(Text()),
+  is_frozen: Type.Boolean({ description: 'Later changes of the case leave it as it is.' }),
+  is_signed: Type.Boolean(),
+});
+
 const Comment = Type.Object({
   id: Id(),
   text: Text(),
@@ -182,7 +193,7 @@ export const FullCase = Type.Object(
     structures: Type.Array(Structure),
     needed_documents: Type.Array(NeededDocument),
     proofs: Type.Array(Proof),
-    documents: Type.Array(Type.Object(Named)),
+    documents: Type.Array(Document),
     booklets: Type.Array(Type.Object({ ...Named, is_default: Type.Boolean() })),
     issues: Type.Array(Notice, { description: 'What blocks the case.' }),
     warnings: Type.Array(Notice),

@@ -16,6 +16,7 @@ import type { Collected } from './collect-changes.ts';
 import { countDeltas } from './count-deltas.ts';
 import type { CurrentCase } from './current-case.ts';
 import { commentOf, jobOf, mailsOf } from './effects.ts';
+import type { FollowedDocuments } from './follow-documents.ts';
 import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { CREATION } from './open-cases.ts';
@@ -31,6 +32,7 @@ export interface Assembly {
   readonly mode: Mode;
   readonly collected: Collected;
   readonly applied: Applied | undefined;
+  readonly documents: FollowedDocuments;
   readonly actor: Actor;
   readonly now: Date;
   readonly stock: IdStock;
@@ -59,11 +61,13 @@ export const needsSaving = (
   (mode === 'recalculate' && needsRecalculation(current, now));
 
 /** Whether a plan changes what the engine does not know of. */
-const isNotedIn = ({ comments, changedComments, proofs, droppedProofs, parts }: Plan): boolean =>
-  [comments, changedComments, proofs, droppedProofs, parts].some((each) => (each?.length ?? 0) > 0);
+const isNotedIn = ({ comments, changedComments, proofs, droppedProofs, parts, documents }: Plan): boolean =>
+  [comments, changedComments, proofs, droppedProofs, parts, documents].some(
+    (each) => (each?.length ?? 0) > 0,
+  );
 
 export function assemble(assembly: Assembly): { readonly changes: Changes; remember(): void } {
-  const { current, plan, outcome, collected, applied, mode, now, actor, stock, people } = assembly;
+  const { current, plan, outcome, collected, applied, documents, mode, now, actor, stock, people } = assembly;
   const { tenantId, id } = current;
   const { effects, events } = outcome.changeSet;
   const deltas = countDeltas(outcome.changeSet.rows, current);
@@ -93,6 +97,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ),
     ...comments.map((): CaseFact => ({ trigger: 'case_comment' })),
     ...(plan.facts ?? []),
+    ...documents.facts,
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
   const jobs: JobRow[] = effects.flatMap((effect) => jobOf(effect, id) ?? []);
@@ -126,6 +131,8 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     comments: [...comments, ...(plan.changedComments ?? [])].map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
+    documents: documents.written.map((row) => ({ ...inCase, ...row })),
+    drop_documents: documents.dropped,
     activity,
     mails: effects.flatMap(mailsOf),
     jobs,
@@ -137,6 +144,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     changes,
     remember() {
       collected.remember();
+      documents.remember();
       current.head = { ...head, version };
       for (const comment of [...comments, ...(plan.changedComments ?? [])])
         current.comments.set(comment.id, comment);
@@ -156,7 +164,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
 const BEGUN = { part: CREATION, key: '' };
 
 /** The head row as the change leaves it. */
-function headRow({ current, plan, mode, now }: Assembly, isTouched: boolean): CaseRow {
+function headRow({ current, plan, mode, now, documents }: Assembly, isTouched: boolean): CaseRow {
   const { session, compiled, configuration, head: before } = current;
   const { head } = session.state;
   const view = session.view();
@@ -180,7 +188,7 @@ function headRow({ current, plan, mode, now }: Assembly, isTouched: boolean): Ca
     preferred_language: head.language,
     is_created: head.isCreated,
     is_dirty: isDirtyAfter(current, mode),
-    is_editable: kind === undefined || !FINAL_KINDS.has(kind),
+    is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
     last_modified_at: isTouched ? at : before.last_modified_at,
     last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
     owner_email: head.ownerEmail,

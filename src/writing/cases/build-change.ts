@@ -10,6 +10,7 @@ import { assemble, needsSaving } from './assemble.ts';
 import { collectChanges } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import { addressesOf } from './effects.ts';
+import { followDocuments } from './follow-documents.ts';
 import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import type { Plan } from './plan.ts';
@@ -52,7 +53,15 @@ export async function buildChange(
     isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
     ...(wanted.entered ? { entered: wanted.entered } : {}),
   });
-  if (!isNew && !needsSaving(opened, wanted, outcome, mode, now)) return null;
+  const documents = followDocuments({
+    current: opened,
+    plan: wanted,
+    effects: changeSet.effects,
+    mode,
+    stock,
+  });
+  const hasDocuments = documents.written.length + documents.dropped.length > 0;
+  if (!isNew && !hasDocuments && !needsSaving(opened, wanted, outcome, mode, now)) return null;
   const isApplied = changeSet.events.some(({ kind }) => kind === 'case_approved' || kind === 'case_finished');
   for (const id of collected.written) {
     const found = collected.factOf(id);
@@ -73,6 +82,7 @@ export async function buildChange(
     isNew,
     collected,
     applied,
+    documents,
     actor,
     now,
     stock,

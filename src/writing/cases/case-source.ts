@@ -1,7 +1,8 @@
+import { isRequested, neededFor, proofsTogether } from '../../changes/proofs-in-place.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import type { CaseEntrySource } from '../../presentation/case-entry.ts';
-import type { CaseSource, ProofSource } from '../../presentation/case-source.ts';
-import type { CaseRow } from '../../store/case-record.ts';
+import type { CaseSource, DocumentSource, ProofSource } from '../../presentation/case-source.ts';
+import type { CaseRow, ProofRow } from '../../store/case-record.ts';
 import { type CurrentCase, valueIdOf } from './current-case.ts';
 
 /** The stable properties of a head row. */
@@ -59,6 +60,7 @@ export function sourceOf(current: CurrentCase): CaseSource {
       isProvided: row.is_provided,
     })),
     proofs: proofsOf(current),
+    documents: documentsOf(current),
     comments: [...current.comments.values()].map((row) => ({
       id: row.id,
       text: row.text,
@@ -78,37 +80,49 @@ export function sourceOf(current: CurrentCase): CaseSource {
   };
 }
 
+/** Documents in the order of the overview. */
+export const documentsOf = ({ documents }: CurrentCase): DocumentSource[] =>
+  [...documents.values()]
+    .sort((a, b) => a.ordering - b.ordering || a.id - b.id)
+    .map((row) => ({
+      id: row.id,
+      number: row.number,
+      key: row.document_key,
+      instance: row.instance_id,
+      ordering: row.ordering,
+      isFrozen: row.state === 'frozen',
+      isSigned: row.signed_at !== null,
+    }));
+
 /** Proofs with what they are assigned to; a further one of the same needed document is its appendix. */
 function proofsOf(current: CurrentCase): ProofSource[] {
   const needed = [...current.neededDocuments.values()];
   const rows = [...current.proofs.values()];
   return rows.map((row) => {
-    const target = needed.find(
-      (each) =>
-        each.document_key === row.document_key &&
-        each.instance_id === row.instance_id &&
-        (each.information_key === null || each.information_key === row.information_key),
-    );
-    const peers = rows.filter(
-      (each) =>
-        row.document_key !== null &&
-        each.document_key === row.document_key &&
-        each.instance_id === row.instance_id &&
-        each.information_key === row.information_key,
-    );
+    const together = proofsTogether(row, rows, needed);
     return {
       id: row.id,
-      name: row.name,
+      name: proofName(current, row),
+      isCustom: !isRequested(row),
       fileName: row.file_name,
       contentType: row.content_type,
       size: row.size,
       created: new Date(row.created_at).toISOString(),
-      neededDocumentId: target?.id ?? null,
+      neededDocumentId: neededFor(row, needed)?.id ?? null,
       valueId:
         row.information_key === null || row.instance_id === null
           ? null
           : valueIdOf(current, instanceKey(row.instance_id), row.information_key),
-      appendixCount: peers[0]?.id === row.id ? peers.length - 1 : 0,
+      appendixCount: together[0]?.id === row.id ? together.length - 1 : 0,
     };
   });
+}
+
+/** A requested proof is called what its configuration calls it; the name it was given waits until it is custom again. */
+export function proofName(
+  { compiled: { index }, session }: CurrentCase,
+  { document_key: key, name }: Pick<ProofRow, 'document_key' | 'name'>,
+): string {
+  const { language } = session.state.head;
+  return key === null ? name : index.text(index.package.needed_documents[key]?.name, key, language);
 }

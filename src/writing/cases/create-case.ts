@@ -132,6 +132,7 @@ async function openNewCase(
     outside: new Map(),
     instances: new Map(),
     neededDocuments: new Map(),
+    documents: new Map(),
     proofs: new Map(),
     comments: new Map(),
     beginning,

@@ -1,6 +1,12 @@
 import type { Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
-import type { CaseRow, CommentRow, NeededDocumentRow, ProofRow } from '../../store/case-record.ts';
+import type {
+  CaseDocumentRow,
+  CaseRow,
+  CommentRow,
+  NeededDocumentRow,
+  ProofRow,
+} from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Beginning } from './creation.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
@@ -23,6 +29,8 @@ export interface CurrentCase {
   readonly outside: Map<string, OutsideAnswer>;
   readonly instances: Map<number, InstanceFacts>;
   readonly neededDocuments: Map<string, NeededDocumentRow>;
+  /** By id, in the order of the overview. */
+  readonly documents: Map<number, CaseDocumentRow>;
   readonly proofs: Map<number, ProofRow>;
   readonly comments: Map<number, CommentRow>;
   /** What a case that was created with `keep_dirty` begins with when its rules run for the first time. */

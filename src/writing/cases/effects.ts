@@ -68,6 +68,8 @@ export function mailsOf({
 
 /** Work for the background, once for each effect. */
 export function jobOf({ kind, key, rule, detail }: Effect, caseId: number): JobRow | null {
+  if (kind === 'generate_documents' || kind === 'freeze_documents')
+    return { kind, payload: { ...detail, effect: key }, unique_key: key, case_id: caseId };
   if (kind !== 'start_case' && kind !== 'create_lifecycle_case') return null;
   const { instance } = detail;
   return {

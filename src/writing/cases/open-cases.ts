@@ -91,6 +91,7 @@ export async function openRecord(
     outside: read.outside,
     instances: read.instances,
     neededDocuments: read.neededDocuments,
+    documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,

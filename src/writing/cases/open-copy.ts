@@ -90,6 +90,7 @@ export async function openCopy(
     outside: new Map(),
     instances: new Map(),
     neededDocuments: new Map(),
+    documents: new Map(),
     proofs: new Map(),
     comments: new Map(),
     beginning: null,

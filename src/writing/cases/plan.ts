@@ -1,6 +1,6 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
-import type { Call, CommentRow, PartRow, ProofRow } from '../../store/case-record.ts';
+import type { Call, CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CaseFact } from './case-events.ts';
@@ -19,6 +19,8 @@ export interface Plan {
   readonly changedComments?: readonly CommentRow[];
   readonly proofs?: readonly ProofRow[];
   readonly droppedProofs?: readonly number[];
+  /** Documents of the case that are different now. */
+  readonly documents?: readonly CaseDocumentRow[];
   readonly facts?: readonly CaseFact[];
   /** Parts of the case that the engine does not know. */
   readonly parts?: readonly PartRow[];

@@ -1,0 +1,24 @@
+import type { CaseState } from '../engine/state.ts';
+import { subjectsAt } from './subjects-at.ts';
+
+/** A document that a case has: of itself, or of one of its instances. */
+export interface WantedDocument {
+  readonly key: string;
+  readonly instance: number | null;
+}
+
+/** What the rules include, one for each instance where a document is per instance, in the order of the configuration. */
+export function wantedDocuments(state: CaseState): WantedDocument[] {
+  const { documents } = state.compiled.index.package;
+  const included = new Set<string>();
+  for (const { kind, key, value } of state.subject.others.values())
+    if (kind === 'document' && value === true) included.add(key);
+  if (included.size === 0) return [];
+  return Object.entries(documents).flatMap(([key, { per }]): WantedDocument[] => {
+    if (!included.has(key)) return [];
+    if (per === 'case') return [{ key, instance: null }];
+    return subjectsAt(per, state.subject, state).flatMap((subject) =>
+      subject.shape.kind === 'instance' ? [{ key, instance: subject.id }] : [],
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Tenant = ColumnType<number, never, never>;
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** The documents of cases, and their files by language. */
+export interface DocumentTables {
+  case_documents: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    case_id: number;
+    number: number;
+    document_key: string;
+    instance_id: number | null;
+    ordering: number;
+    state: 'live' | 'freezing' | 'frozen';
+    generated_at: OptionalTime;
+    signed_at: OptionalTime;
+  };
+  document_files: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    document_id: number;
+    language: string;
+    kind: 'final' | 'preview';
+    shows: string;
+    version_shown: string;
+    file_hash: string;
+    file_name: string;
+    size: number;
+    page_count: number;
+    created_at: Time;
+  };
+}
