@@ -62,6 +62,9 @@ export const ERRORS = {
     'Occurrences of this structure cannot be renamed.',
   ),
 
+  proof_name_not_editable: entry('rejected', 'A requested proof keeps the name its configuration gives it.'),
+  proof_type_not_accepted: entry('rejected', 'This needed document does not take files of that type.'),
+  picture_too_large: entry('rejected', 'The picture has more pixels than this service reads.'),
   configuration_invalid: entry('rejected', 'The package has mistakes; each is in "errors" with its place.'),
 
   not_authenticated: entry('unauthenticated', 'Send an API key: "Authorization: Api-Key <key>".'),
@@ -74,6 +77,7 @@ export const ERRORS = {
   method_not_allowed: entry('method', 'This address does not take that method.'),
   conflict: entry('refused', 'The stored state does not allow this.'),
   configuration_refused: entry('refused', 'Running cases or stored values do not allow this configuration.'),
+  needed_document_full: entry('refused', 'The needed document has as many files as it may have.'),
   case_not_editable: entry('refused', 'The case cannot be edited in the state it is in.'),
   instance_locked: entry('refused', 'The instance is locked.'),
   ontology_managed: entry('refused', 'Instances of this ontology are managed elsewhere.'),

@@ -1,26 +1,13 @@
 import type { Finding } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { isAccepted, USUAL_TYPES } from './accepted-types.ts';
 import { type CaseToChange, mustBeEditable } from './case-to-change.ts';
+import { isFor, type NeededDocumentOfCase, type ProofPlace } from './proofs-in-place.ts';
 import { refuseFor } from './write-values.ts';
-
-/** A needed document of a case as it is stored. */
-export interface NeededDocumentOfCase {
-  readonly id: number;
-  readonly document_key: string;
-  readonly instance_id: number | null;
-  readonly information_key: string | null;
-}
-
-/** What a proof is assigned to. */
-export interface ProofPlace {
-  readonly document_key: string | null;
-  readonly instance_id: number | null;
-  readonly information_key: string | null;
-}
 
 interface CaseWithProofs extends CaseToChange {
   readonly neededDocuments: ReadonlyMap<string, NeededDocumentOfCase>;
-  readonly proofs: ReadonlyMap<number, ProofPlace>;
+  readonly proofs: ReadonlyMap<number, ProofPlace & { readonly content_type: string }>;
 }
 
 /** An entry that names a needed document: its value is the proof for it, or null for none. */
@@ -46,7 +33,7 @@ export function assignProofs(
   const needed = new Map([...current.neededDocuments.values()].map((each) => [each.id, each]));
   for (const entry of entries) {
     const target = needed.get(entry.needed_document_id);
-    const problem = problemOf(entry, target, current.proofs);
+    const problem = problemOf(entry, target, current.proofs) ?? misfitOf(entry, target);
     if (problem !== null) findings.push(problem);
     if (problem !== null || target === undefined) continue;
     if (typeof entry.value === 'number') assign(entry.value, target, entry);
@@ -58,10 +45,12 @@ export function assignProofs(
   function assign(proof: number, target: NeededDocumentOfCase, entry: ProofEntry): void {
     const information = target.information_key ?? entry.information_key ?? null;
     const { document_key, instance_id } = target;
-    places.set(proof, { document_key, instance_id, information_key: information });
+    // What the case needs can still prove the value of one instance.
+    const instance = instance_id ?? (information === null ? null : (entry.instance_id ?? null));
+    places.set(proof, { document_key, instance_id: instance, information_key: information });
     changes.push({
       kind: 'assign_proof',
-      proof: { id: proof, neededDocument: document_key, instance: instance_id, information },
+      proof: { id: proof, neededDocument: document_key, instance, information },
     });
   }
 
@@ -71,15 +60,42 @@ export function assignProofs(
   }
 
   function proofsOf(target: NeededDocumentOfCase): number[] {
-    return [...current.proofs.keys()].filter((id) => {
-      const place = places.get(id) ?? current.proofs.get(id) ?? NOWHERE;
-      return (
-        place.document_key === target.document_key &&
-        place.instance_id === target.instance_id &&
-        (target.information_key === null || target.information_key === place.information_key)
-      );
-    });
+    return [...current.proofs.keys()].filter((id) =>
+      isFor(target, places.get(id) ?? current.proofs.get(id) ?? NOWHERE),
+    );
   }
+
+  /** Why the document does not take this file: its type, or that there are enough. */
+  function misfitOf(entry: ProofEntry, target: NeededDocumentOfCase | undefined): Finding | null {
+    const proof = typeof entry.value === 'number' ? current.proofs.get(entry.value) : undefined;
+    if (target === undefined || proof === undefined) return null;
+    const attr = `${entry.attr === '' ? '' : `${entry.attr}.`}needed_document_id`;
+    const misfit = typeMisfit(current, target.document_key, proof.content_type, attr);
+    if (misfit !== null) return misfit;
+    const { max_files, appendices } = neededDocument(current, target.document_key) ?? {};
+    const most = appendices === false ? 1 : (max_files ?? Number.POSITIVE_INFINITY);
+    const others = proofsOf(target).filter((id) => id !== entry.value);
+    if (others.length < most) return null;
+    const detail = `The needed document has ${others.length} of ${most} files; remove one first.`;
+    return { code: 'needed_document_full', detail, attr };
+  }
+}
+
+const neededDocument = ({ compiled }: CaseToChange, key: string) =>
+  compiled.index.package.needed_documents[key];
+
+/** Why a needed document does not take a file of this type; null where it does. */
+export function typeMisfit(
+  current: CaseToChange,
+  document: string,
+  contentType: string,
+  attr: string,
+): Finding | null {
+  const given = neededDocument(current, document)?.accept ?? [];
+  const accept = given.length > 0 ? given : USUAL_TYPES;
+  if (isAccepted(contentType, accept)) return null;
+  const detail = `The file is of the type ${contentType}; accepted are: ${accept.join(', ')}.`;
+  return { code: 'proof_type_not_accepted', detail, attr };
 }
 
 function problemOf(

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { assignProofs, type ProofPlace } from '../../changes/assign-proofs.ts';
+import { assignProofs } from '../../changes/assign-proofs.ts';
 import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
-import type { ProofRow } from '../../store/case-record.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
-import type { ActivityNote, Planning } from '../../writing/cases/plan.ts';
+import type { ActivityNote } from '../../writing/cases/plan.ts';
+import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Email, Id } from '../shapes.ts';
 import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
@@ -99,7 +99,7 @@ export const updateCase = defineCaseChange({
     return {
       changes,
       action: 'updated',
-      ...(proofs.places.size > 0 && { proofs: proofRows(planning, proofs.places) }),
+      ...(proofs.places.size > 0 && { proofs: placedRows(planning, proofs.places) }),
       ...(files.dropped.length > 0 && {
         droppedProofs: files.dropped,
         facts: [{ trigger: 'case_proofs_updated' } as const],
@@ -122,18 +122,6 @@ function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {
     ...(isAddressed && { entry: { entry: address, attr } }),
   };
 }
-
-/** The rows of proofs that stand elsewhere now. */
-const proofRows = (
-  { current, now }: Planning,
-  places: ReadonlyMap<number, ProofPlace>,
-): readonly ProofRow[] =>
-  [...places].flatMap(([id, place]) => {
-    const row = current.proofs.get(id);
-    return row === undefined
-      ? []
-      : [{ ...row, ...place, assigned_at: place.document_key === null ? null : now.toISOString() }];
-  });
 
 /** What the log says: the names of what changed, and each of them before and after. */
 function activityOf(
