@@ -1,0 +1,215 @@
+// The items of a step for one subject, as far as the case asks or needs them now.
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { WizardItem } from '../configuration/kinds/wizard.ts';
+import type { Text } from '../configuration/text-in.ts';
+import { occurrenceName } from '../engine/occurrence-name.ts';
+import type { Subject } from '../engine/subject.ts';
+import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/view.ts';
+import { CASE_KEY } from '../model/subject-key.ts';
+import type { Manner } from './manner.ts';
+import type {
+  CaseInWizard,
+  FileRow,
+  ShownFile,
+  ShownItem,
+  ShownQuestion,
+  ShownStructure,
+  ShownUpload,
+} from './shown-wizard.ts';
+
+/** What a case asks and needs, read once for all steps. */
+export interface Readings {
+  readonly current: CaseInWizard;
+  readonly manner: Manner;
+  readonly view: CaseView;
+  readonly questions: ReadonlyMap<string, QuestionView>;
+  readonly needed: readonly NeededDocumentView[];
+  readonly issues: readonly NoticeView[];
+}
+
+export function readingsOf(current: CaseInWizard, manner: Manner): Readings {
+  const view = current.session.view();
+  return {
+    current,
+    manner,
+    view,
+    questions: new Map(view.questions().map((each) => [`${each.subject}/${each.information}`, each])),
+    needed: view.neededDocuments(),
+    issues: view.issues(),
+  };
+}
+
+/** What an item shows for a subject; nothing where the case does not ask or need it now. */
+export function showItem(item: WizardItem, subject: Subject, readings: Readings): ShownItem[] {
+  const { manner } = readings;
+  const render = (text: Text): string => renderText(text, subject, readings);
+  if ('text' in item) return [{ kind: 'text', text: render(item.text) }];
+  if ('review' in item) return [{ kind: 'review' }];
+  if ('document' in item) {
+    const { index, language } = manner;
+    const { name } = index.package.documents[item.document] ?? {};
+    return [{ kind: 'document', document: item.document, label: index.text(name, item.document, language) }];
+  }
+  if ('upload' in item) {
+    const { needed_document: document, help } = item.upload;
+    return showUploads(document, help === undefined ? null : render(help), subject, readings);
+  }
+  const asked = 'consent' in item ? item.consent : item.question;
+  const help = 'help' in asked && asked.help !== undefined ? render(asked.help) : null;
+  const label = asked.text === undefined ? null : render(asked.text);
+  const found = readings.questions.get(`${subject.key}/${asked.information}`);
+  const definition = definitionOf(subject, asked.information);
+  if (found === undefined || definition === undefined) return [];
+  if (definition.type === 'structure') return [showStructure(found, subject, { label, help }, readings)];
+  return [showQuestion(found, subject, { label, help, isConsent: 'consent' in item }, readings)];
+}
+
+export const renderText = (text: Text, subject: Subject, { current, manner }: Readings): string =>
+  current.compiled.late.render(text, subject, current.session.state, manner.language);
+
+export const definitionOf = (subject: Subject, information: string): Information | Component | undefined =>
+  subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
+
+interface Wording {
+  readonly label: string | null;
+  readonly help: string | null;
+  readonly isConsent?: boolean;
+}
+
+function showQuestion(
+  found: QuestionView,
+  subject: Subject,
+  wording: Wording,
+  readings: Readings,
+): ShownQuestion {
+  const { manner, current, issues } = readings;
+  const { index, language } = manner;
+  const { information } = found;
+  const definition = definitionOf(subject, information) ?? { type: 'text' };
+  return {
+    kind: 'question',
+    name: `f.${subject.key}.${information}`,
+    subject: subject.key,
+    information,
+    definition,
+    label: wording.label ?? index.text(definition.question, information, language),
+    help: wording.help ?? (definition.help === undefined ? null : index.text(definition.help, '', language)),
+    isConsent: wording.isConsent === true,
+    isRequired: found.isRequired,
+    isReadOnly: found.isReadOnly,
+    isAnswered: found.isAnswered,
+    value: found.value,
+    issues: issues
+      .filter((each) => each.subject === subject.key && each.information === information)
+      .map(({ message }) => message),
+    candidates: definition.type === 'instance' ? candidatesOf(definition.ontology, current) : [],
+    files:
+      definition.type === 'file' && typeof found.value === 'number'
+        ? filesOf([current.proofs.get(found.value)])
+        : [],
+  };
+}
+
+/** People outside choose among what the case has, never among all that the tenant has. */
+const candidatesOf = (ontology: string, { session, compiled }: CaseInWizard) =>
+  session
+    .view()
+    .instances()
+    .filter((each) => compiled.index.isA(each.ontology, ontology))
+    .map(({ id, name }) => ({ key: String(id), label: name ?? `${id}` }));
+
+function showStructure(
+  found: QuestionView,
+  subject: Subject,
+  wording: Wording,
+  readings: Readings,
+): ShownStructure {
+  const { manner, current, questions, issues } = readings;
+  const { index, language } = manner;
+  const { information } = found;
+  const definition = definitionOf(subject, information);
+  if (definition?.type !== 'structure') throw new Error(`${information} is no structure`);
+  const slot = subject.shape.family.slots.get(information) ?? -1;
+  const occurrences = (subject.occurrences.get(slot) ?? []).filter(({ isActive }) => isActive);
+  return {
+    kind: 'structure',
+    name: `s.${subject.key}.${information}`,
+    subject: subject.key,
+    information,
+    label: wording.label ?? index.text(definition.question, information, language),
+    help: wording.help ?? (definition.help === undefined ? null : index.text(definition.help, '', language)),
+    itemName: index.text(definition.display_name ?? definition.question, information, language),
+    occurrences: occurrences.map((occurrence) => ({
+      id: occurrence.id,
+      name: occurrenceName(occurrence, current.session.state),
+      questions: Object.keys(definition.components).flatMap((key) => {
+        const question = questions.get(`${occurrence.key}/${key}`);
+        return question === undefined
+          ? []
+          : [showQuestion(question, occurrence, { label: null, help: null }, readings)];
+      }),
+    })),
+    least: found.isRequired ? (definition.min_occurrences ?? 0) : 0,
+    most: definition.max_occurrences ?? null,
+    isReadOnly: found.isReadOnly,
+    canRename: definition.editable_names === true,
+    issues: issues
+      .filter((each) => each.subject === subject.key && each.information === information)
+      .map(({ message }) => message),
+  };
+}
+
+const IMAGES_AND_PDF = ['pdf', 'jpeg', 'png', 'tiff', 'heic'];
+
+function showUploads(
+  document: string,
+  help: string | null,
+  subject: Subject,
+  readings: Readings,
+): ShownUpload[] {
+  const { needed, current, manner } = readings;
+  const { index, language } = manner;
+  const definition = index.package.needed_documents[document];
+  return needed
+    .filter(
+      (each) => each.document === document && (each.subject === subject.key || each.subject === CASE_KEY),
+    )
+    .flatMap((each) => {
+      const instance = each.subject === CASE_KEY ? null : subject.id;
+      const row = [...current.neededDocuments.values()].find(
+        (known) =>
+          known.document_key === document &&
+          known.instance_id === instance &&
+          known.information_key === each.information,
+      );
+      if (row === undefined) return [];
+      const files = [...current.proofs.values()].filter(
+        (proof) =>
+          proof.document_key === document &&
+          proof.instance_id === instance &&
+          (each.information === null || proof.information_key === each.information),
+      );
+      const accept = definition?.accept ?? [];
+      return [
+        {
+          kind: 'upload' as const,
+          name: `u.${row.id}`,
+          neededId: row.id,
+          document,
+          label: index.text(definition?.name, document, language),
+          help: help ?? (definition?.help === undefined ? null : index.text(definition.help, '', language)),
+          isRequired: !each.isOptional,
+          files: filesOf(files),
+          accept: accept.length > 0 ? accept : IMAGES_AND_PDF,
+          most: definition?.appendices === false ? 1 : (definition?.max_files ?? null),
+        },
+      ];
+    });
+}
+
+const filesOf = (rows: readonly (FileRow | undefined)[]): ShownFile[] =>
+  rows.flatMap((row) =>
+    row === undefined
+      ? []
+      : [{ id: row.id, name: row.file_name, size: row.size, contentType: row.content_type }],
+  );

@@ -1,0 +1,110 @@
+import type { WizardNode } from '../configuration/kinds/wizard.ts';
+import type { Subject } from '../engine/subject.ts';
+import type { Manner } from './manner.ts';
+import { definitionOf, type Readings, readingsOf, renderText, showItem } from './show-items.ts';
+import {
+  type CaseInWizard,
+  questionsIn,
+  type ShownItem,
+  type ShownPage,
+  type ShownStep,
+  type ShownWizard,
+  type StepStatus,
+  type WizardOfCase,
+} from './shown-wizard.ts';
+import { splitPages, weightOf } from './split-pages.ts';
+import { subjectsOf } from './subjects-of.ts';
+
+/** The steps of a wizard for a case as it is now, each with its pages. */
+export function showWizard(of: WizardOfCase, current: CaseInWizard, manner: Manner): ShownWizard {
+  const readings = readingsOf(current, manner);
+  const steps = Object.entries(of.wizard.nodes).flatMap(([key, node]) => {
+    const subjects = subjectsOf(node.of, current.session.state).filter((subject) =>
+      readings.view.isShown('wizard', `${of.key}.${key}`, subject.key),
+    );
+    return subjects.flatMap((subject) => showStep(key, node, subject, subjects.length, readings) ?? []);
+  });
+  return { steps, pages: steps.flatMap((step) => step.pages.map((page) => ({ step, page }))) };
+}
+
+function showStep(
+  key: string,
+  node: WizardNode,
+  subject: Subject,
+  many: number,
+  readings: Readings,
+): ShownStep | null {
+  const { manner, view } = readings;
+  const isOne = node.of === 'outcome' || node.of === 'case';
+  const path = isOne ? key : `${key}.${subject.key}`;
+  const weighed = node.items.map((item) => ({
+    item,
+    weight: weightOf(item, 'question' in item ? definitionOf(subject, item.question.information) : undefined),
+  }));
+  const pages = splitPages(weighed).flatMap((items, at): ShownPage[] => {
+    const shown = items.flatMap(({ item }) => showItem(item, subject, readings));
+    const isOnlyText = items.every(({ item }) => 'text' in item);
+    const isEmpty = shown.every(({ kind }) => kind === 'text') && !isOnlyText;
+    return isEmpty ? [] : [{ path: at === 0 ? path : `${path}/${at + 1}`, items: shown }];
+  });
+  if (pages.length === 0) return null;
+  const title = manner.index.text(node.title, key, manner.language);
+  const name = many > 1 ? view.instances().find(({ id }) => `i${id}` === subject.key)?.name : null;
+  return {
+    key: path,
+    title: name == null ? title : `${title}: ${name}`,
+    text: node.text === undefined ? null : renderText(node.text, subject, readings),
+    pages,
+    status: statusOf(pages.flatMap(({ items }) => items)),
+  };
+}
+
+function statusOf(items: readonly ShownItem[]): StepStatus {
+  const questions = questionsIn(items);
+  const hasIssue =
+    items.some((item) => 'issues' in item && item.issues.length > 0) ||
+    questions.some(({ issues }) => issues.length > 0);
+  if (hasIssue) return 'issue';
+  if (openIn(items).length === 0) return items.some(({ kind }) => kind === 'review') ? 'later' : 'done';
+  const isStarted =
+    questions.some((each) => each.isAnswered && !each.isReadOnly) ||
+    items.some((item) => item.kind === 'upload' && item.files.length > 0);
+  return isStarted ? 'started' : 'open';
+}
+
+/** Something that still has to be given. */
+export interface OpenItem {
+  /** The field that gives it. */
+  readonly name: string;
+  readonly label: string;
+  readonly text: 'problem_required' | 'problem_upload' | 'problem_consent' | 'problem_least';
+  readonly limit?: string;
+}
+
+/** What some items still wait for. */
+export function openIn(items: readonly ShownItem[]): OpenItem[] {
+  return items.flatMap((item): OpenItem[] => {
+    if (item.kind === 'upload')
+      return item.isRequired && item.files.length === 0
+        ? [{ name: item.name, label: item.label, text: 'problem_upload' }]
+        : [];
+    const few: OpenItem[] =
+      item.kind === 'structure' && !item.isReadOnly && item.occurrences.length < item.least
+        ? [{ name: item.name, label: item.label, text: 'problem_least', limit: String(item.least) }]
+        : [];
+    const missing = questionsIn([item])
+      .filter((each) => each.isRequired && !each.isReadOnly && !each.isAnswered)
+      .map(
+        (each): OpenItem => ({
+          name: each.name,
+          label: each.label,
+          text: each.isConsent
+            ? 'problem_consent'
+            : each.definition.type === 'file'
+              ? 'problem_upload'
+              : 'problem_required',
+        }),
+      );
+    return [...few, ...missing];
+  });
+}

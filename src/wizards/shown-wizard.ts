@@ -1,0 +1,149 @@
+// What a wizard shows of a case now: its steps, the pages of each, and what stands on them.
+
+import type { CaseToChange } from '../changes/case-to-change.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { Wizard } from '../configuration/kinds/wizard.ts';
+import type { CaseState, CompiledProcess } from '../engine/state.ts';
+
+/** A needed document of the case as it is stored. */
+export interface NeededRow {
+  readonly id: number;
+  readonly document_key: string;
+  readonly instance_id: number | null;
+  readonly information_key: string | null;
+}
+
+/** A file of the case as it is stored. */
+export interface FileRow {
+  readonly id: number;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly document_key: string | null;
+  readonly instance_id: number | null;
+  readonly information_key: string | null;
+}
+
+/** What wizards have to know of a case. */
+export interface CaseInWizard extends CaseToChange {
+  readonly compiled: CompiledProcess;
+  readonly neededDocuments: ReadonlyMap<string, NeededRow>;
+  readonly proofs: ReadonlyMap<number, FileRow>;
+}
+
+/** A wizard of the configuration that a case is on. */
+export interface WizardOfCase {
+  readonly key: string;
+  readonly wizard: Wizard;
+}
+
+export interface ShownFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/** A question as it is put to the person. */
+export interface ShownQuestion {
+  readonly kind: 'question';
+  /** Of the field, unique on the page: `f.i12.first_name`. */
+  readonly name: string;
+  readonly subject: string;
+  readonly information: string;
+  readonly definition: Information | Component;
+  readonly label: string;
+  readonly help: string | null;
+  readonly isConsent: boolean;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly isAnswered: boolean;
+  readonly value: CanonicalValue;
+  /** What keeps the answer from being accepted, in words. */
+  readonly issues: readonly string[];
+  /** Instances that can be named. */
+  readonly candidates: readonly { readonly key: string; readonly label: string }[];
+  /** Of a file, the file. */
+  readonly files: readonly ShownFile[];
+}
+
+export interface ShownOccurrence {
+  readonly id: number;
+  readonly name: string;
+  readonly questions: readonly ShownQuestion[];
+}
+
+/** A structure with its occurrences. */
+export interface ShownStructure {
+  readonly kind: 'structure';
+  readonly name: string;
+  readonly subject: string;
+  readonly information: string;
+  readonly label: string;
+  readonly help: string | null;
+  /** What one of them is called. */
+  readonly itemName: string;
+  readonly occurrences: readonly ShownOccurrence[];
+  readonly least: number;
+  readonly most: number | null;
+  readonly isReadOnly: boolean;
+  readonly canRename: boolean;
+  readonly issues: readonly string[];
+}
+
+/** A place to hand in files. */
+export interface ShownUpload {
+  readonly kind: 'upload';
+  readonly name: string;
+  readonly neededId: number;
+  readonly document: string;
+  readonly label: string;
+  readonly help: string | null;
+  readonly isRequired: boolean;
+  readonly files: readonly ShownFile[];
+  readonly accept: readonly string[];
+  readonly most: number | null;
+}
+
+export type ShownItem =
+  | ShownQuestion
+  | ShownStructure
+  | ShownUpload
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'document'; readonly document: string; readonly label: string }
+  | { readonly kind: 'review' };
+
+export interface ShownPage {
+  /** Below the address of the wizard: `person`, `person/2`, `spouse.i12`. */
+  readonly path: string;
+  readonly items: readonly ShownItem[];
+}
+
+export type StepStatus = 'done' | 'started' | 'open' | 'issue' | 'later';
+
+export interface ShownStep {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string | null;
+  readonly pages: readonly ShownPage[];
+  readonly status: StepStatus;
+}
+
+export interface ShownWizard {
+  readonly steps: readonly ShownStep[];
+  /** All pages in order, each with its step. */
+  readonly pages: readonly { readonly step: ShownStep; readonly page: ShownPage }[];
+}
+
+/** Everything that has questions, uploads and structures apart. */
+export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] =>
+  items.flatMap((item) =>
+    item.kind === 'question'
+      ? [item]
+      : item.kind === 'structure'
+        ? item.occurrences.flatMap(({ questions }) => questions)
+        : [],
+  );
+
+export const stateOf = ({ session }: CaseInWizard): CaseState => session.state;
