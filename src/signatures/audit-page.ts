@@ -1,0 +1,149 @@
+import type { Signature } from './signature.ts';
+
+/** Languages that the texts around signatures exist in. */
+export type SigningLanguage = 'en' | 'de' | 'fr';
+
+/** The language of a case, as far as there are texts in it. */
+export function signingLanguage(language: string | null | undefined): SigningLanguage {
+  const [base] = (language ?? '').toLowerCase().split('-');
+  return base === 'de' || base === 'fr' ? base : 'en';
+}
+
+/** A line of facts: what it is, and what is so. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Set in a font whose signs can be told apart. */
+  readonly isCode?: boolean;
+}
+
+/** The page that is appended to what is signed, before anybody has. */
+export interface AuditPage {
+  readonly language: SigningLanguage;
+  readonly title: string;
+  readonly lead: string;
+  readonly facts: readonly Fact[];
+  readonly slots: readonly { readonly caption: string }[];
+  readonly note: string;
+}
+
+/** What the page says of one who has signed. */
+export interface AuditEntry {
+  readonly language: SigningLanguage;
+  readonly signature: Signature;
+  readonly caption: string;
+  readonly facts: readonly Fact[];
+}
+
+const TEXTS = {
+  en: {
+    title: 'Signatures',
+    lead: 'This page belongs to the document before it. Each signature below is also a digital signature of this file, sealed with the certificate of the organisation named here: a changed byte shows.',
+    document: 'Document',
+    case: 'Case',
+    organisation: 'Asked by',
+    frozen: 'Fixed on',
+    hash: 'SHA-256 of the document before this page',
+    signer: 'Signatory',
+    slot: (name: string) => `Signature of ${name}`,
+    note: 'Times are in UTC.',
+    signed: 'Signed on',
+    email: 'E-mail',
+    address: 'Network address',
+    device: 'Browser',
+    seen: 'SHA-256 of the file as shown',
+    how: { typed: 'typed', drawn: 'drawn' },
+  },
+  de: {
+    title: 'Unterschriften',
+    lead: 'Diese Seite gehört zum vorangehenden Dokument. Jede Unterschrift ist zugleich eine digitale Signatur dieser Datei, gesiegelt mit dem Zertifikat der hier genannten Organisation: Ein verändertes Byte fällt auf.',
+    document: 'Dokument',
+    case: 'Fall',
+    organisation: 'Angefragt von',
+    frozen: 'Festgehalten am',
+    hash: 'SHA-256 des Dokuments vor dieser Seite',
+    signer: 'Unterzeichnende Person',
+    slot: (name: string) => `Unterschrift von ${name}`,
+    note: 'Zeiten sind in UTC angegeben.',
+    signed: 'Unterschrieben am',
+    email: 'E-Mail',
+    address: 'Netzwerkadresse',
+    device: 'Browser',
+    seen: 'SHA-256 der gezeigten Datei',
+    how: { typed: 'getippt', drawn: 'gezeichnet' },
+  },
+  fr: {
+    title: 'Signatures',
+    lead: "Cette page appartient au document qui précède. Chaque signature est aussi une signature numérique de ce fichier, scellée avec le certificat de l'organisation nommée ici : un octet modifié se voit.",
+    document: 'Document',
+    case: 'Dossier',
+    organisation: 'Demandé par',
+    frozen: 'Fixé le',
+    hash: 'SHA-256 du document avant cette page',
+    signer: 'Signataire',
+    slot: (name: string) => `Signature de ${name}`,
+    note: 'Les heures sont en UTC.',
+    signed: 'Signé le',
+    email: 'E-mail',
+    address: 'Adresse réseau',
+    device: 'Navigateur',
+    seen: 'SHA-256 du fichier montré',
+    how: { typed: 'saisie', drawn: 'dessinée' },
+  },
+} as const;
+
+/** Moments as people read them and machines can: `2026-11-15 09:30:00 UTC`. */
+export const auditTime = (moment: Date): string =>
+  `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+export function auditPageOf(of: {
+  readonly language: SigningLanguage;
+  readonly document: string;
+  readonly caseName: string;
+  readonly organisation: string;
+  readonly frozenAt: Date;
+  readonly hash: string;
+  readonly signatories: readonly { readonly name: string }[];
+}): AuditPage {
+  const texts = TEXTS[of.language];
+  return {
+    language: of.language,
+    title: texts.title,
+    lead: texts.lead,
+    facts: [
+      { label: texts.document, value: of.document },
+      { label: texts.case, value: of.caseName },
+      { label: texts.organisation, value: of.organisation },
+      { label: texts.frozen, value: auditTime(of.frozenAt) },
+      { label: texts.hash, value: of.hash, isCode: true },
+    ],
+    slots: of.signatories.map(({ name }) => ({ caption: texts.slot(name) })),
+    note: texts.note,
+  };
+}
+
+export function auditEntryOf(of: {
+  readonly language: SigningLanguage;
+  readonly name: string;
+  readonly email: string;
+  readonly signedAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly hash: string;
+  readonly signature: Signature;
+}): AuditEntry {
+  const texts = TEXTS[of.language];
+  return {
+    language: of.language,
+    signature: of.signature,
+    caption: `${of.name}, ${auditTime(of.signedAt)}`,
+    facts: [
+      { label: texts.signer, value: of.name },
+      { label: texts.email, value: of.email },
+      { label: texts.signed, value: `${auditTime(of.signedAt)}, ${texts.how[of.signature.kind]}` },
+      { label: texts.address, value: of.address },
+      { label: texts.device, value: of.userAgent === '' ? '–' : of.userAgent },
+      { label: texts.seen, value: of.hash, isCode: true },
+    ],
+  };
+}
