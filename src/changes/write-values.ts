@@ -232,7 +232,7 @@ function writeScalar(
   if (value === undefined) return reading.findings.map((each) => ({ ...each }));
   const missing = reading.references.flatMap((each) => checkReference(current, each, `${attr}.value`));
   if (missing.length > 0) return missing;
-  return { kind: 'write', subject: subject.key, information, value };
+  return { kind: 'write', subject: subject.key, information, value, attr: `${attr}.value` };
 }
 
 /** Whether rules or its definition keep a value from being written. */

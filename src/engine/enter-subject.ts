@@ -21,6 +21,7 @@ export function subjectFrom(
   const { status, entry, source, isByHand } = stored;
   Object.assign(subject, { status, entry, source, isByHand, isDraft: entry === 'own' });
   subject.changedInSource = stored.changedInSource ?? null;
+  subject.addedInSource = stored.addedInSource ?? null;
   enrol(subject, state);
   for (const [key, answer] of stored.answers) {
     const slot = slotOf(shape, key);
@@ -71,6 +72,7 @@ export function fillOccurrences(
       if (stored === undefined) continue;
       occurrence.givenName = stored.givenName;
       occurrence.changedInSource = stored.changedInSource ?? null;
+      occurrence.isRemovedInSource = stored.isRemovedInSource ?? false;
       for (const [key, answer] of stored.answers) {
         const slot = slotOf(occurrence.shape, key);
         if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)

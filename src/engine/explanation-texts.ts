@@ -39,6 +39,16 @@ const TEXTS = {
     de: '«{key}» wurde ausserhalb dieses Falls geändert: {value}.',
     fr: '« {key} » a été modifié en dehors de ce dossier : {value}.',
   },
+  addedInSource: {
+    en: '"{name}" was added outside of this case.',
+    de: '«{name}» wurde ausserhalb dieses Falls hinzugefügt.',
+    fr: '« {name} » a été ajouté en dehors de ce dossier.',
+  },
+  removedInSource: {
+    en: '"{name}" was removed outside of this case.',
+    de: '«{name}» wurde ausserhalb dieses Falls entfernt.',
+    fr: '« {name} » a été supprimé en dehors de ce dossier.',
+  },
   absent: {
     en: 'No rule that could give "{key}" does so now (of {count}).',
     de: 'Keine Regel, die «{key}» ergeben könnte, tut es jetzt (von {count}).',
@@ -94,6 +104,8 @@ export const explanationTexts = {
   always: (language: string): string => say('always', language),
   changedInSource: (key: string, value: string, language: string): string =>
     say('changedInSource', language, { key, value }),
+  addedInSource: (name: string, language: string): string => say('addedInSource', language, { name }),
+  removedInSource: (name: string, language: string): string => say('removedInSource', language, { name }),
   absent: (key: string, count: number, language: string): string =>
     say(count === 0 ? 'never' : 'absent', language, { key, count: String(count) }),
   condition_not_met: because('condition_not_met'),

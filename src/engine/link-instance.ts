@@ -70,7 +70,7 @@ function shareAgain(
   state: CaseState,
 ): void {
   if (subject.entry === 'linked') return;
-  const { entry, source, status, isDraft, changedInSource } = subject;
+  const { entry, source, status, isDraft, changedInSource, addedInSource } = subject;
   touch(subject, state);
   perform(
     state,
@@ -81,8 +81,9 @@ function shareAgain(
         status: to.status,
         isDraft: false,
         changedInSource: null,
+        addedInSource: null,
       }),
-    () => Object.assign(subject, { entry, source, status, isDraft, changedInSource }),
+    () => Object.assign(subject, { entry, source, status, isDraft, changedInSource, addedInSource }),
   );
   for (const list of [...subject.occurrences.values()]) for (const each of list) dropSubject(each, state);
   for (const field of subject.shape.fields) {

@@ -17,6 +17,7 @@ export function storedFrom(state: CaseState): StoredCase {
       if (isKept)
         instances.push({
           ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
+          ...(subject.addedInSource === null ? {} : { addedInSource: subject.addedInSource }),
           id,
           ontology: subject.shape.ontology,
           status,
@@ -28,6 +29,7 @@ export function storedFrom(state: CaseState): StoredCase {
     } else if (subject.parent !== null && !subject.parent.isGone)
       occurrences.push({
         ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
+        ...(subject.isRemovedInSource ? { isRemovedInSource: true } : {}),
         id,
         instance: subject.parent.id,
         structure: subject.shape.structure ?? '',

@@ -3,7 +3,7 @@
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import type { Formula, RuntimeDefinition, Value, Warning } from '../formula/index.ts';
-import type { StoredAnswer, Entry as WayIn } from '../model/stored-case.ts';
+import type { SourceOccurrence, StoredAnswer, Entry as WayIn } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { Family, Place, Read, UnitKind, Write } from './reads-and-writes.ts';
 
@@ -205,6 +205,8 @@ export class Subject {
   entry: WayIn = 'own';
   source: number | null = null;
   changedInSource: ReadonlyMap<string, CanonicalValue> | null = null;
+  addedInSource: readonly SourceOccurrence[] | null = null;
+  isRemovedInSource = false;
   /** How many creations lead from the outcome to it. */
   depth = 0;
   isByHand = false;

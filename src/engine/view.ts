@@ -9,6 +9,7 @@ import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
+import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
 import { keysOnCase } from './open-points.ts';
 import type { CaseState } from './state.ts';
 import type { Cell, Subject } from './subject.ts';
@@ -135,7 +136,11 @@ export function viewCase(state: CaseState): CaseView {
     ],
     warnings: () => [
       ...noticesOf('warning', state),
-      ...subjects().flatMap((subject) => changesOutside(subject, state)),
+      // A case that has ended stays as it was.
+      ...(statusOf(state) === 'ongoing' ? subjects() : []).flatMap((subject) => [
+        ...changesOutside(subject, state),
+        ...occurrencesOutside(subject, state),
+      ]),
     ],
     tags: () => keysOnCase('tag', state),
     transitions: () => transitionsOf(state),
@@ -264,6 +269,32 @@ function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
     const message = explanationTexts.changedInSource(question, text, language);
     return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
   });
+}
+
+/** The same of occurrences that others have added or removed there. */
+function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  const { language } = state.head;
+  const added = (subject.addedInSource ?? []).map(({ structure, position, givenName }) => {
+    const name = givenName ?? nameAtPosition(subject.shape.ontology, structure, position, state);
+    return { key: subject.key, structure, message: explanationTexts.addedInSource(name, language) };
+  });
+  const { parent } = subject;
+  const removed =
+    subject.isRemovedInSource && parent !== null
+      ? [
+          {
+            key: parent.key,
+            structure: subject.shape.structure ?? '',
+            message: explanationTexts.removedInSource(occurrenceName(subject, state), language),
+          },
+        ]
+      : [];
+  return [...added, ...removed].map(({ key, structure, message }) => ({
+    rule: 'changed_in_source',
+    subject: key,
+    information: structure,
+    message,
+  }));
 }
 
 function failedChecks(subject: Subject, state: CaseState): NoticeView[] {

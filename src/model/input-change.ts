@@ -14,6 +14,8 @@ export type InputChange =
       readonly subject: SubjectKey;
       readonly information: string;
       readonly value: CanonicalValue;
+      /** Where the request says it, for what is found to be wrong only later. */
+      readonly attr?: string;
     }
   | {
       readonly kind: 'replace_occurrences';

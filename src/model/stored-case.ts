@@ -38,7 +38,12 @@ export interface StoredInstance {
   readonly answers: Answers;
   /** Of a copy: values that its source was given since the copy was made. The case warns of those that differ. */
   readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
+  /** Of a copy: occurrences that its source has got since, which the copy does not have. */
+  readonly addedInSource?: readonly SourceOccurrence[];
 }
+
+/** An occurrence that others have added to an instance. */
+export type SourceOccurrence = Pick<StoredOccurrence, 'structure' | 'position' | 'givenName'>;
 
 /** One occurrence of a structure. */
 export interface StoredOccurrence {
@@ -51,6 +56,8 @@ export interface StoredOccurrence {
   readonly answers: Answers;
   /** The same for the occurrences of a copy. */
   readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
+  /** Of a copy: its source no longer has it. */
+  readonly isRemovedInSource?: boolean;
 }
 
 /** Where a rule-made instance lives; it outlives inactivity, so that the instance comes back as itself. */

@@ -77,6 +77,10 @@ export interface OccurrenceRow {
   readonly structure_key: string;
   readonly position: number;
   readonly given_name: string | null;
+  /** Outside cases: the version of its instance with which it came. */
+  readonly version?: number | null;
+  /** In a case: whether the one it is a copy of was removed. */
+  readonly is_removed_outside?: boolean | null;
 }
 
 export interface PartRow {
@@ -147,6 +151,8 @@ export interface CaseRecord {
   readonly outside_values: readonly ValueRow[];
   readonly occurrences: readonly OccurrenceRow[];
   readonly outside_occurrences: readonly OccurrenceRow[];
+  /** Those that the sources of its copies have got since. */
+  readonly added_occurrences?: readonly OccurrenceRow[];
   readonly parts: readonly PartRow[];
   readonly needed_documents: readonly NeededDocumentRow[];
   readonly proofs: readonly ProofRow[];
@@ -160,10 +166,17 @@ export async function loadCaseRecord(
   id: number,
 ): Promise<CaseRecord | undefined> {
   const [row] = await call(
-    sql<{ found: CaseRecord | null; documents: readonly CaseDocumentRow[] }>`
-      select load_case(${tenantId}, ${id}) as found, load_case_documents(${tenantId}, ${id}) as documents`,
+    sql<{
+      found: CaseRecord | null;
+      added: readonly OccurrenceRow[];
+      documents: readonly CaseDocumentRow[];
+    }>`
+      select load_case(${tenantId}, ${id}) as found, load_added_occurrences(${tenantId}, ${id}) as added,
+        load_case_documents(${tenantId}, ${id}) as documents`,
   );
-  return row?.found ? { ...row.found, documents: row.documents } : undefined;
+  if (row?.found == null) return undefined;
+  const { found, added, documents } = row;
+  return { ...found, documents, ...(added.length === 0 ? {} : { added_occurrences: added }) };
 }
 
 /** One part of a case by itself; undefined where it has none. */

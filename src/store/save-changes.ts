@@ -144,6 +144,12 @@ export interface Changes {
   readonly events?: readonly EventRow[];
   /** What the audit is told. */
   readonly audit?: readonly AuditRow[];
+  /** Identifiers that instances get, each with the ontologies among which it has to be the only one. */
+  readonly identifiers?: readonly {
+    readonly id: number;
+    readonly identifier: string;
+    readonly ontologies: readonly string[];
+  }[];
   /** What is added to the counts of lists. */
   readonly counts?: Readonly<Record<string, number>>;
 }
@@ -153,23 +159,54 @@ export class StaleChange extends Error {
   override readonly name = 'StaleChange';
 }
 
+/** Another instance has the identifier that this one was to get. */
+export class IdentifierTaken extends Error {
+  override readonly name = 'IdentifierTaken';
+  readonly instance: number;
+
+  constructor(instance: number) {
+    super(`the identifier of instance ${instance} is taken`);
+    this.instance = instance;
+  }
+}
+
 /** Our own code, and PostgreSQL's for writers that wait for each other in a circle, and for what is gone that the change names. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01', '23503']);
 
-/** Writes a change as a whole, or fails with StaleChange and leaves nothing. */
+const TAKEN = 'DS002';
+
+/** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
-  const { documents = [], drop_documents: dropped = [], ...others } = changes;
+  const { documents = [], drop_documents: dropped = [], identifiers = [], ...others } = changes;
   const rest = JSON.stringify(withoutEmpty(others));
+  // Few changes concern documents or identifiers; those that do are still one statement.
+  const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
+  if (documents.length + dropped.length > 0)
+    steps.push(sql`save_documents(${tenantId}, ${JSON.stringify({ documents, dropped })}::jsonb)`);
+  if (identifiers.length > 0)
+    steps.push(sql`check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`);
+  await telling(() => call(sql`select ${sql.join(steps)}`));
+}
+
+/** The same look at identifiers for a change that is not saved. */
+export async function checkIdentifiers(
+  call: Call,
+  tenantId: number,
+  { identifiers = [] }: Changes,
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  await telling(() =>
+    call(sql`select check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`),
+  );
+}
+
+async function telling(work: () => Promise<unknown>): Promise<void> {
   try {
-    // Few changes concern documents; those that do are still one statement.
-    if (documents.length + dropped.length === 0)
-      await call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`);
-    else
-      await call(
-        sql`select save_changes(${tenantId}, ${rest}::jsonb), save_documents(${tenantId}, ${JSON.stringify({ documents, dropped })}::jsonb)`,
-      );
+    await work();
   } catch (error) {
-    if (OVERTAKEN.has((error as { code?: unknown }).code)) throw new StaleChange();
+    const { code, detail } = error as { readonly code?: unknown; readonly detail?: string };
+    if (OVERTAKEN.has(code)) throw new StaleChange();
+    if (code === TAKEN) throw new IdentifierTaken(Number(detail));
     throw error;
   }
 }

@@ -221,6 +221,8 @@ export interface Schema extends AuditTables, DocumentTables, WebhookTables, Wiza
     structure_key: string;
     position: number;
     given_name: string | null;
+    version: number | null;
+    is_removed_outside: boolean | null;
   };
   case_parts: {
     tenant_id: Tenant;

@@ -108,8 +108,20 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
         !changed.has(row.information_key) &&
         !isSame(row.answer, storedOf(subject, row.information_key)),
     );
-    if (!isBehind) caughtUp.add(subject.id);
+    if (!isBehind && !hasOtherOccurrences(subject)) caughtUp.add(subject.id);
     for (const key of changed) parts.push({ part: 'changed', key: `${subject.key}/${key}` });
+  }
+
+  /** Whether others have added or removed occurrences of which the copy knows nothing. */
+  function hasOtherOccurrences(subject: Subject): boolean {
+    const own = [...subject.occurrences.values()].flat();
+    const ids = new Set(own.map(({ id }) => id));
+    return (
+      own.some(({ isRemovedInSource }) => isRemovedInSource) ||
+      outside.occurrences.some(
+        (row) => row.instance_id === subject.id && !ids.has(row.id) && isAddedByOthers(subject, row),
+      )
+    );
   }
 
   /** Informations of a copy that are different through this case. */
@@ -139,24 +151,27 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
         .filter((row) => row.instance_id === owner.id && row.structure_key === key)
         .map((row) => [row.id, row]),
     );
+    let position = 0;
     for (const each of now) {
       const row = there.get(each.id);
       there.delete(each.id);
-      if (row?.position !== each.position || row.given_name !== each.givenName)
+      // What others removed stays removed, unless this case has something to say of it.
+      if (each.isRemovedInSource && !isWrittenHere(`${key}/${each.key}/`, changed)) continue;
+      const place = position++;
+      if (row?.position !== place || row.given_name !== each.givenName)
         occurrences.push({
           tenant_id: tenantId,
           id: each.id,
           case_id: 0,
           instance_id: owner.id,
           structure_key: key,
-          position: each.position,
+          position: place,
           given_name: each.givenName,
         });
       for (const field of each.shape.fields)
         if (field !== undefined && (row === undefined || changed?.has(`${key}/${each.key}/${field.key}`)))
           applyValue(owner, each, field);
     }
-    let position = now.length;
     for (const row of there.values()) {
       if (isAddedByOthers(owner, row))
         occurrences.push({ tenant_id: tenantId, ...row, position: position++ });
@@ -165,7 +180,8 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
   }
 
   /** An occurrence that the copy never had is nobody's to remove here. */
-  function isAddedByOthers(owner: Subject, { id }: OccurrenceRow): boolean {
+  function isAddedByOthers(owner: Subject, { id, version }: OccurrenceRow): boolean {
+    if (version != null) return version > enteredVersion(owner);
     const values = outside.values.filter((row) => row.occurrence_id === id);
     return values.length > 0 && values.every((row) => row.version > enteredVersion(owner));
   }
@@ -236,6 +252,9 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     );
   }
 }
+
+const isWrittenHere = (prefix: string, changed: ReadonlySet<string> | null): boolean =>
+  [...(changed ?? [])].some((mark) => mark.startsWith(prefix));
 
 const storedOf = (subject: Subject, key: string): CanonicalValue =>
   subject.values[subject.shape.family.slots.get(key) ?? -1]?.stored?.value ?? null;

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { RowChange } from '../../model/change-set.ts';
 import { type Call, type CaseStanding, loadCaseStanding } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
-import { addsEvent, addsJob, type Changes, StaleChange, saveChanges } from '../../store/save-changes.ts';
+import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/save-changes.ts';
 import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
@@ -13,6 +13,7 @@ import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen, type OpeningServices } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
 import { checkMade, type Outcome, runEngine, withBeginning } from './run-engine.ts';
+import { saveCase } from './save-case.ts';
 import { dueRules } from './scheduled-rules.ts';
 import type { ShadowRuns } from './shadow-runs.ts';
 
@@ -272,6 +273,8 @@ export function openCases(services: CaseServices): Cases {
         outcome,
       });
       if (options.isDryRun === true) {
+        if (built !== null)
+          await saveCase({ call, current: opened, plan: wanted, changes: built.changes, isDryRun: true });
         // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.
         built?.remember();
         const result = await answer(done(built !== null));
@@ -282,7 +285,7 @@ export function openCases(services: CaseServices): Cases {
         isSure.changed = false;
         return answer(done(false));
       }
-      await saveChanges(call, tenantId, built.changes);
+      await saveCase({ call, current: opened, plan: wanted, changes: built.changes, isDryRun: false });
       isSure.addsJob = addsJob(built.changes);
       isSure.addsEvent = addsEvent(built.changes);
       built.remember();
@@ -333,12 +336,12 @@ export function openCases(services: CaseServices): Cases {
     });
     const triggers = triggersOf(built?.changes);
     const done: Done = { current: fresh, created: outcome.created, isChanged: true, plan, triggers, outcome };
+    if (built !== null) await saveCase({ call, current: fresh, plan, changes: built.changes, isDryRun });
     if (isDryRun) {
       built?.remember();
       return answer(done);
     }
     if (built === null) return answer(done);
-    await saveChanges(call, reader.tenantId, built.changes);
     if (addsJob(built.changes)) services.database.wake();
     services.database.wakeForEvents();
     built.remember();

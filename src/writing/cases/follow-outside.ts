@@ -18,7 +18,7 @@ import type { Actor } from '../actor.ts';
 import { withWrittenInstances } from '../audit-rows.ts';
 import { compiledOntology } from '../instances/compiled-ontologies.ts';
 import { recordOf } from '../instances/instance-records.ts';
-import { historyOf, valueChanges } from '../instances/save-instance.ts';
+import { historyOf, sharingIdentifiers, valueChanges } from '../instances/save-instance.ts';
 import { searchWords } from '../instances/search-words.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
@@ -186,5 +186,20 @@ function withHead(
     ...(identifier === undefined ? {} : { identifier: given == null ? '' : String(given) }),
     search_text: searchWords(index, { name, number: row.number }, after),
   };
-  return { ...changes, instances: [...updates.filter(({ id }) => id !== row.id), head] };
+  const isNew = head.identifier !== row.identifier || row.status !== 'valid';
+  return {
+    ...changes,
+    instances: [...updates.filter(({ id }) => id !== row.id), head],
+    ...(isNew &&
+      head.identifier && {
+        identifiers: [
+          ...(changes.identifiers ?? []),
+          {
+            id: row.id,
+            identifier: head.identifier,
+            ontologies: sharingIdentifiers(index, row.ontology_key),
+          },
+        ],
+      }),
+  };
 }

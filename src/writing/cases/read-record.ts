@@ -93,6 +93,7 @@ const occurrenceOf = (
   outside: readonly ValueRow[] = [],
 ): StoredOccurrence => ({
   ...changedOutside(outside.filter((value) => value.occurrence_id === row.id)),
+  ...(row.is_removed_outside === true && { isRemovedInSource: true }),
   id: row.id,
   instance: row.instance_id,
   structure: row.structure_key,
@@ -215,6 +216,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
     : outsideRows;
   const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows]);
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
+  const added = isOver ? [] : (record.added_occurrences ?? []);
   const head = headOf(record.head, language);
   const saved = savedRows(record, head, answers);
   const parts = (part: string) => record.parts.filter((each) => each.part === part);
@@ -226,9 +228,11 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   return {
     stored: {
       head,
-      instances: record.instances.map((row) => instanceOf(row, answers, sources)),
+      instances: record.instances.map((row) => instanceOf(row, answers, sources, added)),
       occurrences: [
-        ...record.occurrences.map((row) => occurrenceOf(row, answers, sources)),
+        ...record.occurrences.map((row) =>
+          occurrenceOf(isOver ? { ...row, is_removed_outside: null } : row, answers, sources),
+        ),
         ...record.outside_occurrences.map((row) => occurrenceOf(row, answers)),
       ],
       roles: marks('roles').map(({ key, body }) => roleOf(key, body.is_removed)),
@@ -261,14 +265,23 @@ function instanceOf(
   row: CaseInstanceRow,
   answers: ReadonlyMap<string, Answers>,
   outside: readonly ValueRow[],
+  added: readonly OccurrenceRow[],
 ): StoredInstance {
   const id = row.instance_id;
   const changed =
     row.entry === 'linked'
       ? []
       : outside.filter((value) => value.instance_id === id && value.occurrence_id === 0);
+  const news = added.filter((each) => each.instance_id === id);
   return {
     ...changedOutside(changed),
+    ...(news.length > 0 && {
+      addedInSource: news.map(({ structure_key: structure, position, given_name: givenName }) => ({
+        structure,
+        position,
+        givenName,
+      })),
+    }),
     id,
     ontology: row.ontology_key,
     status: row.status,

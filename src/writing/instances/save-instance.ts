@@ -1,3 +1,4 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
 import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } from '../../instances/index.ts';
@@ -126,12 +127,15 @@ async function checkIdentifier(
   identifier: string,
   id: number,
 ): Promise<void> {
-  // Unique among the instances of the ontology that names the identifier, and of those below it.
-  const owner =
-    ontology.lineage.find((each) => index.package.ontologies[each]?.identifier !== undefined) ?? ontology.key;
-  const family = [owner, ...(index.ontologies.get(owner)?.descendants ?? [])];
-  if (await isIdentifierTaken(call, family, identifier, id))
+  if (await isIdentifierTaken(call, sharingIdentifiers(index, ontology.key), identifier, id))
     throw refuse('invalid_value', `Another instance has the identifier "${identifier}".`, `fields.${key}`);
+}
+
+/** An identifier is unique among the instances of the ontology that names it, and of those below that. */
+export function sharingIdentifiers(index: PackageIndex, ontology: string): string[] {
+  const lineage = index.ontologies.get(ontology)?.lineage ?? [];
+  const owner = lineage.find((each) => index.package.ontologies[each]?.identifier !== undefined) ?? ontology;
+  return [owner, ...(index.ontologies.get(owner)?.descendants ?? [])];
 }
 
 /** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */

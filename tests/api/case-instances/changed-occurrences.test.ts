@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { withKey } from '../../support/client.ts';
+import { type Case, makeCase, makePerson, outside, publishHouseholds, streetsIn } from './households.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+  await publishHouseholds(service.alpha);
+});
+afterAll(() => service.close());
+
+const update = (person: number, streets: readonly string[]) =>
+  service.alpha.client.patch(`/api/1/instances/${person}/force_update`, {
+    fields: { addresses: streets.map((street) => ({ street })) },
+  });
+
+const withStreets = (...streets: string[]) =>
+  makePerson(service.alpha, { first_name: 'A', addresses: streets.map((street) => ({ street })) });
+
+interface Notice {
+  readonly key: string;
+  readonly information_key: string;
+  readonly instance_id: number;
+  readonly message: string;
+}
+
+const warnings = async (target: Case): Promise<string[]> =>
+  (await target.get()).warnings
+    .filter(
+      ({ key, information_key }: Notice) => key === 'changed_in_source' && information_key === 'addresses',
+    )
+    .map(({ message }: Notice) => message);
+
+const streets = async (person: number): Promise<unknown[]> =>
+  ((await outside(service.alpha, person)).fields.addresses ?? []).map(
+    ({ street }: { street: string }) => street,
+  );
+
+test('a case with a copy warns of an occurrence that others add, also of one without a value [Decisions Unlinked]', async () => {
+  const person = await withStreets('One');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  const german = await makeCase(service.alpha, 'borrow', person, { preferred_language_key: 'de' });
+  expect(await warnings(copy)).toEqual([]);
+  await update(person, ['One', 'Two']);
+  expect(await warnings(copy)).toEqual(['"Address 2" was added outside of this case.']);
+  expect(await warnings(german)).toEqual(['«Address 2» wurde ausserhalb dieses Falls hinzugefügt.']);
+  expect(streetsIn(await copy.get(), person)).toEqual(['One']);
+  const shared = await makeCase(service.alpha, 'share', person);
+  const { structures } = await shared.get();
+  const { structure_value_id } = structures.find(
+    ({ information_key }: Notice) => information_key === 'addresses',
+  );
+  const added = await service.alpha.client.post(`${shared.path}/structure_occurrences`, {
+    structure_value_id,
+  });
+  expect(added.status).toBe(200);
+  expect(await warnings(copy)).toHaveLength(2);
+  const node = await service.openNode();
+  try {
+    expect(await warnings(copy.through(withKey(node.baseUrl, service.alpha.key)))).toHaveLength(2);
+  } finally {
+    await node.close();
+  }
+});
+
+test('and of one that others remove, until the case has ended [Decisions Unlinked]', async () => {
+  const person = await withStreets('One', 'Two');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  const other = await makeCase(service.alpha, 'share', person);
+  await update(person, ['One']);
+  expect(await warnings(copy)).toEqual(['"Address 2" was removed outside of this case.']);
+  expect(streetsIn(await copy.get(), person)).toEqual(['One', 'Two']);
+  expect(await warnings(other)).toEqual([]);
+  await copy.use('decline');
+  expect(await warnings(copy)).toEqual([]);
+});
+
+test('but not of what it added or removed itself, nor of what was there when it was made [Decisions Unlinked]', async () => {
+  const person = await withStreets('One');
+  await update(person, ['One', 'Two']);
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  await copy.write({ addresses: [{ street: 'One' }] });
+  await update(person, ['One', 'Two again']);
+  expect(await warnings(copy)).toEqual([]);
+  await copy.write({ addresses: [{ street: 'One' }, { street: 'Own' }] });
+  await update(person, ['Uno', 'Two again']);
+  expect(await warnings(copy)).toEqual([]);
+});
+
+test('what others added stays and what they removed stays removed when the case is applied [Decisions Case status]', async () => {
+  const person = await withStreets('One', 'Two');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  await copy.write({ addresses: [{ street: 'Eins' }, { street: 'Two' }] });
+  await update(person, ['One']);
+  expect(await warnings(copy)).toEqual(['"Address 2" was removed outside of this case.']);
+  expect((await copy.use('finish')).status).toBe(200);
+  expect(await streets(person)).toEqual(['Eins']);
+
+  const second = await makeCase(service.alpha, 'borrow', person);
+  await second.write({ addresses: [{ street: 'Eins' }, { street: 'Own' }] });
+  await update(person, ['Eins', 'Others']);
+  expect((await second.use('finish')).status).toBe(200);
+  expect(await streets(person)).toEqual(['Eins', 'Own', 'Others']);
+});
+
+test('an occurrence that others removed comes back with what the case wrote into it [Decisions Case status]', async () => {
+  const person = await withStreets('One', 'Two');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  await copy.write({ addresses: [{ street: 'One' }, { street: 'Zwei' }] });
+  await update(person, ['One']);
+  expect((await copy.use('finish')).status).toBe(200);
+  expect(await streets(person)).toEqual(['One', 'Zwei']);
+});
