@@ -1,8 +1,8 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 
-/** Who did something: a person, a client by its key, somebody outside by a wizard, or a rule. */
+/** Who did something: a person, a client by its key, somebody outside by a wizard or a signature, or a rule. */
 export interface Author {
-  readonly kind: 'user' | 'key' | 'wizard' | 'rule' | 'system';
+  readonly kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'system';
   readonly name: string;
 }
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../errors.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
+import type { SignatureTables } from './signature-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { WizardTables } from './wizard-tables.ts';
 
@@ -12,7 +13,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-export interface Schema extends AuditTables, DocumentTables, WebhookTables, WizardTables {
+export interface Schema extends AuditTables, DocumentTables, SignatureTables, WebhookTables, WizardTables {
   tenants: {
     tenant_id: Id;
     key: string;
