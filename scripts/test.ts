@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { buildWeb } from './build-web.ts';
 import { installTools } from './test-tools.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -11,6 +12,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-report-'));
 const report = path.join(folder, 'report.json');
 
 installTools((line) => console.error(line));
+await buildWeb((line) => console.error(line));
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {

@@ -106,6 +106,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       overloadMs: settings.OVERLOAD_MS,
       proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
+      applicationFolder: path.resolve(import.meta.dirname, '..', 'web', 'dist'),
       isReady: () => database.isReachable(),
     });
     const port = await listen(server, settings);

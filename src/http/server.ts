@@ -16,6 +16,7 @@ import { mountPages } from './pages.ts';
 import { sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
+import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface ServerOptions {
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly proxies: number;
   /** The Markdown files that are shown as documentation. */
   readonly docsFolder: string;
+  /** The built application. */
+  readonly applicationFolder: string;
   /** Whether the database answers, for load balancers. */
   readonly isReady: () => Promise<boolean>;
 }
@@ -81,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountDocument(server, '/api/1/openapi.json', documents.openapi);
   mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
+  mountApplication(server, options.applicationFolder);
   mountHealth(server, options.isReady);
   return server;
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { loadUser } from '../../store/users.ts';
 import { defineOperation } from '../operation.ts';
-import { Id, OneOf } from '../shapes.ts';
+import { Id, Nullable, OneOf } from '../shapes.ts';
 
 export const getSession = defineOperation({
   id: 'admin_get_session',
@@ -15,16 +16,21 @@ export const getSession = defineOperation({
       kind: OneOf(['key', 'person']),
       id: Id(),
       name: Type.String(),
+      email: Nullable(Type.String({ description: 'Of a person.' })),
       tenant: Type.Object({ id: Id(), key: Type.String(), name: Type.String() }),
       permissions: Type.Array(Type.String()),
     }),
   }),
-  handle: async (_input, { principal }) => ({
+  handle: async (_input, { principal, read }) => ({
     body: {
       data: {
         kind: principal.kind,
         id: principal.id,
         name: principal.name,
+        email:
+          principal.kind === 'person'
+            ? ((await read((tx) => loadUser(tx, principal.id)))?.email ?? null)
+            : null,
         tenant: { id: principal.tenantId, key: principal.tenantKey, name: principal.tenantName },
         permissions: [...principal.permissions],
       },

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { startApp, type TestApp, type TestTenant } from './app.ts';
+import {
+  findBrowser,
+  isBrowserDemanded,
+  NO_BROWSER,
+  openBrowser,
+  openWatchedPage,
+  type WatchedPage,
+} from './browser.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Adds a person who can sign in. */
+export async function addPerson(
+  tenant: TestTenant,
+  name: string,
+  roles: readonly string[],
+  teams: readonly string[] = [],
+): Promise<Person> {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@${tenant.key.split('.')[0]}.example`;
+  const reply = await tenant.client.post('/api/admin/users', {
+    email,
+    name,
+    roles,
+    teams,
+    password: PASSWORD,
+  });
+  if (reply.status !== 201) throw new Error(`no person was added: ${reply.text}`);
+  return reply.body.data;
+}
+
+export interface Application {
+  readonly service: TestApp;
+  readonly browser: Browser;
+  /** A window of somebody who is signed in, at a page below `/app`. What leaves the host or complains fails the test at its close. */
+  open(person: Person | null, at: string, options?: BrowserContextOptions): Promise<Window>;
+  close(): Promise<void>;
+}
+
+export interface Window {
+  readonly page: Page;
+  readonly watched: WatchedPage;
+  /** Closes it, and checks that nothing left the host and nothing complained. */
+  close(): Promise<void>;
+}
+
+/** The service with the built application, and a browser. */
+export async function openApplication(): Promise<Application> {
+  const executable = findBrowser();
+  if (executable === undefined) throw new Error(NO_BROWSER);
+  await buildWeb();
+  const service = await startApp();
+  const browser = await openBrowser(executable);
+  return {
+    service,
+    browser,
+    open: async (person, at, options = {}) => {
+      const watched = await openWatchedPage(browser, {
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        baseURL: service.baseUrl,
+        ...options,
+      });
+      const { page } = watched;
+      page.setDefaultTimeout(10_000);
+      if (person) {
+        const signed = await page.request.post('/api/admin/session', {
+          data: { email: person.email, password: PASSWORD },
+        });
+        expect(signed.status()).toBe(200);
+      }
+      await page.goto(`/app${at}`);
+      return {
+        page,
+        watched,
+        close: async () => {
+          await watched.close();
+          expect(watched.complaints).toEqual([]);
+          expect(watched.requests.filter((url) => !isInside(url, service.baseUrl))).toEqual([]);
+        },
+      };
+    },
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
+
+const isInside = (url: string, baseUrl: string): boolean =>
+  url.startsWith(`${baseUrl}/`) || url.startsWith('blob:') || url.startsWith('data:');
+
+/** Whether the tests in a browser can run here; where they must, a missing browser fails. */
+export const canOpenApplication = (): boolean => findBrowser() !== undefined || isBrowserDemanded();

@@ -1,0 +1,71 @@
+/** One thing that is wrong with a request; `attr` names the field. */
+export interface Fault {
+  readonly code: string;
+  readonly detail: string;
+  readonly attr: string | null;
+}
+
+/** A request that the service refused, or that did not reach it. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly faults: readonly Fault[];
+
+  constructor(about: {
+    status: number;
+    code: string;
+    detail: string;
+    requestId: string | null;
+    faults: readonly Fault[];
+  }) {
+    super(about.detail);
+    this.status = about.status;
+    this.code = about.code;
+    this.requestId = about.requestId;
+    this.faults = about.faults;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textAt = (value: Record<string, unknown>, key: string): string | null =>
+  typeof value[key] === 'string' ? value[key] : null;
+
+const readFault = (value: unknown): Fault[] =>
+  isRecord(value)
+    ? [
+        {
+          code: textAt(value, 'code') ?? 'error',
+          detail: textAt(value, 'detail') ?? '',
+          attr: textAt(value, 'attr'),
+        },
+      ]
+    : [];
+
+/** The problem in an answer that is none of success. */
+export async function readProblem(response: Response): Promise<Problem> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    body = {};
+  }
+  const about = isRecord(body) ? body : {};
+  return new Problem({
+    status: response.status,
+    code: textAt(about, 'code') ?? 'error',
+    detail: textAt(about, 'detail') ?? response.statusText,
+    requestId: textAt(about, 'request_id') ?? response.headers.get('x-request-id'),
+    faults: Array.isArray(about.errors) ? about.errors.flatMap(readFault) : [],
+  });
+}
+
+export const unreachable = (error: unknown): Problem =>
+  new Problem({
+    status: 0,
+    code: 'unreachable',
+    detail: error instanceof Error ? error.message : String(error),
+    requestId: null,
+    faults: [],
+  });

@@ -1,0 +1,68 @@
+import { readProblem, unreachable } from './problem.ts';
+import type { Operations } from './schema.ts';
+
+export type OperationName = keyof Operations;
+type Part<K extends OperationName, P extends 'params' | 'query' | 'body'> = Operations[K][P];
+
+/** What an operation takes: only what it has, and what it needs is needed. */
+export type Input<K extends OperationName> = (Part<K, 'params'> extends undefined
+  ? { params?: undefined }
+  : { params: Part<K, 'params'> }) &
+  (Part<K, 'query'> extends undefined ? { query?: undefined } : { query?: Part<K, 'query'> }) &
+  (Part<K, 'body'> extends undefined ? { body?: undefined } : { body?: Part<K, 'body'> }) & {
+    /** The version that a change was made from; it is refused where the thing has moved on. */
+    ifMatch?: number | undefined;
+    signal?: AbortSignal;
+    /** Goes on when the page is closed. */
+    keepalive?: boolean;
+  };
+
+export type Answer<K extends OperationName> = Operations[K]['answer'];
+
+/** Called when the session has ended. */
+let signedOut: () => void = () => undefined;
+export const whenSignedOut = (listener: () => void): void => {
+  signedOut = listener;
+};
+
+/** The address of an operation, for links and pictures. */
+export function addressOf(
+  name: string,
+  input: { params?: object | undefined; query?: object | undefined } = {},
+): string {
+  const path = name.slice(name.indexOf(' ') + 1);
+  const params = new Map(Object.entries(input.params ?? {}));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params.get(key) ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** Calls one operation of the service. What is refused is thrown as a Problem. */
+export async function request<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
+  const isFile = input.body instanceof Blob || input.body instanceof FormData;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (input.body !== undefined && !isFile) headers.set('Content-Type', 'application/json');
+  if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(name, input), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers,
+      body: input.body === undefined ? null : isFile ? (input.body as BodyInit) : JSON.stringify(input.body),
+      ...(input.signal && { signal: input.signal }),
+      keepalive: input.keepalive ?? false,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable(error);
+  }
+  if (response.status === 401 && !String(name).endsWith('/session')) signedOut();
+  if (!response.ok) throw await readProblem(response);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return (isJson ? await response.json() : undefined) as Answer<K>;
+}

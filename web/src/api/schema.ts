@@ -1,0 +1,720 @@
+// Written by scripts/generate-api-types.ts from the OpenAPI documents; `npm run api-types` writes it again.
+export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: { id: number; key: string; name: string; is_default: boolean }[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { questions: number; needed_documents: number; issues: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[] } };
+export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; instance_id: number | null; occurrence_id: number | null; value: unknown; because: unknown })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; instance_id: number | null; occurrence_id: number | null; value: unknown; because: unknown })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case"; text: string })[] };
+/** Every operation by its method and path. */
+export interface Operations {
+  /** Activity of all cases */
+  'GET /api/1/case_activity_log': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; activity: string | null; case_id: number; content: string; id: number; instance: number | null; message: string; needed_document: number | null; user: string; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List cases */
+  'GET /api/1/cases': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { data: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Create a case */
+  'POST /api/1/cases': {
+    params: undefined;
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { assignee_email?: string; name?: string; outcome_instance_id?: number; owner_email?: string; predefined_objects?: Record<string, { instance_id?: number; fields?: Record<string, unknown> }>; preferred_language_key?: string; process_id?: number; process_key?: string; transition_with_transition_key?: string };
+    answer: { data: Case };
+  };
+  /** Import cases */
+  'POST /api/1/cases/import': {
+    params: undefined;
+    query: { process_id?: number; process_key?: string };
+    body: Blob | FormData;
+    answer: { data: { id: number; state: string } };
+  };
+  /** Import instances */
+  'POST /api/1/instances/import': {
+    params: undefined;
+    query: { ontology_id?: number; ontology_key?: string; reindex?: boolean };
+    body: Blob | FormData;
+    answer: { data: { id: number; state: string } };
+  };
+  /** Get an import */
+  'GET /api/1/imports/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: "instances" | "cases"; state: "waiting" | "running" | "done" | "failed"; error: string | null; total: number | null; created_count: number; updated_count: number; failed_count: number; created: string; finished: string | null; author: string } };
+  };
+  /** Report of an import */
+  'GET /api/1/imports/{id}/rows': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; status?: "created" | "updated" | "failed" };
+    body: undefined;
+    answer: { results: ({ row: number; status: "created" | "updated" | "failed"; record_id: number | null; errors: ({ code: string; detail: string; attr: string | null })[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Activity of a case */
+  'GET /api/1/cases/{case_pk}/activity_log': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; activity: string | null; case_id: number; content: string; id: number; instance: number | null; message: string; needed_document: number | null; user: string; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Comment on a case */
+  'POST /api/1/cases/{case_pk}/comments': {
+    params: { case_pk: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { text: string; title?: string; is_issue?: boolean; assigned_user?: number; deadline?: string; referenced_value?: number; reply_to?: number };
+    answer: { data: Case };
+  };
+  /** Resolve a comment */
+  'PATCH /api/1/cases/{case_pk}/comments/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { resolved: boolean };
+    answer: { data: Case };
+  };
+  /** Delete a case */
+  'DELETE /api/1/cases/{id}': {
+    params: { id: number };
+    query: { dry_run?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get a case */
+  'GET /api/1/cases/{id}': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Update a case */
+  'PATCH /api/1/cases/{id}': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { assignee_email?: string; assignee_id?: number; field?: { case_field_key?: string; information_key?: string; instance_id?: number; needed_document_id?: number; remove_file_id?: number; structure_occurrence_index?: number; structure_occurrence_information_key?: string; value?: unknown }; fields?: { case_field_key?: string; information_key?: string; instance_id?: number; needed_document_id?: number; remove_file_id?: number; structure_occurrence_index?: number; structure_occurrence_information_key?: string; value?: unknown }[]; given_name?: string; owner_email?: string; owner_id?: number; preferred_language?: string; remove_file?: number; tags?: { id?: number; key?: string }[]; use_given_name?: boolean };
+    answer: { data: Case };
+  };
+  /** Case history */
+  'GET /api/1/cases/{id}/case_history': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Explain a case */
+  'GET /api/1/cases/{id}/explain': {
+    params: { id: number };
+    query: { information_key?: string; instance_id?: number; occurrence_id?: number; document_key?: string; needed_document_key?: string; issue_key?: string; transition_key?: string; tag_key?: string; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: { explanations: Explanation[] } };
+  };
+  /** Copy a case */
+  'POST /api/1/cases/{id}/copy': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Has ongoing tasks */
+  'GET /api/1/cases/{id}/has_ongoing_tasks': {
+    params: { id: number };
+    query: { format?: "json" | "text" };
+    body: undefined;
+    answer: { has_ongoing_tasks: boolean };
+  };
+  /** Set tags */
+  'POST /api/1/cases/{id}/set_tags': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { tags: { id?: number; key?: string }[] };
+    answer: undefined;
+  };
+  /** Use a transition */
+  'POST /api/1/cases/{id}/transition': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { transition_id?: number; transition_key?: string };
+    answer: { data: Case };
+  };
+  /** Vote on a transition */
+  'POST /api/admin/cases/{id}/votes': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { transition_id?: number; transition_key?: string; in_favour: boolean };
+    answer: { data: Case };
+  };
+  /** Add an occurrence */
+  'POST /api/1/cases/{case_pk}/structure_occurrences': {
+    params: { case_pk: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { structure_value_id: number };
+    answer: { data: Case };
+  };
+  /** Remove an occurrence */
+  'DELETE /api/1/cases/{case_pk}/structure_occurrences/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Rename an occurrence */
+  'PATCH /api/1/cases/{case_pk}/structure_occurrences/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { name: string };
+    answer: { data: Case };
+  };
+  /** Duplicate an occurrence */
+  'POST /api/1/cases/{case_pk}/structure_occurrences/{id}/duplicate': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** List the values of a case */
+  'GET /api/1/cases/{case_pk}/values': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ case_id: number | null; ensured_by: string | null; id: number; information: number | null; information_key: string; information_user_readable_id: string; instance_id: string; is_touched: boolean; needed_document_id: number | null; value: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List the values of an instance */
+  'GET /api/1/instances/{instance_pk}/values': {
+    params: { instance_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ case_id: number | null; ensured_by: string | null; id: number; information: number | null; information_key: string; information_user_readable_id: string; instance_id: string; is_touched: boolean; needed_document_id: number | null; value: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Add an instance to a case */
+  'POST /api/1/cases/{case_pk}/instances': {
+    params: { case_pk: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { fields?: Record<string, unknown>; ontology_id?: number; ontology_key?: string };
+    answer: { data: Case };
+  };
+  /** Remove an instance from a case */
+  'DELETE /api/1/cases/{case_pk}/instances/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Unlink an instance */
+  'DELETE /api/1/cases/{case_pk}/instances/{id}/link': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: undefined;
+  };
+  /** Link an instance */
+  'POST /api/1/cases/{case_pk}/instances/{id}/link': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { new_instance_id?: number };
+    answer: { data: Case };
+  };
+  /** Give an instance a role */
+  'POST /api/1/cases/{case_pk}/instances/{instance_pk}/roles': {
+    params: { case_pk: number; instance_pk: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: { role_id?: number; role_key?: string };
+    answer: { data: Case };
+  };
+  /** Take a role from an instance */
+  'DELETE /api/1/cases/{case_pk}/instances/{instance_pk}/roles/{id}': {
+    params: { case_pk: number; instance_pk: number; id: string };
+    query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** List cross-case instances */
+  'GET /api/1/cases/{case_pk}/cross_case_instances': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ case_id: string; id: string; instance_id: number; source_case_id: number; source_case_name: string; source_case_process_name: string; source_case_state: string | null; source_case_state_type: string; source_case_user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List the instances of an ontology */
+  'GET /api/1/instances-for-ontology-{ontology_id}': {
+    params: { ontology_id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { data: ({ id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Create an instance without a case */
+  'POST /api/1/instances/force_create': {
+    params: undefined;
+    query: undefined;
+    body: { fields?: Record<string, unknown>; name?: string; ontology_id?: number; ontology_key?: string };
+    answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
+  };
+  /** Delete an instance */
+  'DELETE /api/1/instances/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get an instance */
+  'GET /api/1/instances/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
+  };
+  /** Lock an instance or give it an owner */
+  'PATCH /api/1/instances/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { locked?: boolean; owner_email?: string; owner_id?: number };
+    answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
+  };
+  /** Count the cases of an instance */
+  'GET /api/1/instances/{id}/case_count': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { linked_finished_case_count: number; linked_ongoing_case_count: number; outcome_case_count: number } };
+  };
+  /** Write values of an instance without a case */
+  'PATCH /api/1/instances/{id}/force_update': {
+    params: { id: number };
+    query: { reindex?: string };
+    body: { fields?: Record<string, unknown>; name?: string };
+    answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
+  };
+  /** List the changes of an instance */
+  'GET /api/1/instances/{instance_pk}/history': {
+    params: { instance_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; _created?: string; _created_by_includes?: string; _created_by_starts?: string; _updated?: string; _updated_by_includes?: string; _updated_by_starts?: string; changed_by?: number; manual_instance_action_key?: string; reason?: "API" | "CASE" | "CONFIGURATION_CHANGE" | "EXCEL_IMPORT" | "INTERACTION_LOG_ADDED" | "INTERACTION_LOG_DELETED" | "INTERACTION_LOG_EDITED" | "MANUAL_INSTANCE_ACTION" | "SCHEDULED_RULE"; source_key?: string };
+    body: undefined;
+    answer: { results: ({ case_reference: number | null; changed_by: string; id: number; manual_instance_action_title: string; new_value: string; old_value: string; reason: "API" | "CASE" | "CONFIGURATION_CHANGE" | "EXCEL_IMPORT" | "INTERACTION_LOG_ADDED" | "INTERACTION_LOG_DELETED" | "INTERACTION_LOG_EDITED" | "MANUAL_INSTANCE_ACTION" | "SCHEDULED_RULE"; source_name: string; timestamp: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Run a manual instance action */
+  'POST /api/1/instances/{instance_pk}/manual_instance_actions/{id}/execute_manual_instance_action': {
+    params: { instance_pk: number; id: number };
+    query: undefined;
+    body: { input_parameters?: Record<string, unknown> };
+    answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown>; case_ids?: number[] } };
+  };
+  /** List the interaction logs of an instance */
+  'GET /api/1/instances/{instance_pk}/interaction_logs': {
+    params: { instance_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ description: string | null; id: number; interaction_log_type: string; interaction_time: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Log an interaction */
+  'POST /api/1/instances/{instance_pk}/interaction_logs': {
+    params: { instance_pk: number };
+    query: undefined;
+    body: { description?: string | null; interaction_log_type: string; interaction_time: string };
+    answer: { data: { description: string | null; id: number; interaction_log_type: string; interaction_time: string } };
+  };
+  /** Get an interaction log */
+  'GET /api/1/instances/{instance_pk}/interaction_logs/{id}': {
+    params: { instance_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { description: string | null; id: number; interaction_log_type: string; interaction_time: string } };
+  };
+  /** Edit an interaction log */
+  'PATCH /api/1/instances/{instance_pk}/interaction_logs/{id}': {
+    params: { instance_pk: number; id: number };
+    query: undefined;
+    body: { description?: string | null; interaction_log_type?: string; interaction_time?: string };
+    answer: { data: { description: string | null; id: number; interaction_log_type: string; interaction_time: string } };
+  };
+  /** Delete an interaction log */
+  'DELETE /api/1/instances/{instance_pk}/interaction_logs/{id}': {
+    params: { instance_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Read the event feed */
+  'GET /api/1/events': {
+    params: undefined;
+    query: { after?: string; limit?: number; triggers?: string };
+    body: undefined;
+    answer: { data: ({ id: string; created: string; payload: { trigger: string; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null } })[]; next: string; has_more: boolean };
+  };
+  /** Get service and key */
+  'GET /api/1/meta': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { service_version: string; api_version: string; tenant: { id: number; key: string; name: string }; key: { id: number; name: string; scopes: string[] } | null; user: { id: number; name: string; roles: string[] } | null } };
+  };
+  /** Get what can be addressed */
+  'GET /api/1/configuration': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { version: number | null; language: string; languages: string[]; processes: ({ id: number; key: string; name: string; kind: "creation" | "lifecycle"; outcome_ontology_key: string; allows_given_names: boolean; states: { id: number; key: string; name: string; kind: string }[]; transitions: { id: number; key: string; name: string; from: string[]; to: string; votes_needed: number }[]; case_fields: { key: string; path: string; description: string }[]; predefined_objects: ({ key: string; ontology_key: string | null; description: string })[]; document_keys: string[]; booklet_keys: string[]; default_booklet_key: string | null; needed_document_keys: string[] })[]; ontologies: ({ id: number; key: string; name: string; super_ontology_key: string | null; is_managed: boolean; allows_link_changes: boolean; identifier_key: string | null; role_keys: string[]; informations: ({ id: number; key: string; name: string; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null; is_computed: boolean; max_occurrences: number | null; components: ({ id: number; key: string; name: string; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null })[] | null })[]; manual_instance_actions: ({ id: number; key: string; name: string; parameters: ({ key: string; name: string; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null })[] })[] })[]; roles: { id: number; key: string; name: string }[]; tags: { id: number; key: string; name: string }[]; documents: { id: number; key: string; name: string }[]; booklets: { id: number; key: string; name: string }[]; needed_documents: { id: number; key: string; name: string }[]; interaction_log_types: { id: number; key: string; name: string }[]; wizard_templates: { uuid: string; key: string; name: string; process_key: string }[] } };
+  };
+  /** List users */
+  'GET /api/1/users': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { id: number; email: string; name: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Sign in */
+  'POST /api/admin/session': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; password: string; tenant?: string };
+    answer: { data: { expires: string } };
+  };
+  /** Get the session */
+  'GET /api/admin/session': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string }; permissions: string[] } };
+  };
+  /** Sign out */
+  'DELETE /api/admin/session': {
+    params: undefined;
+    query: { everywhere?: boolean };
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get the tenant */
+  'GET /api/admin/tenant': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+  };
+  /** Change the tenant */
+  'PATCH /api/admin/tenant': {
+    params: undefined;
+    query: undefined;
+    body: { name: string };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+  };
+  /** List tenants */
+  'GET /api/admin/tenants': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { results: { id: number; key: string; name: string; created: string }[] };
+  };
+  /** Create a tenant */
+  'POST /api/admin/tenants': {
+    params: undefined;
+    query: undefined;
+    body: { key: string; name: string; administrator?: { email: string; name: string; password: string } };
+    answer: { data: { id: number; key: string; name: string; api_key: string | null } };
+  };
+  /** List people */
+  'GET /api/admin/users': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Add a person */
+  'POST /api/admin/users': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+  };
+  /** Get a person */
+  'GET /api/admin/users/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+  };
+  /** Change a person */
+  'PATCH /api/admin/users/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string; is_disabled?: boolean };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+  };
+  /** Sign a person out */
+  'DELETE /api/admin/users/{id}/sessions': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** List API keys */
+  'GET /api/admin/api_keys': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Create an API key */
+  'POST /api/admin/api_keys': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "admin" | "operator")[]; expires?: string };
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
+  };
+  /** Get an API key */
+  'GET /api/admin/api_keys/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null } };
+  };
+  /** Revoke an API key */
+  'DELETE /api/admin/api_keys/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Roll an API key */
+  'POST /api/admin/api_keys/{id}/roll': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
+  };
+  /** List webhook endpoints */
+  'GET /api/admin/webhook_endpoints': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Create a webhook endpoint */
+  'POST /api/admin/webhook_endpoints': {
+    params: undefined;
+    query: undefined;
+    body: { url: string; triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[]; description?: string; is_enabled?: boolean };
+    answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string; secret: string | null } };
+  };
+  /** Get a webhook endpoint */
+  'GET /api/admin/webhook_endpoints/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string } };
+  };
+  /** Change a webhook endpoint */
+  'PATCH /api/admin/webhook_endpoints/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { url?: string; triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[]; description?: string; is_enabled?: boolean };
+    answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string } };
+  };
+  /** Delete a webhook endpoint */
+  'DELETE /api/admin/webhook_endpoints/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Rotate the secret of a webhook endpoint */
+  'POST /api/admin/webhook_endpoints/{id}/rotate_secret': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string; secret: string | null } };
+  };
+  /** Send a test delivery */
+  'POST /api/admin/webhook_endpoints/{id}/test': {
+    params: { id: number };
+    query: undefined;
+    body: { trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" };
+    answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
+  };
+  /** Replay the events of a time range */
+  'POST /api/admin/webhook_endpoints/{id}/replay': {
+    params: { id: number };
+    query: undefined;
+    body: { from: string; to?: string; include_delivered?: boolean };
+    answer: { data: { count: number } };
+  };
+  /** List webhook deliveries */
+  'GET /api/admin/webhook_deliveries': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; endpoint_id?: number; case_id?: number; event_id?: number; state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled"; trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" };
+    body: undefined;
+    answer: { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a webhook delivery */
+  'GET /api/admin/webhook_deliveries/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
+  };
+  /** Replay a webhook delivery */
+  'POST /api/admin/webhook_deliveries/{id}/replay': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
+  };
+  /** Get the published package */
+  'GET /api/admin/configuration': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { version: number; published: string; published_by: string; note: string; files: Record<string, string> } };
+  };
+  /** List versions */
+  'GET /api/admin/configuration/versions': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { version: number; published: string; published_by: string; note: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a version */
+  'GET /api/admin/configuration/versions/{version}': {
+    params: { version: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { version: number; published: string; published_by: string; note: string; files: Record<string, string> } };
+  };
+  /** Get the move to a version */
+  'GET /api/admin/configuration/versions/{version}/move': {
+    params: { version: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { moved: number; stayed: number; examples: { case_id: number; reason: string }[]; is_superseded: boolean; instances: number } | null } };
+  };
+  /** Compare two versions */
+  'GET /api/admin/configuration/compare': {
+    params: undefined;
+    query: { from: number; to: number };
+    body: undefined;
+    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null })[] };
+  };
+  /** Check a package */
+  'POST /api/admin/configuration/check': {
+    params: undefined;
+    query: undefined;
+    body: { files: Record<string, string> };
+    answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] };
+  };
+  /** Get the draft */
+  'GET /api/admin/configuration/draft': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { based_on: number | null; updated: string; updated_by: string; files: Record<string, string> } };
+  };
+  /** Save the draft */
+  'PUT /api/admin/configuration/draft': {
+    params: undefined;
+    query: undefined;
+    body: { files: Record<string, string> };
+    answer: { data: { based_on: number | null; updated: string; updated_by: string; files: Record<string, string> } };
+  };
+  /** Discard the draft */
+  'DELETE /api/admin/configuration/draft': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Plan a publication */
+  'POST /api/admin/configuration/plan': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number };
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
+  };
+  /** Get a plan */
+  'GET /api/admin/configuration/plan/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
+  };
+  /** Publish */
+  'POST /api/admin/configuration/publish': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; note?: string };
+    answer: { data: { version: number; published: string; published_by: string; note: string } };
+  };
+  /** Get a JSON Schema */
+  'GET /api/admin/configuration/schemas/{name}': {
+    params: { name: string };
+    query: undefined;
+    body: undefined;
+    answer: Record<string, unknown>;
+  };
+  /** List jobs */
+  'GET /api/admin/jobs': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; state?: "waiting" | "running" | "done" | "failed" | "cancelled"; kind?: string };
+    body: undefined;
+    answer: { results: ({ id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a job */
+  'GET /api/admin/jobs/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+  };
+  /** Cancel a job */
+  'DELETE /api/admin/jobs/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Retry a job */
+  'POST /api/admin/jobs/{id}/retry': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+  };
+  /** Build the search index anew */
+  'POST /api/admin/reindex': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+  };
+  /** List mail */
+  'GET /api/admin/mails': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; recipient: string; subject: string; state: string; created: string; sent: string | null; last_error: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a mail */
+  'GET /api/admin/mails/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; recipient: string; subject: string; state: string; created: string; sent: string | null; last_error: string | null; text: string; html: string | null; attachments: { name: string; content_type: string }[] } };
+  };
+  /** List the audit trail */
+  'GET /api/admin/audit': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; action?: string; author_kind?: string; author_id?: number; case_id?: number; instance_id?: number; subject?: string; request_id?: string; from?: string; to?: string };
+    body: undefined;
+    answer: { results: ({ id: number; sequence: number | null; hash: string | null; created: string; action: string; author_kind: string; author_id: number | null; request_id: string | null; case_id: number | null; instance_id: number | null; subject: string | null; changed: string[]; who: Record<string, unknown> | null; what: Record<string, unknown> | null; is_erased: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get the head of the audit trail */
+  'GET /api/admin/audit/head': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { head: string | null; waiting: number } };
+  };
+  /** Erase personal data from the audit trail */
+  'POST /api/admin/audit/erase': {
+    params: undefined;
+    query: undefined;
+    body: { case_id?: number; instance_id?: number; user_id?: number };
+    answer: { data: { count: number } };
+  };
+}

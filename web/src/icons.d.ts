@@ -1,0 +1,10 @@
+// One file for each icon: the package's index would make the build read all six thousand.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  const Icon: import('react').ComponentType<{
+    size?: number | string;
+    stroke?: number | string;
+    className?: string;
+    'aria-hidden'?: boolean;
+  }>;
+  export default Icon;
+}

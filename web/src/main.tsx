@@ -1,0 +1,41 @@
+import './mantine-styles.ts';
+import './application.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/queries.ts';
+import { whenSignedOut } from './api/request.ts';
+import { router } from './router.tsx';
+import { Toasts } from './shared/toasts.tsx';
+import { applyDensity } from './shell/density.ts';
+import { resolveVariables, theme } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+applyDensity();
+whenSignedOut(() => {
+  queryClient.removeQueries();
+  const { href, pathname } = router.state.location;
+  if (pathname !== '/sign-in') router.navigate({ to: '/sign-in', search: { from: href } });
+});
+
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+        deduplicateInlineStyles
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );

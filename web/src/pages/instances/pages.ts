@@ -1,0 +1,11 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import type { Area } from '../page.ts';
+import { navTexts } from '../texts.ts';
+
+export const INSTANCES: Area = {
+  key: 'instances',
+  name: () => navTexts.translate('instances'),
+  icon: IconBuildingCommunity,
+  permissions: ['instances:read'],
+  pages: [],
+};

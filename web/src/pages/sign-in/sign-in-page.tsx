@@ -1,0 +1,124 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Problem } from '../../api/problem.ts';
+import { queryClient } from '../../api/queries.ts';
+import { request } from '../../api/request.ts';
+import { usePageTitle } from '../../shared/page-header.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { defineTexts } from '../../texts/texts.ts';
+
+const texts = defineTexts('sign-in', {
+  en: {
+    title: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
+    tenant: 'Tenant',
+    tenantHelp: 'Your address is known in more than one place. Which one do you mean?',
+    send: 'Sign in',
+    wrong: 'Address and password do not fit together.',
+    about: 'About this service',
+  },
+  de: {
+    title: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    tenant: 'Mandant',
+    tenantHelp: 'Ihre Adresse ist an mehr als einem Ort bekannt. Welchen meinen Sie?',
+    send: 'Anmelden',
+    wrong: 'Adresse und Passwort passen nicht zusammen.',
+    about: 'Über diesen Dienst',
+  },
+  fr: {
+    title: 'Se connecter',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    tenant: 'Locataire',
+    tenantHelp: 'Votre adresse est connue à plus d’un endroit. Lequel voulez-vous ?',
+    send: 'Se connecter',
+    wrong: 'L’adresse et le mot de passe ne correspondent pas.',
+    about: 'À propos de ce service',
+  },
+});
+
+/** Only addresses of the application: a link must not lead away after signing in. */
+const isOurs = (from: string | undefined): from is string => from !== undefined && /^\/(?![/\\])/.test(from);
+
+export default function SignInPage() {
+  const t = texts.use();
+  usePageTitle(t('title'));
+  const [{ from }] = useUrlState();
+  const navigate = useNavigate();
+  const form = useForm({ email: '', password: '', tenant: '' }, async ({ email, password, tenant }) => {
+    try {
+      await request('POST /api/admin/session', {
+        body: { email: email.trim(), password, ...(tenant !== '' && { tenant }) },
+      });
+    } catch (error) {
+      throw error instanceof Problem && error.status === 401
+        ? new Problem({ status: 401, code: error.code, detail: t('wrong'), requestId: null, faults: [] })
+        : error;
+    }
+    queryClient.clear();
+    await navigate({ href: isOurs(from) ? from : '/cases', replace: true });
+  });
+  const asksTenant = form.values.tenant !== '' || form.faultOf('tenant') !== null;
+  return (
+    <main className="sign-in">
+      <div className="surface sign-in-card">
+        <form onSubmit={form.submit}>
+          <Stack>
+            <div>
+              <span className="brand">
+                <img src="/app/mark.svg" alt="" />
+                Dossier
+              </span>
+              <Title order={1} mt="md">
+                {t('title')}
+              </Title>
+            </div>
+            {form.message !== null && (
+              <Alert color="red" role="alert">
+                {form.message}
+              </Alert>
+            )}
+            <TextInput
+              label={t('email')}
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              withAsterisk={false}
+              autoFocus
+              {...form.field('email')}
+            />
+            <PasswordInput
+              label={t('password')}
+              name="password"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              {...form.field('password')}
+            />
+            {asksTenant && (
+              <TextInput
+                label={t('tenant')}
+                description={t('tenantHelp')}
+                name="tenant"
+                {...form.field('tenant')}
+              />
+            )}
+            <Button type="submit" loading={form.isSending} fullWidth>
+              {t('send')}
+            </Button>
+            <Text size="sm" ta="center">
+              <Anchor href="/" inherit>
+                {t('about')}
+              </Anchor>
+            </Text>
+          </Stack>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+} from '@tanstack/react-router';
+import { queryClient } from './api/queries.ts';
+import { AREAS } from './pages/index.ts';
+import { ErrorState } from './shared/error-state.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
+import { sessionQuery } from './shell/session.ts';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ notFoundComponent: MissingPage });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx')),
+});
+
+/** Everything but the sign-in is inside the shell, which knows who is signed in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+    if (session === null || session.kind !== 'person')
+      throw redirect({ to: '/sign-in', search: { from: location.href } });
+  },
+  component: Shell,
+});
+
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: () => <Navigate to="/cases" replace />,
+});
+
+const pages = AREAS.flatMap((area) => area.pages).map(({ path, load }) =>
+  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load) }),
+);
+
+/** Search is plain text on both sides, so that links are short and can be written by hand. */
+export const router = createRouter({
+  routeTree: root.addChildren([signIn, shell.addChildren([start, ...pages])]),
+  basepath: '/app',
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  scrollRestoration: true,
+  defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} retry={reset} />,
+  defaultNotFoundComponent: MissingPage,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([key, value]) =>
+        value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+      ),
+    ).toString();
+    return query === '' ? '' : `?${query}`;
+  },
+});

@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Problem } from '../api/problem.ts';
+import { messageOf } from './message-of.ts';
+import { sharedTexts } from './shared-texts.ts';
+
+/** Something could not be read or done: what, why, and a way to try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = sharedTexts.use();
+  const status = error instanceof Problem ? error.status : undefined;
+  const title = status === 403 ? t('denied') : status === 404 ? t('notFound') : t('failed');
+  const requestId = error instanceof Problem ? error.requestId : null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={20} />} title={title} role="alert">
+      <Text size="sm">{messageOf(error)}</Text>
+      <Group mt="xs" gap="sm">
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+        {requestId !== null && (
+          <Text size="xs" c="dimmed">
+            {t('requestId', { id: requestId })}
+          </Text>
+        )}
+      </Group>
+    </Alert>
+  );
+}

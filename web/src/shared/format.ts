@@ -1,0 +1,40 @@
+import { currentLanguage } from '../texts/texts.ts';
+
+// English dates are written as most of the world reads them.
+const locale = (): string => (currentLanguage() === 'en' ? 'en-GB' : currentLanguage());
+
+export const formatDateTime = (time: string): string =>
+  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatDate = (time: string): string =>
+  new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
+
+export const formatNumber = (value: number): string => value.toLocaleString(locale());
+
+export function formatSize(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+  const at = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: units[at] ?? 'byte',
+    unitDisplay: at === 0 ? 'narrow' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** at);
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago, or how long from now: "3 days ago". */
+export function formatAge(time: string, now: number = Date.now()): string {
+  const seconds = (Date.parse(time) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second');
+}

@@ -1,0 +1,50 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+
+/** The heading of a page, what leads to it, and what can be done on it; also names the tab of the browser. */
+export function PageHeader({
+  title,
+  text,
+  trail = [],
+  children,
+}: {
+  title: string;
+  text?: string;
+  trail?: readonly { readonly to: string; readonly name: string }[];
+  /** Buttons. */
+  children?: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <Stack gap={4} mb="md">
+      {trail.length > 0 && (
+        <Breadcrumbs fz="sm" separatorMargin={6}>
+          {trail.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <Group gap="xs">{children}</Group>
+      </Group>
+      {text !== undefined && (
+        <Text c="dimmed" maw="60rem">
+          {text}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Names the tab of the browser. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Dossier' : `${title} · Dossier`;
+  }, [title]);
+}

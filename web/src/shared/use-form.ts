@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../api/problem.ts';
+import { messageOf } from './message-of.ts';
+
+/**
+ * The state of a small form: its values, what the service found wrong with which field, and what is wrong altogether.
+ * `field('name')` gives what a text input takes.
+ */
+export function useForm<Values extends Record<string, unknown>>(
+  first: Values,
+  send: (values: Values) => Promise<unknown>,
+) {
+  const [values, setValues] = useState(first);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
+  const faultOf = (name: string): string | null =>
+    error instanceof Problem
+      ? (error.faults.find(({ attr }) => attr === name || attr?.startsWith(`${name}.`))?.detail ?? null)
+      : null;
+  const hasFieldFault = Object.keys(values).some((name) => faultOf(name) !== null);
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    setSending(true);
+    setError(null);
+    try {
+      await send(values);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    values,
+    set,
+    submit,
+    isSending,
+    faultOf,
+    /** What is wrong where no field is to blame. */
+    message: error === null || hasFieldFault ? null : messageOf(error),
+    reset: () => {
+      setValues(first);
+      setError(null);
+    },
+    field: <K extends keyof Values & string>(name: K) => ({
+      value: String(values[name] ?? ''),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        setValues((before) => ({ ...before, [name]: value })),
+      error: faultOf(name),
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient } from '../api/queries.ts';
+import { request } from '../api/request.ts';
+import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/texts.ts';
+import { applyDensity, currentDensity, type Density } from './density.ts';
+import { useSession } from './session.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
+const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+
+/** Who is signed in, how it looks, and the way out. */
+export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
+  const t = shellTexts.use();
+  const language = useLanguage();
+  const { name, email, tenant } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [density, setDensity] = useState(currentDensity);
+  const navigate = useNavigate();
+  const signOut = async (everywhere: boolean): Promise<void> => {
+    await request('DELETE /api/admin/session', { query: { everywhere } });
+    queryClient.clear();
+    await navigate({ to: '/sign-in' });
+  };
+  const choose = (next: Density): void => {
+    applyDensity(next);
+    setDensity(next);
+  };
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${t('account')}: ${name}`}>
+          <Avatar radius="xl" size={34} color="folder" variant="filled" aria-hidden>
+            <IconUser size={18} />
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name}
+          <br />
+          {email}
+          <br />
+          {tenant}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        <Menu.RadioGroup
+          value={language}
+          onChange={(key) => setLanguage(key as Language)}
+          aria-label={t('language')}
+        >
+          {(Object.entries(LANGUAGES) as [Language, string][]).map(([key, own]) => (
+            <Menu.RadioItem key={key} value={key} closeMenuOnClick={false} lang={key} py={4}>
+              {own}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Label>{t('appearance')}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+          aria-label={t('appearance')}
+        >
+          {SCHEMES.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false} py={4}>
+              {t(scheme)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Label>{t('density')}</Menu.Label>
+        <Menu.RadioGroup
+          value={density}
+          onChange={(next) => choose(next as Density)}
+          aria-label={t('density')}
+        >
+          {DENSITIES.map((each) => (
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick={false} py={4}>
+              {t(each)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={showKeyboard}>{t('keyboard')}</Menu.Item>
+        <Menu.Item component="a" href="/docs">
+          {t('documentation')}
+        </Menu.Item>
+        <Menu.Item component="a" href="/reference">
+          {t('reference')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => signOut(false)}>{t('signOut')}</Menu.Item>
+        <Menu.Item onClick={() => signOut(true)}>{t('signOutEverywhere')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,159 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useApi } from '../api/queries.ts';
+import { AREAS } from '../pages/index.ts';
+import { sharedTexts } from '../shared/shared-texts.ts';
+import { defineTexts } from '../texts/texts.ts';
+import classes from './command-palette.module.css';
+import { pagesInNavigation } from './navigation.tsx';
+import { useSession } from './session.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const texts = defineTexts('palette', {
+  en: { pages: 'Pages', cases: 'Cases', results_one: '{{count}} result', results_other: '{{count}} results' },
+  de: {
+    pages: 'Seiten',
+    cases: 'Fälle',
+    results_one: '{{count}} Treffer',
+    results_other: '{{count}} Treffer',
+  },
+  fr: {
+    pages: 'Pages',
+    cases: 'Dossiers',
+    results_one: '{{count}} résultat',
+    results_other: '{{count}} résultats',
+  },
+});
+
+interface Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly group: string;
+  readonly to: string;
+}
+
+/** ⌘K: every page, and the cases that match. */
+export default function CommandPalette({ close }: { close: () => void }) {
+  const t = texts.use();
+  const shell = shellTexts.use();
+  const shared = sharedTexts.use();
+  const navigate = useNavigate();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [search] = useDebouncedValue(words.trim(), 150);
+  const [at, setAt] = useState(0);
+  const pages = usePages(t('pages')).filter(({ name, detail }) =>
+    `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const { data } = useApi(
+    'GET /api/1/cases',
+    { query: { search, page_size: 8 } },
+    { enabled: search !== '', keepsPrevious: true },
+  );
+  const cases = (search === '' ? [] : (data?.data ?? [])).map(
+    (each): Entry => ({
+      key: `case-${each.id}`,
+      name: each.name,
+      detail: each.user_readable_id,
+      group: t('cases'),
+      to: `/cases/${each.id}`,
+    }),
+  );
+  const entries = [...pages, ...cases];
+  const chosen = entries[Math.min(at, entries.length - 1)];
+  const go = (entry: Entry | undefined): void => {
+    if (entry === undefined) return;
+    close();
+    navigate({ to: entry.to });
+  };
+  const move = (by: number): void =>
+    setAt((before) => (entries.length === 0 ? 0 : (before + by + entries.length) % entries.length));
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="12vh"
+      centered={false}
+      transitionProps={{ duration: 0 }}
+      aria-label={shell('search')}
+    >
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        px="md"
+        role="combobox"
+        aria-label={shell('search')}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}-${chosen.key}`}
+        placeholder={shell('search')}
+        leftSection={<IconSearch size={18} />}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') move(1);
+          else if (event.key === 'ArrowUp') move(-1);
+          else if (event.key === 'Enter') go(chosen);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div id={id} role="listbox" aria-label={shell('searchShort')} className={classes.list}>
+        {[...Map.groupBy(entries, ({ group }) => group)].map(([group, found]) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset would be none of them.
+          <div key={group} role="group" aria-label={group}>
+            <div className={classes.group} aria-hidden>
+              {group}
+            </div>
+            {found.map((entry) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as a combobox does.
+              <div
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === chosen}
+                className={classes.entry}
+                onClick={() => go(entry)}
+              >
+                <span className={classes.name}>{entry.name}</span>
+                <span className={classes.detail}>{entry.detail}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && <p className={classes.none}>{shared('noneFound')}</p>}
+    </Modal>
+  );
+}
+
+function usePages(group: string): Entry[] {
+  const { may } = useSession();
+  return AREAS.filter(({ pages, permissions }) => pages.length > 0 && may(...(permissions ?? []))).flatMap(
+    (area): Entry[] => {
+      const inside = pagesInNavigation(area, may);
+      const first = area.pages[0];
+      if (inside.length === 0 && first)
+        return [{ key: area.key, name: area.name(), detail: '', group, to: first.path }];
+      return inside.map(({ path, nav }) => ({
+        key: path.replaceAll('/', '-'),
+        name: nav?.name() ?? path,
+        detail: [area.name(), nav?.group?.()].filter(Boolean).join(' › '),
+        group,
+        to: path,
+      }));
+    },
+  );
+}

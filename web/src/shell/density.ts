@@ -1,0 +1,12 @@
+const STORED = 'dossier.density';
+
+export type Density = 'comfortable' | 'compact';
+
+export const currentDensity = (): Density =>
+  localStorage.getItem(STORED) === 'compact' ? 'compact' : 'comfortable';
+
+/** Sets how close things stand; the stylesheet does the rest. */
+export function applyDensity(density: Density = currentDensity()): void {
+  localStorage.setItem(STORED, density);
+  document.documentElement.dataset.density = density;
+}

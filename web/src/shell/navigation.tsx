@@ -1,0 +1,65 @@
+import { NavLink, Stack, Text } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { AREAS } from '../pages/index.ts';
+import type { Area, Page } from '../pages/page.ts';
+import { useLanguage } from '../texts/texts.ts';
+import { useSession } from './session.ts';
+
+/** The pages of an area that stand in the navigation and may be opened. */
+export const pagesInNavigation = (
+  area: Area,
+  may: (...permissions: readonly string[]) => boolean,
+): readonly Page[] => area.pages.filter(({ nav }) => nav !== undefined && may(...(nav.permissions ?? [])));
+
+/** The areas and, of an area with several pages, its pages. */
+export function Navigation() {
+  useLanguage();
+  const { may } = useSession();
+  const { pathname } = useLocation();
+  const isAt = (path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+  const areas = AREAS.filter(({ pages, permissions }) => pages.length > 0 && may(...(permissions ?? [])));
+  return (
+    <Stack gap={2}>
+      {areas.map((area) => {
+        const Icon = area.icon;
+        const own = pagesInNavigation(area, may);
+        const first = (own[0] ?? area.pages[0])?.path ?? '/';
+        const isOpen = area.pages.some(({ path }) => isAt(path.split('/$')[0] ?? path));
+        const groups = Map.groupBy(own, ({ nav }) => nav?.group?.() ?? '');
+        return (
+          <Fragment key={area.key}>
+            <NavLink
+              renderRoot={(props) => <Link to={first} {...props} />}
+              label={area.name()}
+              leftSection={<Icon size={18} stroke={1.7} />}
+              active={isOpen && own.length === 0}
+              variant="light"
+              aria-current={isOpen && own.length === 0 ? 'page' : undefined}
+            />
+            {isOpen &&
+              [...groups].map(([group, pages]) => (
+                <Stack key={group} gap={0} pl="md" mb={4}>
+                  {group !== '' && (
+                    <Text size="xs" c="dimmed" fw={600} mt={6} mb={2} pl="sm">
+                      {group}
+                    </Text>
+                  )}
+                  {pages.map(({ path, nav }) => (
+                    <NavLink
+                      key={path}
+                      renderRoot={(props) => <Link to={path} {...props} />}
+                      label={nav?.name()}
+                      active={isAt(path)}
+                      aria-current={isAt(path) ? 'page' : undefined}
+                      py={5}
+                    />
+                  ))}
+                </Stack>
+              ))}
+          </Fragment>
+        );
+      })}
+    </Stack>
+  );
+}

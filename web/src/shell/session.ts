@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../api/request.ts';
+
+/** Who is signed in, and what they may do. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => (await request('GET /api/admin/session', {})).data,
+  staleTime: 5 * 60_000,
+  retry: false,
+});
+
+export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>;
+
+/** The person who is signed in: inside the shell there always is one. */
+export function useSession() {
+  const { data } = useQuery(sessionQuery);
+  return {
+    id: data?.id ?? 0,
+    name: data?.name ?? '',
+    email: data?.email ?? '',
+    tenant: data?.tenant.name ?? '',
+    may: (...permissions: readonly string[]): boolean =>
+      permissions.length === 0 || permissions.some((each) => data?.permissions.includes(each)),
+  };
+}
