@@ -9,11 +9,13 @@ export interface ReadCode {
   readonly angle: number;
 }
 
-export type Effort = 'fast' | 'hard';
-
-const OPTIONS: Readonly<Record<Effort, ReaderOptions>> = {
-  fast: { formats: ['QRCode'], tryHarder: false, tryRotate: false, tryInvert: false, tryDownscale: false },
-  hard: { formats: ['QRCode'], tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: true },
+// Trying hard at once costs a quarter more than a quick look, and few pages need a second one.
+const OPTIONS: ReaderOptions = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  tryDownscale: true,
 };
 
 type Reader = typeof import('zxing-wasm/reader');
@@ -30,11 +32,11 @@ async function load(): Promise<Reader> {
 }
 
 /** Reads the QR codes of a picture. */
-export async function readCodes(picture: Picture, effort: Effort): Promise<ReadCode[]> {
+export async function readCodes(picture: Picture): Promise<ReadCode[]> {
   opened ??= load();
   const { readBarcodes } = await opened;
   const image = { ...picture, colorSpace: 'srgb' as const, pixelFormat: 'rgba-unorm8' as const };
-  const found = await readBarcodes(image, OPTIONS[effort]);
+  const found = await readBarcodes(image, OPTIONS);
   return found
     .filter(({ isValid }) => isValid)
     .map(({ text, position: { topLeft, topRight } }) => ({
