@@ -1,0 +1,7 @@
+const MARK = '%PDF-';
+/** Readers forgive some bytes before the mark. */
+const WITHIN = 1024;
+
+/** Whether the content is a PDF, whatever its name says. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, WITHIN)).includes(MARK);

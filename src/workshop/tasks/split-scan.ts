@@ -1,0 +1,47 @@
+import { newPdf, openPdf } from '../pdf/open-pdf.ts';
+import { withMemory } from '../pdf/pdfium.ts';
+import { defineTask, TaskRefusal } from '../task.ts';
+
+/** A page of a scan, from 0, and how far it lies turned clockwise, in degrees. */
+export interface ScannedPage {
+  readonly index: number;
+  readonly angle: number;
+}
+
+/** Takes pages out of a scan, each group a PDF of its own, in the order given and upright. */
+export const splitScan = defineTask<
+  { readonly pdf: Uint8Array; readonly groups: readonly (readonly ScannedPage[])[] },
+  readonly Uint8Array[]
+>({
+  seconds: 120,
+  megabytes: 1200,
+  run: async ({ pdf, groups }) => {
+    const source = await openPdf(pdf);
+    try {
+      const made: Uint8Array[] = [];
+      for (const group of groups) {
+        const target = await newPdf();
+        const { lib } = target;
+        try {
+          const isDone = withMemory(lib, group.length * 4, (at) => {
+            lib.pdfium.HEAPU8.set(new Uint8Array(Int32Array.from(group, ({ index }) => index).buffer), at);
+            return lib.FPDF_ImportPagesByIndex(target.document, source.document, at, group.length, 0);
+          });
+          if (!isDone) throw new TaskRefusal('broken', 'The pages of the scan cannot be copied.');
+          for (const [at, { angle }] of group.entries())
+            target.withPage(at, (page) => {
+              const quarters = Math.round(angle / 90);
+              const now = lib.FPDFPage_GetRotation(page);
+              lib.FPDFPage_SetRotation(page, (((now - quarters) % 4) + 4) % 4);
+            });
+          made.push(target.save());
+        } finally {
+          target.close();
+        }
+      }
+      return made;
+    } finally {
+      source.close();
+    }
+  },
+});
