@@ -12,7 +12,9 @@ interface CaseWithProofs extends CaseToChange {
 
 /** An entry that names a needed document: its value is the proof for it, or null for none. */
 export interface ProofEntry {
+  /** Where the request names the document, and where the proof. */
   readonly attr: string;
+  readonly valueAttr: string;
   readonly needed_document_id: number;
   readonly instance_id?: number;
   readonly information_key?: string;
@@ -69,7 +71,7 @@ export function assignProofs(
   function misfitOf(entry: ProofEntry, target: NeededDocumentOfCase | undefined): Finding | null {
     const proof = typeof entry.value === 'number' ? current.proofs.get(entry.value) : undefined;
     if (target === undefined || proof === undefined) return null;
-    const attr = `${entry.attr === '' ? '' : `${entry.attr}.`}needed_document_id`;
+    const { attr } = entry;
     const misfit = typeMisfit(current, target.document_key, proof.content_type, attr);
     if (misfit !== null) return misfit;
     const { max_files, appendices } = neededDocument(current, target.document_key) ?? {};
@@ -99,7 +101,7 @@ export function typeMisfit(
 }
 
 function problemOf(
-  { attr, value, instance_id, information_key, needed_document_id: id }: ProofEntry,
+  { attr, valueAttr, value, instance_id, information_key, needed_document_id: id }: ProofEntry,
   target: NeededDocumentOfCase | undefined,
   proofs: ReadonlyMap<number, unknown>,
 ): Finding | null {
@@ -107,7 +109,7 @@ function problemOf(
     return {
       code: 'does_not_exist',
       detail: `The case needs no document ${id}.`,
-      attr: `${attr}.needed_document_id`,
+      attr,
     };
   const isSame =
     (instance_id === undefined || target.instance_id === null || instance_id === target.instance_id) &&
@@ -118,13 +120,13 @@ function problemOf(
     return {
       code: 'identifiers_disagree',
       detail: 'The needed document belongs to something else.',
-      attr: `${attr}.needed_document_id`,
+      attr,
     };
   if (value === undefined)
-    return { code: 'required', detail: 'Which proof? Null takes all away.', attr: `${attr}.value` };
+    return { code: 'required', detail: 'Which proof? Null takes all away.', attr: valueAttr };
   if (value !== null && (typeof value !== 'number' || !Number.isSafeInteger(value)))
-    return { code: 'invalid_value', detail: 'The value is the id of a proof.', attr: `${attr}.value` };
+    return { code: 'invalid_value', detail: 'The value is the id of a proof.', attr: valueAttr };
   return typeof value === 'number' && !proofs.has(value)
-    ? { code: 'does_not_exist', detail: `The case has no proof ${value}.`, attr: `${attr}.value` }
+    ? { code: 'does_not_exist', detail: `The case has no proof ${value}.`, attr: valueAttr }
     : null;
 }

@@ -9,7 +9,7 @@ export interface CaseToChange {
   readonly compiled: { readonly index: PackageIndex };
   readonly head: { readonly is_editable: boolean };
   readonly instances: ReadonlyMap<number, { readonly locked: boolean; readonly number: number }>;
-  readonly proofs: ReadonlyMap<number, unknown>;
+  readonly proofs: ReadonlyMap<number, { readonly content_type: string }>;
 }
 
 /** Values, instances, links, roles, occurrences and proofs are guarded once a case has ended. */

@@ -4,10 +4,12 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
-import type { Component, Structure } from '../configuration/kinds/information.ts';
+import type { Component, Information, Structure } from '../configuration/kinds/information.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import { didYouMean } from '../configuration/suggest.ts';
 import { type Finding, type FindingCode, finding } from './finding.ts';
+
+type File = Extract<Information, { type: 'file' }>;
 
 /** An id in a write: whether such an instance or file exists is for the writer to say. */
 export interface FieldReference {
@@ -15,6 +17,8 @@ export interface FieldReference {
   readonly id: number;
   /** Of an instance, the ontology it has to be of. */
   readonly ontology: string | null;
+  /** Of a file, the types that are accepted; any, where there are none. */
+  readonly accept?: File['accept'];
   readonly attr: string;
 }
 
@@ -102,6 +106,7 @@ export function startReading(index: PackageIndex): Reading {
           kind: definition.type,
           id: value,
           ontology: definition.type === 'instance' ? definition.ontology : null,
+          ...(definition.type === 'file' && { accept: definition.accept }),
           attr,
         });
       return value;

@@ -76,6 +76,7 @@ import { signOut } from './people/sign-out.ts';
 import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
+import { PROOF_OPERATIONS } from './proofs/index.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
 import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
 import { listCaseValues } from './values/list-case-values.ts';
@@ -113,6 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
   listInstanceValues,
   ...CASE_INSTANCE_OPERATIONS,
   ...INSTANCE_OPERATIONS,
+  ...PROOF_OPERATIONS,
   listEvents,
   getMeta,
   getConfiguration,

@@ -125,6 +125,36 @@ const ACTIVITY_TEXTS = {
     de: (source, copy) => `hat "${source}" als "${copy}" dupliziert`,
     fr: (source, copy) => `a dupliqué « ${source} » en « ${copy} »`,
   },
+  proof_uploaded: {
+    en: (name) => `uploaded "${name}"`,
+    de: (name) => `hat "${name}" hochgeladen`,
+    fr: (name) => `a déposé « ${name} »`,
+  },
+  proof_replaced: {
+    en: (name) => `replaced the file of "${name}"`,
+    de: (name) => `hat die Datei von "${name}" ersetzt`,
+    fr: (name) => `a remplacé le fichier de « ${name} »`,
+  },
+  proof_renamed: {
+    en: (before, after) => `renamed "${before}" to "${after}"`,
+    de: (before, after) => `hat "${before}" in "${after}" umbenannt`,
+    fr: (before, after) => `a renommé « ${before} » en « ${after} »`,
+  },
+  proof_deleted: {
+    en: (name) => `deleted "${name}"`,
+    de: (name) => `hat "${name}" gelöscht`,
+    fr: (name) => `a supprimé « ${name} »`,
+  },
+  proof_assigned: {
+    en: (name, document) => `assigned "${name}" to "${document}"`,
+    de: (name, document) => `hat "${name}" dem Dokument "${document}" zugeordnet`,
+    fr: (name, document) => `a affecté « ${name} » à « ${document} »`,
+  },
+  proof_unassigned: {
+    en: (name, document) => `took "${name}" from "${document}"`,
+    de: (name, document) => `hat "${name}" vom Dokument "${document}" gelöst`,
+    fr: (name, document) => `a détaché « ${name} » de « ${document} »`,
+  },
   configuration_changed: {
     en: (version) => `moved the case to version ${version} of the configuration`,
     de: (version) => `hat den Fall auf Version ${version} der Konfiguration gebracht`,

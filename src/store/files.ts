@@ -20,18 +20,22 @@ export async function lockFileHash(tx: TenantTransaction, hash: string): Promise
   );
 }
 
-/** Records that a holder uses bytes which the file store has; in the transaction that makes the holder. */
-export async function keepFile(tx: TenantTransaction, file: FileRecord, holder: FileHolder): Promise<void> {
-  const { db } = tx;
+/** Records bytes that the file store has and nobody holds yet; a day later they are collected if still nobody does. */
+export async function recordFile(tx: TenantTransaction, file: FileRecord): Promise<void> {
   await lockFileHash(tx, file.hash);
-  await db
+  await tx.db
     .insertInto('files')
     .values({ hash: file.hash, size: file.size, content_type: file.contentType })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'hash']).doUpdateSet({ stored_at: sql`clock_now()` }),
     )
     .execute();
-  await db
+}
+
+/** Records that a holder uses bytes which the file store has; in the transaction that makes the holder. */
+export async function keepFile(tx: TenantTransaction, file: FileRecord, holder: FileHolder): Promise<void> {
+  await recordFile(tx, file);
+  await tx.db
     .insertInto('file_uses')
     .values({ hash: file.hash, holder_kind: holder.kind, holder_id: holder.id })
     .onConflict((conflict) => conflict.doNothing())

@@ -83,7 +83,16 @@ export const updateCase = defineCaseChange({
     const proofs = assignProofs(
       current,
       entries.flatMap(({ entry: { needed_document_id, ...rest }, attr }) =>
-        needed_document_id === undefined ? [] : [{ ...rest, needed_document_id, attr }],
+        needed_document_id === undefined
+          ? []
+          : [
+              {
+                ...rest,
+                needed_document_id,
+                attr: `${attr}.needed_document_id`,
+                valueAttr: `${attr}.value`,
+              },
+            ],
       ),
     );
     changes.push(

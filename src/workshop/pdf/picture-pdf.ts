@@ -40,7 +40,10 @@ interface Size {
 }
 
 /** A PDF of one page that shows a JPEG in its middle, as large as the page allows. */
-function pageWith(jpeg: Uint8Array, { width, height, channels }: Size & { readonly channels: number }): Uint8Array {
+function pageWith(
+  jpeg: Uint8Array,
+  { width, height, channels }: Size & { readonly channels: number },
+): Uint8Array {
   const page = width > height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
   const room = { width: page.width - 2 * MARGIN, height: page.height - 2 * MARGIN };
   const scale = Math.min(room.width / width, room.height / height);

@@ -40,3 +40,16 @@ export interface CurrentCase {
 /** The id of the stored value of a subject's information. */
 export const valueIdOf = ({ saved }: CurrentCase, subject: string, information: string): number | null =>
   saved.get(`values ${subject}/${information}`)?.id ?? null;
+
+/** Whose value has this id, and of which information. */
+export function valueById(
+  { saved }: CurrentCase,
+  id: number,
+): { readonly subject: string; readonly information: string } | undefined {
+  for (const [name, row] of saved) {
+    if (row.id !== id || !name.startsWith('values ')) continue;
+    const [subject = '', information = ''] = name.slice('values '.length).split('/');
+    return { subject, information };
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { defineDownload } from '../download.ts';
+import { Id } from '../shapes.ts';
+import { storedCase } from './proof-path.ts';
+import { zipFiles } from './zip-files.ts';
+
+export const getAllProofs = defineDownload({
+  id: 'get_all_proofs',
+  method: 'GET',
+  path: '/api/1/cases/{id}/all_proofs',
+  section: 'Documents and booklets',
+  summary: 'Get all proofs of a case',
+  description: 'A zip archive of every file that was uploaded as a proof, as it was uploaded.',
+  access: 'documents:read',
+  takesFormat: true,
+  params: { id: Id() },
+  produces: ['application/zip'],
+  handle: async ({ params: { id } }, context) => {
+    const { services, principal } = context;
+    const { proofs } = await storedCase(context, id);
+    const content = zipFiles(
+      [...proofs.values()].map(({ file_name, file_hash, content_type, created_at }) => ({
+        name: file_name,
+        contentType: content_type,
+        modified: new Date(created_at),
+        open: () => services.files.open(principal.tenantId, file_hash),
+      })),
+    );
+    return { content, contentType: 'application/zip', fileName: 'proofs.zip' };
+  },
+});

@@ -1,0 +1,31 @@
+import { proofsTogether } from '../../changes/proofs-in-place.ts';
+import { proofName } from '../../writing/cases/case-source.ts';
+import { isMergeable, mergeFiles } from '../../writing/proofs/merge-files.ts';
+import { defineDownload } from '../download.ts';
+import { Id } from '../shapes.ts';
+import { originalOf } from './original-of.ts';
+import { PROOF, storedProof } from './proof-path.ts';
+
+export const getProof = defineDownload({
+  id: 'get_proof',
+  method: 'GET',
+  path: PROOF,
+  section: 'Proofs',
+  summary: 'Get a proof with its appendices',
+  description:
+    'PDFs and pictures come as one PDF, the appendices behind the proof in the order in which they were assigned. A file that cannot be merged comes as it was uploaded, in its own type.',
+  access: 'documents:read',
+  params: { case_pk: Id(), id: Id() },
+  produces: ['application/pdf', '*/*'],
+  handle: async ({ params }, context) => {
+    const { current, proof } = await storedProof(context, params);
+    const together = proofsTogether(proof, current.proofs.values(), current.neededDocuments.values());
+    const appendices = together[0]?.id === proof.id ? together.slice(1) : [];
+    const isWhole = proof.content_type === 'application/pdf' && !appendices.some(isMergeable);
+    if (isWhole || !isMergeable(proof)) return originalOf(context, proof);
+    const merged = await mergeFiles(context.services, context.principal.tenantId, [proof, ...appendices]);
+    if (merged === undefined) return originalOf(context, proof);
+    const fileName = `${proofName(current, proof).replace(/\.(pdf|png|jpe?g|tiff?|heic|webp)$/i, '')}.pdf`;
+    return { content: merged, contentType: 'application/pdf', fileName };
+  },
+});

@@ -1,0 +1,51 @@
+import { defineTask, TaskRefusal } from '../task.ts';
+import { textKind } from '../text-kind.ts';
+
+/** Some programs put a greeting before the header of a PDF, and readers look for it this far. */
+const PDF_HEADER_WITHIN = 1024;
+const UNKNOWN = 'application/octet-stream';
+/** What sharp reads at most, and 16,000 x 16,000 pixels. */
+export const MOST_PIXELS = 268_402_689;
+
+/** Says what a file is by its first bytes; by all of them where those are not enough. Nobody's word counts. */
+export const inspectFile = defineTask<
+  { readonly bytes: Uint8Array; readonly isWhole: boolean },
+  { readonly contentType: string /** All bytes are needed to tell. */; readonly isUnsure: boolean }
+>({
+  seconds: 10,
+  megabytes: 700,
+  run: async ({ bytes, isWhole }) => {
+    const { fileTypeFromBuffer } = await import('file-type');
+    const found = await fileTypeFromBuffer(bytes);
+    if (found?.mime.startsWith('image/')) await checkPixels(bytes);
+    if (found && found.mime !== 'application/xml') return { contentType: found.mime, isUnsure: false };
+    const contentType = textKind(bytes.subarray(0, 64 * 1024)) ?? UNKNOWN;
+    const mayBePdf = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-');
+    if (!mayBePdf) return { contentType, isUnsure: false };
+    if (!isWhole) return { contentType, isUnsure: true };
+    return { contentType: (await isPdf(bytes)) ? 'application/pdf' : contentType, isUnsure: false };
+  },
+});
+
+async function isPdf(bytes: Uint8Array): Promise<boolean> {
+  const { openPdf } = await import('../pdf/open-pdf.ts');
+  try {
+    (await openPdf(bytes)).close();
+    return true;
+  } catch (error) {
+    return error instanceof TaskRefusal && error.code === 'encrypted';
+  }
+}
+
+/** A picture can claim more pixels than any memory holds, in a few bytes. */
+async function checkPixels(bytes: Uint8Array): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const size = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (size !== undefined && size.width * size.height > MOST_PIXELS)
+    throw new TaskRefusal(
+      'picture_too_large',
+      `The picture has ${size.width} x ${size.height} pixels; at most ${MOST_PIXELS} are read.`,
+    );
+}
