@@ -56,7 +56,7 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
   };
   for (const { table, key, row } of rows)
     if (table === 'values') {
-      const [before, after] = [valueIn(current.saved.get(`values ${key}`)?.body), row?.value ?? null];
+      const [before, after] = [current.saved.get(`values ${key}`)?.value?.value ?? null, row?.value ?? null];
       if (!isSame(before, after)) note(key, before, after);
     } else if (NAMED.has(table)) changed.add(`${table}/${key}`);
   const head = headChanges(current);
@@ -86,9 +86,6 @@ function actionOf({ activity, changes, action }: Plan, isNew: boolean): string {
   if (changes.length === 0) return 'case_recalculated';
   return action === 'updated' ? 'case_updated' : action;
 }
-
-const valueIn = (body: string | undefined): unknown =>
-  body === undefined ? null : (JSON.parse(body).value ?? null);
 
 function headChanges({ saved, session }: CurrentCase): [string, unknown, unknown][] {
   const before = JSON.parse(saved.get('head head')?.body ?? '{}');

@@ -13,7 +13,7 @@ import type { CurrentCase } from './current-case.ts';
 import type { Entered, InstanceFacts } from './instance-facts.ts';
 import { collectOutside, occurrenceRow } from './outside-rows.ts';
 import { answerText, headBody } from './read-record.ts';
-import type { SavedRow } from './saved-row.ts';
+import { type SavedRow, SavedValue } from './saved-row.ts';
 import { answerColumns, answerIn, isNewValue, type ValueBody, valueBodyOf } from './value-body.ts';
 
 /** What a change leaves for the store, and what becomes of the case in memory once it is stored. */
@@ -229,7 +229,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       return;
     }
     const instance = subject.parent ?? subject;
-    const before: ValueBody | null = known === undefined ? null : JSON.parse(known.body);
+    const before = known?.value ?? null;
     if (isNewValue(before, body)) {
       collected.hasNews = true;
       const slot = subject.shape.family.slots.get(information) ?? -1;
@@ -272,7 +272,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       version: 1,
     };
     const id = known?.id ?? stock.id('information_values');
-    next.set(name, { id, body: JSON.stringify(body) });
+    next.set(name, new SavedValue(id, body));
     if (known?.id != null) push('values', { id, ...columns });
     else
       push('new_values', {
@@ -289,7 +289,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   function keepUnknown(name: string, body: ValueBody | null): void {
     const id = saved.get(name)?.id ?? null;
     if (id === null) return;
-    next.set(name, body === null ? null : { id, body: JSON.stringify(body) });
+    next.set(name, body === null ? null : new SavedValue(id, body));
     if (body === null) push('drop_values', id);
     else {
       const { value, is_asked, is_touched } = body;

@@ -21,7 +21,8 @@ import type {
   ValueRow,
 } from '../../store/case-record.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
-import type { SavedRow } from './saved-row.ts';
+import { type SavedRow, SavedValue } from './saved-row.ts';
+import type { ValueBody } from './value-body.ts';
 
 export interface ReadRecord {
   readonly stored: StoredCase;
@@ -181,15 +182,14 @@ export const neededName = (row: NeededDocumentRow): string => {
   return `outputs needed ${owner}/${key}`;
 };
 
-const valueBody = (row: ValueRow, answer: StoredAnswer | null): string =>
-  JSON.stringify({
-    stored: answer?.value ?? null,
-    value: row.value,
-    is_asked: row.is_asked,
-    is_touched: answer?.isTouched ?? false,
-    by: answer === null ? null : `${answer.by.kind} ${answer.by.name}`,
-    at: answer?.at ?? null,
-  });
+const valueBody = (row: ValueRow, answer: StoredAnswer | null): ValueBody => ({
+  stored: answer?.value ?? null,
+  value: row.value,
+  is_asked: row.is_asked,
+  is_touched: answer?.isTouched ?? false,
+  by: answer === null ? null : `${answer.by.kind} ${answer.by.name}`,
+  at: answer?.at ?? null,
+});
 
 const factsOf = (row: CaseInstanceRow): InstanceFacts => ({
   number: row.number,
@@ -331,7 +331,10 @@ function savedRows(
   for (const value of record.values) {
     const subject = subjectOf(value);
     const answer = answers.get(subject)?.get(value.information_key) ?? null;
-    put(`values ${subject}/${value.information_key}`, valueBody(value, answer), value.id);
+    saved.set(
+      `values ${subject}/${value.information_key}`,
+      new SavedValue(value.id, valueBody(value, answer)),
+    );
   }
   for (const { part, key, body } of record.parts)
     if (ENGINE_PARTS.has(part)) put(`${part} ${key}`, JSON.stringify(body));
