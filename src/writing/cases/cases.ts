@@ -86,7 +86,10 @@ export interface Cases {
     answer: (done: Done) => A | Promise<A>,
     isDryRun?: boolean,
   ): Promise<A>;
-  /** The same in a transaction that is open. Where ids run out, it fails with OutOfIds and leaves the rest to its caller. */
+  /**
+   * The same in a transaction that is open. Where ids run out, it fails with OutOfIds and leaves the rest to its caller, as it
+   * does with telling the worker and those who send events, once the transaction has committed: `noteJob` is enough for both.
+   */
   createIn<A>(
     call: Call,
     reader: Reader,
@@ -303,7 +306,20 @@ export function openCases(services: CaseServices): Cases {
     for (let attempt = 0; ; attempt++) {
       try {
         await stock.fill(caller.tenantId);
-        return await caller.write((call) => createIn(call, caller, opened, answer, isDryRun), false);
+        let saved: Changes | undefined;
+        const noting = (changes: Changes): void => {
+          saved = changes;
+        };
+        const result = await caller.write(
+          (call) => createAndNote(call, caller, opened, answer, isDryRun, noting),
+          false,
+        );
+        // With an Idempotency-Key, the write commits after the work: only now is there something to find.
+        if (saved !== undefined) {
+          if (addsJob(saved)) services.database.wake();
+          services.database.wakeForEvents();
+        }
+        return result;
       } catch (error) {
         const isRepeatable = error instanceof StaleChange || error instanceof OutOfIds;
         if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
@@ -311,12 +327,16 @@ export function openCases(services: CaseServices): Cases {
     }
   }
 
-  async function createIn<A>(
+  const createIn: Cases['createIn'] = (call, reader, opened, answer, isDryRun = false) =>
+    createAndNote(call, reader, opened, answer, isDryRun, () => undefined);
+
+  async function createAndNote<A>(
     call: Call,
     reader: Reader,
     opened: Opening,
     answer: (done: Done) => A | Promise<A>,
-    isDryRun = false,
+    isDryRun: boolean,
+    noteSaved: (changes: Changes) => void,
   ): Promise<A> {
     const { current: fresh, plan, mode, rows } = await opened(call);
     const now = clock.now();
@@ -342,8 +362,7 @@ export function openCases(services: CaseServices): Cases {
       return answer(done);
     }
     if (built === null) return answer(done);
-    if (addsJob(built.changes)) services.database.wake();
-    services.database.wakeForEvents();
+    noteSaved(built.changes);
     built.remember();
     memory.put(fresh);
     return answer(done);
