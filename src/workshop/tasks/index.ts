@@ -1,9 +1,13 @@
+import { bindBooklet } from './bind-booklet.ts';
 import { inspectFile } from './inspect-file.ts';
+import { layOutDocument } from './lay-out-document.ts';
 import { mergeProof } from './merge-proof.ts';
 import { pagePicture } from './page-picture.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { readScan } from './read-scan.ts';
+import { readText } from './read-text.ts';
+import { recognizeText } from './recognize-text.ts';
 import { selfTest } from './self-test.ts';
 import { signPdf } from './sign-pdf.ts';
 import { splitScan } from './split-scan.ts';
@@ -11,12 +15,16 @@ import { stampCodes } from './stamp-codes.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
+  bindBooklet,
+  layOutDocument,
   inspectFile,
   mergeProof,
   pagePicture,
   prepareSignatures,
   prepareScan,
   readScan,
+  readText,
+  recognizeText,
   selfTest,
   signPdf,
   splitScan,

@@ -1,0 +1,26 @@
+import { TaskRefusal } from '../task.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+
+const FOR_PRINT = 1;
+
+/**
+ * Adds all pages of a PDF to another and says how many there were. Fields would lose their form on the way: what
+ * they show becomes part of the page.
+ */
+export async function appendPdf(target: OpenPdf, bytes: Uint8Array, mostPages: number): Promise<number> {
+  const source = await openPdf(bytes);
+  const { lib } = source;
+  try {
+    const { pages } = source;
+    if (pages > mostPages) throw new TaskRefusal('too_many_pages', 'There are more pages than can be bound.');
+    for (let index = 0; index < pages; index++)
+      source.withPage(index, (page) => {
+        if (lib.FPDFPage_GetAnnotCount(page) > 0) lib.FPDFPage_Flatten(page, FOR_PRINT);
+      });
+    if (!lib.FPDF_ImportPages(target.document, source.document, '', target.pages))
+      throw new TaskRefusal('broken', 'The pages of the PDF cannot be copied.');
+    return pages;
+  } finally {
+    source.close();
+  }
+}
