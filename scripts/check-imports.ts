@@ -17,6 +17,7 @@ const PURE = [
   'audit',
   'documents',
   'signatures',
+  'wizards',
 ];
 
 /** For each place in src/, what it may import beside itself. A folder that is not listed here is an error. */

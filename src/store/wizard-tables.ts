@@ -43,7 +43,6 @@ export interface WizardTables {
     tenant_id: Tenant;
     id: ColumnType<number, never, never>;
     run_id: string;
-    session_hash: Buffer;
     address: string;
     code_hash: Buffer;
     tries: Generated<number>;

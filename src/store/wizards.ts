@@ -157,7 +157,7 @@ export async function findWizardLink(
 }
 
 /** Uses up a link that can be used once; false where somebody was faster. */
-export async function useWizardLink(
+export async function spendWizardLink(
   { db }: TenantTransaction,
   secretHash: Buffer,
   at: Date,
@@ -227,7 +227,6 @@ export async function addWizardCode(
   { db }: TenantTransaction,
   code: {
     readonly runId: string;
-    readonly sessionHash: Buffer;
     readonly address: string;
     readonly codeHash: Buffer;
     readonly expiresAt: Date;
@@ -237,7 +236,6 @@ export async function addWizardCode(
     .insertInto('wizard_codes')
     .values({
       run_id: code.runId,
-      session_hash: code.sessionHash,
       address: code.address,
       code_hash: code.codeHash,
       expires_at: code.expiresAt,
@@ -254,16 +252,18 @@ export interface WizardCode {
   readonly usedAt: Date | null;
 }
 
-/** The newest code that a browser asked for, held until the transaction ends: of two tries at once, one waits. */
+/** The newest code of a run for an address, held until the transaction ends: of two tries at once, one waits. */
 export const holdWizardCode = (
   { db }: TenantTransaction,
-  sessionHash: Buffer,
+  runId: string,
+  address: string,
 ): Promise<WizardCode | undefined> =>
   db
     .selectFrom('wizard_codes')
     .select(['id', 'address', 'code_hash as codeHash', 'tries'])
     .select(['expires_at as expiresAt', 'used_at as usedAt'])
-    .where('session_hash', '=', sessionHash)
+    .where('run_id', '=', runId)
+    .where('address', '=', address)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -5,6 +5,7 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
+import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
@@ -73,6 +74,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findRuleProblems(index),
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),
+    ...findUnreadableColors(index),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];

@@ -32,6 +32,13 @@ export const settingsSchema = record(
           contact_email: optional(plainString('Address people can write to.')),
           contact_phone: optional(plainString('Number people can call.')),
           website: optional(plainString('Address of the web site.')),
+          embedding_origins: many(
+            plainString('An origin.', {
+              pattern: '^(https://[a-z0-9.-]+|http://(localhost|127[.]0[.]0[.]1))(:[0-9]{1,5})?$',
+              examples: ['https://www.bank.example'],
+            }),
+            'Web sites whose pages may show wizards in a frame; none, where left out.',
+          ),
           wizard_footer: optional(text('Text at the foot of wizard pages.')),
           document_footer: optional(text('Text at the foot of documents that have no footer of their own.')),
         },

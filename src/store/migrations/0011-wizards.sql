@@ -59,12 +59,11 @@ create table wizard_sessions (
 create index wizard_sessions_run on wizard_sessions (tenant_id, run_id);
 call protect_tenant_table('wizard_sessions');
 
--- Codes to paste. The hash also covers the secret of the browser that asked, which is not stored: a code cannot be guessed from it.
+-- Codes to paste: good for a short while, for a few tries, and once.
 create table wizard_codes (
   tenant_id bigint not null default current_setting('dossier.tenant_id')::bigint,
   id bigint generated always as identity,
   run_id uuid not null,
-  session_hash bytea not null,
   address text not null,
   code_hash bytea not null,
   tries int not null default 0,

@@ -1,0 +1,110 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { refuse } from '../../errors.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { addWizardCode, addWizardLink, countWizardMails, type WizardRun } from '../../store/wizards.ts';
+import { mannerOf } from '../../wizards/manner.ts';
+import { showMoment } from '../../wizards/show-value.ts';
+import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
+import { sendMail } from '../send-mail.ts';
+import { CONFIRM_MINUTES, minutesAfter } from './lifetime.ts';
+import { hashCode, makeCode, makeSecret } from './wizard-secret.ts';
+
+/** What writing to the person of a wizard takes. */
+export interface WizardPost {
+  readonly tx: TenantTransaction;
+  readonly random: Randomness;
+  readonly now: Date;
+  readonly baseUrl: string;
+  readonly index: PackageIndex;
+  readonly of: WizardOfCase;
+  readonly language: string;
+  readonly run: Pick<WizardRun, 'id' | 'expiresAt'>;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_PER_RUN = 6;
+const MOST_PER_ADDRESS = 10;
+
+/** Nobody can have somebody's mailbox filled. */
+export async function checkMailRate(
+  post: Pick<WizardPost, 'tx' | 'now'>,
+  runId: string | null,
+  address: string,
+): Promise<void> {
+  const call = async <Row>(statement: { execute(db: WizardPost['tx']['db']): Promise<{ rows: Row[] }> }) =>
+    (await statement.execute(post.tx.db)).rows;
+  const since = new Date(post.now.getTime() - HOUR_MS);
+  const { ofRun, ofAddress } = await countWizardMails(call, { runId, address, since });
+  if (ofRun >= MOST_PER_RUN || ofAddress >= MOST_PER_ADDRESS)
+    throw refuse('too_many_requests', 'This address was sent too many mails within an hour; wait a while.');
+}
+
+export const linkPath = (token: string): string => `/w/o/${token}`;
+
+/** Sends what confirms an address: a code to paste, or a link. `opening` is a link into the wizard, for the mail of a start. */
+export async function mailConfirmation(post: WizardPost, address: string, opening?: string): Promise<void> {
+  const { tx, now, random, run, of, index, language } = post;
+  const { say } = mannerOf(index, language);
+  await checkMailRate(post, run.id, address);
+  const expiresAt = minutesAfter(now, CONFIRM_MINUTES);
+  const name = index.text(of.wizard.name, of.key, language);
+  const minutes = CONFIRM_MINUTES;
+  if (of.wizard.authentication === 'email_link') {
+    const secret = makeSecret(tx.tenantId, random);
+    await addWizardLink(tx, { runId: run.id, secretHash: secret.hash, kind: 'confirm', address, expiresAt });
+    const lines = [say('mail_link', { minutes }), post.baseUrl + linkPath(secret.token)];
+    await send(post, address, say('mail_link_subject', { name }), lines);
+    return;
+  }
+  const code = makeCode(random);
+  await addWizardCode(tx, { runId: run.id, address, codeHash: hashCode(run.id, code), expiresAt });
+  const date = showMoment(run.expiresAt, mannerOf(index, language));
+  const lines = [
+    say('mail_confirm_code', { code, minutes }),
+    ...(opening === undefined ? [] : [say('mail_start', { date }), opening]),
+  ];
+  await send(post, address, say('mail_confirm_subject', { name, code }), lines);
+}
+
+/** Sends a link with which the person goes on. It confirms the address where the wizard does not ask for more. */
+export async function mailResumeLink(
+  post: WizardPost,
+  address: string,
+  isConfirming: boolean,
+): Promise<void> {
+  const { tx, random, run, of, index, language } = post;
+  await checkMailRate(post, run.id, address);
+  const secret = makeSecret(tx.tenantId, random);
+  await addWizardLink(tx, {
+    runId: run.id,
+    secretHash: secret.hash,
+    kind: isConfirming ? 'resume' : 'start',
+    address,
+    expiresAt: run.expiresAt,
+  });
+  const manner = mannerOf(index, language);
+  const { say } = manner;
+  const name = index.text(of.wizard.name, of.key, language);
+  const lines = [
+    say('mail_resume', { date: showMoment(run.expiresAt, manner) }),
+    post.baseUrl + linkPath(secret.token),
+  ];
+  await send(post, address, say('mail_resume_subject', { name }), lines);
+}
+
+async function send(
+  { tx, index, language }: WizardPost,
+  recipient: string,
+  subject: string,
+  lines: readonly string[],
+): Promise<void> {
+  const { say } = mannerOf(index, language);
+  const { branding } = index.package.settings;
+  const sender = index.text(branding?.name, index.package.name, language);
+  await sendMail(tx, {
+    recipient,
+    subject,
+    textBody: `${[...lines, say('mail_foot'), sender].join('\n\n')}\n`,
+  });
+}

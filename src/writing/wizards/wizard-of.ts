@@ -1,0 +1,39 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { isEmailAddress } from '../../configuration/information-types/email.ts';
+import { findByPath } from '../../engine/find-by-path.ts';
+import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+
+/** The wizard with a uuid, where the configuration has it. */
+export function wizardOf(index: PackageIndex, uuid: string): WizardOfCase | undefined {
+  const found = Object.entries(index.package.wizards).find(([, wizard]) => wizard.uuid === uuid);
+  return found && { key: found[0], wizard: found[1] };
+}
+
+/** The languages that a wizard exists in. */
+export const languagesOf = ({ wizard }: WizardOfCase, index: PackageIndex): readonly string[] =>
+  wizard.languages.length > 0 ? wizard.languages : index.languages;
+
+/** The address of the person who fills it in, as the case has it. */
+export function addressIn({ wizard }: WizardOfCase, { session }: CurrentCase): string | null {
+  if (wizard.email === undefined) return null;
+  const found = findByPath(wizard.email, session.state);
+  const value = found.kind === 'field' ? (found.subject.values[found.slot]?.value ?? null) : null;
+  return typeof value === 'string' && isEmailAddress(value) ? value : null;
+}
+
+/** Where a wizard stands: open for answers, sent, or closed because the case has moved on without it. */
+export function standingOf(
+  { wizard }: WizardOfCase,
+  current: CurrentCase,
+  submittedAt: Date | null,
+): 'open' | 'sent' | 'closed' {
+  const key = wizard.submit_transition;
+  const transition = current.session
+    .view()
+    .transitions()
+    .find((each) => each.key === key);
+  const isOver = key === undefined ? submittedAt !== null : transition?.standing === 'absent';
+  if (current.head.is_editable && !isOver) return 'open';
+  return submittedAt === null ? 'closed' : 'sent';
+}
