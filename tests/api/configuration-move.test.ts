@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { withKey } from '../support/client.ts';
+import { startService } from '../support/process.ts';
 import { publishFiles } from '../support/published.ts';
 
 let service: TestApp;
@@ -277,6 +281,47 @@ test('a move that was cut off in the middle goes on with the rest', async () => 
   await service.drainJobs();
   expect(await count(first + 1)).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   expect(await count(first)).toEqual([]);
+});
+
+test('a node that is killed in the middle of a move leaves every case at one version or the other, and another node moves the rest', async () => {
+  await publish();
+  await service.drainJobs();
+  const made = await Promise.all(Array.from({ length: 8 }, () => create({ income: '200' })));
+  const first = await newest();
+  await publish(SECOND);
+  const ids = made.map(({ id }) => id);
+  const at = (version: number) =>
+    service.alpha.inTenant(async ({ db }) => {
+      const { rows } = await sql<{ id: number }>`select id from cases
+        where id = any(${ids}) and configuration_version = ${version}`.execute(db);
+      return rows.map(({ id }) => id);
+    });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-move-'));
+  // One case is held, so that the node is certain to be in the middle when it is killed.
+  const held = Math.max(...ids);
+  try {
+    await service.alpha.inTenant(async ({ db }) => {
+      await sql`select from cases where id = ${held} for update`.execute(db);
+      const doomed = await startService({
+        DATABASE_URL: service.databaseUrl,
+        DATA_DIR: dataDir,
+        DOSSIER_DEMO: 'off',
+      });
+      while ((await at(first + 1)).length === 0);
+      await doomed.end('SIGKILL');
+    });
+    const moved = await at(first + 1);
+    expect(moved).not.toContain(held);
+    expect([...moved, ...(await at(first))].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    // The killed node lived in real time; its claim on the job has to run out.
+    service.clock.advance({ seconds: (Date.now() - service.clock.now().getTime()) / 1000 + 3600 });
+    await service.drainJobs();
+    expect(await at(first)).toEqual([]);
+    for (const id of ids) expect(shown(await get(id))).toEqual(shown(await get(held)));
+    expect(shown(await get(held)).questions).toContain('email');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a node that has the case in memory notices that another one moved it', async () => {
