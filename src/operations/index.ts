@@ -83,6 +83,10 @@ import { listCaseValues } from './values/list-case-values.ts';
 import { listInstanceValues } from './values/list-instance-values.ts';
 import { removeOccurrence } from './values/remove-occurrence.ts';
 import { renameOccurrence } from './values/rename-occurrence.ts';
+import { listWizardRuns } from './wizards/list-wizard-runs.ts';
+import { revokeWizardRun } from './wizards/revoke-wizard-run.ts';
+import { startCreationWizard } from './wizards/start-creation-wizard.ts';
+import { startLifecycleWizard } from './wizards/start-lifecycle-wizard.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
@@ -115,6 +119,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...CASE_INSTANCE_OPERATIONS,
   ...INSTANCE_OPERATIONS,
   ...PROOF_OPERATIONS,
+  startCreationWizard,
+  startLifecycleWizard,
   listEvents,
   getMeta,
   getConfiguration,
@@ -148,6 +154,8 @@ export const OPERATIONS: readonly Operation[] = [
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
+  listWizardRuns,
+  revokeWizardRun,
   getPublished,
   listVersions,
   getVersion,
