@@ -51,6 +51,7 @@ export async function enqueueDueSchedules({
 const OWN_SCHEDULES = [
   { key: 'collect_files', kind: 'collect_files', cron: '17 2 * * *' },
   { key: 'refresh_cases', kind: 'refresh_cases', cron: '* * * * *' },
+  { key: 'refresh_instances', kind: 'refresh_instances', cron: '*/10 * * * *' },
   { key: 'seal_audit', kind: 'seal_audit', cron: '* * * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
   { key: 'run_scheduled_rules', kind: 'run_scheduled_rules', cron: '* * * * *' },

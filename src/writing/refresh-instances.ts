@@ -1,5 +1,6 @@
 import { diffPackages } from '../configuration/diff-packages.ts';
 import type { Package } from '../configuration/kinds/index.ts';
+import { type ErrorCode, Refusal } from '../errors.ts';
 import {
   type CompiledOntology,
   type InstanceChange,
@@ -25,6 +26,8 @@ export interface RefreshOptions {
   readonly configuration: Configuration;
   readonly signal?: AbortSignal | undefined;
   progress?(done: number): Promise<void>;
+  /** An instance that refuses to be written, such as for an identifier that another one has, is passed over and told; else it ends the work. */
+  refused?(id: number, code: ErrorCode): void;
 }
 
 const PAGE = 100;
@@ -49,14 +52,27 @@ export const concernsInstances = (before: Package, after: Package): boolean =>
  * Instances outside cases follow a new version: computed values, defaults and names. Gives how many were written. Doing it
  * again changes nothing, so that it can be cut off anywhere.
  */
-export async function refreshInstances(services: CaseServices, options: RefreshOptions): Promise<number> {
+export const refreshInstances = (services: CaseServices, options: RefreshOptions): Promise<number> =>
+  refreshAll(services, { ...options, source: versionOf(options.configuration) }, () => true);
+
+/** The same for what depends on the day: instances whose computed values or name read the clock, and those that follow them. */
+export const refreshWithTheDay = (services: CaseServices, options: RefreshOptions): Promise<number> =>
+  refreshAll(services, { ...options, source: THE_DAY }, ({ readsClock }) => readsClock);
+
+type Refreshing = RefreshOptions & { readonly source: HistorySource };
+
+async function refreshAll(
+  services: CaseServices,
+  options: Refreshing,
+  isConcerned: (ontology: CompiledOntology) => boolean,
+): Promise<number> {
   const { index } = options.configuration;
   const ontologies = [...index.ontologies.values()]
     .filter(({ definition }) => definition.abstract !== true)
     .map(({ key }) => compiledOntology(options.configuration, key));
   const following = ontologies.filter(({ follows }) => follows.length > 0);
   const written = new Set<number>();
-  let wanted = ontologies;
+  let wanted = ontologies.filter(isConcerned);
   for (let round = 0; round < MOST_ROUNDS && wanted.length > 0; round++) {
     const changed = await refreshRound(services, options, wanted);
     for (const id of changed) written.add(id);
@@ -68,7 +84,7 @@ export async function refreshInstances(services: CaseServices, options: RefreshO
 /** Looks at every valid instance once, and gives the ids of those that were written. */
 async function refreshRound(
   { database, clock, stock }: CaseServices,
-  { tenantId, configuration, signal, progress }: RefreshOptions,
+  { tenantId, configuration, signal, progress, source, refused }: Refreshing,
   ontologies: readonly CompiledOntology[],
 ): Promise<number[]> {
   const keys = ontologies.map(({ ontology }) => ontology.key);
@@ -113,6 +129,10 @@ async function refreshRound(
       try {
         return await database.inTenant(tenantId, (tx) => writeOne(tx, id));
       } catch (error) {
+        if (error instanceof Refusal && refused !== undefined) {
+          refused(id, error.code);
+          return false;
+        }
         const isRepeatable = error instanceof OutOfIds || error instanceof StaleChange;
         if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
       }
@@ -131,12 +151,20 @@ async function refreshRound(
     };
     const held = await holdInstance(writing, id);
     if (held === undefined || held.row.status !== 'valid') return false;
-    const after = await refreshAndSave(writing, held, sourceOf(configuration));
+    const after = await refreshAndSave(writing, held, source);
     return after !== held;
   }
 }
 
-const sourceOf = ({ version }: Configuration): HistorySource => ({
+/** The clock is a schedule that every ontology has. */
+const THE_DAY: HistorySource = {
+  reason: 'SCHEDULED_RULE',
+  kind: 'schedule',
+  key: 'daily',
+  name: 'Daily refresh',
+};
+
+const versionOf = ({ version }: Configuration): HistorySource => ({
   reason: 'CONFIGURATION_CHANGE',
   kind: 'configuration',
   key: String(version),

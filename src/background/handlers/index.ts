@@ -1,9 +1,13 @@
 import type { JobHandler } from '../handler.ts';
 import { collectFiles } from './collect-files.ts';
 import { followInstance } from './follow-instance.ts';
+import { freezeDocuments } from './freeze-documents.ts';
+import { generateDocuments } from './generate-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
+import { readProofText } from './read-proof-text.ts';
 import { refreshCases } from './refresh-cases.ts';
+import { refreshInstances } from './refresh-instances.ts';
 import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
@@ -17,9 +21,13 @@ import { startCase } from './start-case.ts';
 export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
   followInstance,
+  freezeDocuments,
+  generateDocuments,
   moveCasesJob,
   planConfigurationJob,
+  readProofText,
   refreshCases,
+  refreshInstances,
   reindex,
   removeExpired,
   removeOldEvents,
