@@ -94,6 +94,7 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
   };
   files: { tenant_id: Tenant; hash: string; size: number; content_type: string; stored_at: Time };
   file_uses: { tenant_id: Tenant; hash: string; holder_kind: string; holder_id: number };
+  file_texts: { tenant_id: Tenant; hash: string; text: string; read_at: Time };
   mails: {
     tenant_id: Tenant;
     id: Id;
@@ -277,6 +278,15 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
     created_at: Time;
     resolved: Generated<boolean>;
   };
+  saved_views: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    user_id: number;
+    list: string;
+    name: string;
+    query: string;
+    created_at: Time;
+  };
   case_activity: {
     tenant_id: Tenant;
     id: Generated<number>;
@@ -366,6 +376,7 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
     record_id: number | null;
     errors: JSONColumnType<Finding[]>;
   };
+  page_code_keys: { tenant_id: Tenant; secret: Buffer; created_at: Time };
   case_words: { tenant_id: Tenant; case_id: number; chunk: string; word: string };
   list_counts: { tenant_id: Tenant; list: string; shard: number; count: number };
   counters: { tenant_id: Tenant; kind: string; next: number };
