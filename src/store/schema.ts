@@ -95,6 +95,7 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
   files: { tenant_id: Tenant; hash: string; size: number; content_type: string; stored_at: Time };
   file_uses: { tenant_id: Tenant; hash: string; holder_kind: string; holder_id: number };
   file_texts: { tenant_id: Tenant; hash: string; text: string; read_at: Time };
+  file_texts: { tenant_id: Tenant; hash: string; text: string; read_at: Time };
   mails: {
     tenant_id: Tenant;
     id: Id;

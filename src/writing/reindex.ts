@@ -1,4 +1,5 @@
 import { type Call, loadCaseRecord, loadInstanceRecords } from '../store/case-record.ts';
+import { reindexProofTexts } from '../store/proof-texts.ts';
 import { lockToIndex, saveInstanceWords } from '../store/reindex.ts';
 import { saveChanges } from '../store/save-changes.ts';
 import { toTsvector } from '../store/search-text.ts';
@@ -52,4 +53,5 @@ export async function reindexCase(
     whole_chunks: true,
     words: allWords(current, [], (instance) => current.instances.get(instance)?.number),
   });
+  await reindexProofTexts(call, id);
 }

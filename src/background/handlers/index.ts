@@ -6,6 +6,7 @@ import { generateDocuments } from './generate-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { readProofText } from './read-proof-text.ts';
+import { readProofText } from './read-proof-text.ts';
 import { refreshCases } from './refresh-cases.ts';
 import { refreshInstances } from './refresh-instances.ts';
 import { reindex } from './reindex.ts';
@@ -25,6 +26,7 @@ export const HANDLERS: readonly JobHandler[] = [
   generateDocuments,
   moveCasesJob,
   planConfigurationJob,
+  readProofText,
   readProofText,
   refreshCases,
   refreshInstances,

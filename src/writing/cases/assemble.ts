@@ -8,6 +8,7 @@ import type { IdStock } from '../../store/ids.ts';
 import type { Changes, JobRow } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit-rows.ts';
+import { textJobs } from '../proofs/text-jobs.ts';
 import { activityRows } from './activity-rows.ts';
 import type { Applied } from './applied.ts';
 import { type CaseFact, caseEvents } from './case-events.ts';
@@ -100,7 +101,10 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ...documents.facts,
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
-  const jobs: JobRow[] = effects.flatMap((effect) => jobOf(effect, id) ?? []);
+  const jobs: JobRow[] = [
+    ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
+    ...textJobs(id, plan.proofs ?? [], current.proofs),
+  ];
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
   const activity = activityRows({
     current,
