@@ -20,14 +20,18 @@ export interface StoredPlace {
   readonly isSeal: boolean;
 }
 
-/** A document in a booklet: its row, and its pages, counted from 0, the last one included. */
+/** A document of a booklet, by itself and ready to be signed. */
 export interface RoundDocument {
+  /** Of the documents overview. */
   readonly id: number;
   readonly key: string;
   readonly name: string;
   readonly fileName: string;
-  readonly from: number;
-  readonly to: number;
+  readonly hash: string;
+  readonly size: number;
+  /** Places of each request, by its id; and those that are left. */
+  readonly places: Readonly<Record<string, readonly StoredPlace[]>>;
+  readonly spare: readonly StoredPlace[];
 }
 
 export interface PageSize {

@@ -36,7 +36,7 @@ create table signing_rounds (
   current_hash text not null,
   current_size bigint not null,
   signature_count int not null default 0,
-  -- Sizes of its pages; which documents stand on which of them; places that are left for those who are asked later.
+  -- Sizes of its pages; its documents, each by itself and ready to be signed; places that are left for those who are asked later.
   pages jsonb not null,
   documents jsonb not null,
   spare jsonb not null,

@@ -1,0 +1,209 @@
+// What somebody with a link does: opens it, signs, declines.
+import { refuse } from '../../errors.ts';
+import type { Signature } from '../../signatures/signature.ts';
+import { moveStatus } from '../../signatures/status.ts';
+import { loadCaseHead } from '../../store/cases.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { enqueueJob } from '../../store/jobs.ts';
+import {
+  findBySecret,
+  loadSignatoryRequest,
+  type SignatoryRequest,
+  saveSignatoryRequest,
+} from '../../store/signatory-requests.ts';
+import { loadRound, lockRound, type SigningRound } from '../../store/signing-rounds.ts';
+import { loadTenant } from '../../store/tenants.ts';
+import type { Actor } from '../actor.ts';
+import { abandonRound } from './abandon-round.ts';
+import { notePlan } from './notes.ts';
+import type { SignatureServices } from './signature-services.ts';
+import { hashOfSecret, type SigningLink } from './signing-link.ts';
+import { writerFor, writeWithCase } from './write-with-case.ts';
+
+/** What a link opens. */
+export interface OpenedRequest {
+  readonly request: SignatoryRequest;
+  readonly round: SigningRound | undefined;
+  readonly organisation: string;
+  readonly caseName: string;
+  readonly timeZone: string;
+}
+
+/** Why somebody cannot sign now. */
+export type Closed = 'signed' | 'declined' | 'expired' | 'cancelled' | 'changed';
+
+/** Finds what a link opens; undefined for links that are guessed, used up by a newer one, or of a case that is gone. */
+export function openLink(
+  { database }: SignatureServices,
+  link: SigningLink,
+): Promise<OpenedRequest | undefined> {
+  return database.inTenant(link.tenantId, async (tx) => {
+    const request = await findBySecret(tx, hashOfSecret(link.secret));
+    if (!request) return undefined;
+    const head = await loadCaseHead(tx, request.caseId);
+    const tenant = await loadTenant(tx);
+    return {
+      request,
+      round: request.roundId === null ? undefined : await loadRound(tx, request.roundId),
+      organisation: tenant.name,
+      timeZone: tenant.timeZone,
+      caseName: head?.name ?? '',
+    };
+  });
+}
+
+/** Whether the request is over, and how. */
+export function closedBecause({ request, round }: OpenedRequest, now: Date): Closed | undefined {
+  const { status, expiresAt } = request;
+  if (status === 'signed' || status === 'declined' || status === 'cancelled') return status;
+  if (status === 'expired' || expiresAt === null || expiresAt <= now)
+    return round === undefined ? 'changed' : 'expired';
+  return round?.state === 'open' ? undefined : 'changed';
+}
+
+/** Notes that somebody has seen what they are asked to sign; says whether it is still what there is to sign. */
+export async function viewRequest(
+  services: SignatureServices,
+  link: SigningLink,
+  opened: OpenedRequest,
+): Promise<Closed | undefined> {
+  const closed = closedBecause(opened, services.clock.now());
+  if (closed !== undefined) return closed;
+  if (await isOutdated(services, link.tenantId, opened)) return 'changed';
+  if (opened.request.status === 'sent')
+    await services.database.inTenant(link.tenantId, async (tx) => {
+      const now = await loadSignatoryRequest(tx, opened.request.caseId, opened.request.id);
+      if (now?.status === 'sent')
+        await saveSignatoryRequest(tx, now.id, { status: 'viewed', viewedAt: services.clock.now() });
+    });
+  return undefined;
+}
+
+/** What was fixed is no longer what the case has: everybody is asked anew, and the activity says so. */
+async function isOutdated(
+  services: SignatureServices,
+  tenantId: number,
+  { request, round }: OpenedRequest,
+): Promise<boolean> {
+  if (!round || (await services.booklets.shows(tenantId, request)) === round.shows) return false;
+  const writer = writerFor<undefined>(services.database, tenantId, actorOf(request));
+  await writeWithCase(services.cases, writer, request.caseId, {
+    mode: 'never',
+    plan: notePlan(request, 'signature_outdated', [round.name]),
+    beside: async (tx) => {
+      const open = await lockRound(tx, round.id);
+      if (open?.state === 'open') await abandonRound(tx, open);
+      return undefined;
+    },
+  });
+  return true;
+}
+
+const actorOf = ({ name }: SignatoryRequest): Actor => ({ kind: 'signatory', name, id: null });
+
+/** Where a decision came from. */
+export interface Origin {
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+}
+
+/** Takes a signature; a job then adds it to the file. Undefined where it was taken, else why it was not. */
+export const signRequest = (
+  services: SignatureServices,
+  link: SigningLink,
+  signature: Signature,
+  origin: Origin,
+): Promise<Closed | undefined> =>
+  decide(services, link, {
+    activity: 'signature_given',
+    content: '',
+    beside: async (tx, { id, roundId, caseId }) => {
+      await saveSignatoryRequest(tx, id, {
+        status: 'signed',
+        signature,
+        decidedAt: services.clock.now(),
+        remoteAddress: origin.remoteAddress,
+        userAgent: origin.userAgent.slice(0, 400),
+      });
+      await enqueueSealing(tx, caseId, roundId ?? 0);
+    },
+  });
+
+export const declineRequest = (
+  services: SignatureServices,
+  link: SigningLink,
+  reason: string,
+  origin: Origin,
+): Promise<Closed | undefined> =>
+  decide(services, link, {
+    activity: 'signature_declined',
+    content: reason,
+    beside: (tx, { id }) =>
+      saveSignatoryRequest(tx, id, {
+        status: 'declined',
+        declineReason: reason,
+        decidedAt: services.clock.now(),
+        remoteAddress: origin.remoteAddress,
+        userAgent: origin.userAgent.slice(0, 400),
+      }),
+  });
+
+/** A job that adds the signatures that were given to the file, and asks whoever is next. */
+export async function enqueueSealing(tx: TenantTransaction, caseId: number, roundId: number): Promise<void> {
+  await enqueueJob(tx, {
+    kind: 'sign_booklet',
+    payload: { round_id: roundId },
+    uniqueKey: `sign_booklet:${roundId}`,
+    caseId,
+    maxAttempts: 20,
+  });
+}
+
+async function decide(
+  services: SignatureServices,
+  link: SigningLink,
+  decision: {
+    readonly activity: 'signature_given' | 'signature_declined';
+    readonly content: string;
+    beside(tx: TenantTransaction, request: SignatoryRequest): Promise<void>;
+  },
+): Promise<Closed | undefined> {
+  const { database, cases, clock } = services;
+  const opened = await openLink(services, link);
+  if (!opened) throw refuse('not_found');
+  const { request, round } = opened;
+  const closed = closedBecause(opened, clock.now());
+  if (closed !== undefined) return closed;
+  if (!round || (await isOutdated(services, link.tenantId, opened))) return 'changed';
+  const move = decision.activity === 'signature_given' ? 'sign' : 'decline';
+  try {
+    await writeWithCase(
+      cases,
+      writerFor<undefined>(database, link.tenantId, actorOf(request)),
+      request.caseId,
+      {
+        mode: 'never',
+        plan: notePlan(request, decision.activity, [round.name], decision.content),
+        beside: async (tx) => {
+          const open = await lockRound(tx, round.id);
+          const now = await findBySecret(tx, hashOfSecret(link.secret));
+          const isStill = open?.state === 'open' && now !== undefined;
+          if (!isStill || moveStatus(now.status, move) === undefined) throw new Overtaken();
+          await decision.beside(tx, now);
+          return undefined;
+        },
+      },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    const now = await openLink(services, link);
+    if (!now) throw refuse('not_found');
+    return closedBecause(now, clock.now()) ?? 'changed';
+  }
+}
+
+/** Somebody was faster: the request is no longer what it was when it was read. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}

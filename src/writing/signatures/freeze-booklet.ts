@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { auditPageOf, signingLanguage } from '../../signatures/audit-page.ts';
+import type { FileRecord } from '../../store/files.ts';
+import type { SignatoryRequest } from '../../store/signatory-requests.ts';
+import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
+import type { BookletPlace, NewRound } from '../../store/signing-rounds.ts';
+import { loadTenant } from '../../store/tenants.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import type { SignatureServices } from './signature-services.ts';
+import { storePdf } from './stored-bytes.ts';
+
+/** A booklet that is ready to be signed; its bytes are stored, and nobody holds them yet. */
+export interface FrozenBooklet {
+  readonly round: NewRound;
+  readonly files: readonly FileRecord[];
+  /** The places of each request, by its id. */
+  readonly places: ReadonlyMap<number, readonly StoredPlace[]>;
+}
+
+/** Builds the booklet, appends the page of signatures, and stores what its signatories will see. */
+export async function freezeBooklet(
+  services: SignatureServices,
+  current: CurrentCase,
+  place: BookletPlace,
+  requests: readonly SignatoryRequest[],
+): Promise<FrozenBooklet> {
+  const { tenantId } = current;
+  const built = await services.booklets.build(tenantId, place);
+  const tenant = await services.database.inTenant(tenantId, loadTenant);
+  const now = services.clock.now();
+  const frozen = await freeze(built.name, built.bytes);
+  const documents: RoundDocument[] = [];
+  const files = [frozen.file];
+  for (const { id, key, name, fileName, bytes } of built.documents) {
+    const made = await freeze(name, bytes);
+    files.push(made.file);
+    const { hash, size } = made.file;
+    const places = Object.fromEntries(made.places);
+    documents.push({ id, key, name, fileName, hash, size, places, spare: made.spare });
+  }
+  return {
+    round: {
+      ...place,
+      name: built.name,
+      fileName: built.fileName,
+      shows: built.shows,
+      frozenHash: frozen.file.hash,
+      frozenSize: frozen.file.size,
+      pages: frozen.pages,
+      documents,
+      spare: frozen.spare,
+    },
+    files,
+    places: frozen.places,
+  };
+
+  async function freeze(name: string, bytes: Uint8Array) {
+    const prepared = await services.workshop.run('prepareSignatures', {
+      pdf: bytes,
+      audit: auditPageOf({
+        language: signingLanguage(place.language),
+        document: name,
+        caseName: `CASE-${current.head.number} ${current.head.name}`,
+        organisation: tenant.name,
+        frozenAt: now,
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        signatories: requests,
+      }),
+      signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
+      at: now.toISOString(),
+    });
+    return {
+      file: await storePdf(services.files, tenantId, prepared.pdf),
+      pages: prepared.pages,
+      spare: prepared.spare,
+      places: new Map(requests.map(({ id }, at) => [id, prepared.places[at] ?? []])),
+    };
+  }
+}

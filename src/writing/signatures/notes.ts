@@ -1,0 +1,25 @@
+import { type Activity, activityText } from '../../presentation/activity-texts.ts';
+import type { SignatoryRequest } from '../../store/signatory-requests.ts';
+import type { Plan, Planner } from '../cases/plan.ts';
+
+/** A change that says something of a request in the activity of its case, and changes nothing else of it. */
+export const notePlan =
+  (
+    request: Pick<SignatoryRequest, 'id' | 'signerId'>,
+    activity: Activity,
+    names: readonly string[],
+    content = '',
+  ): Planner =>
+  ({ current, now }): Plan => ({
+    changes: [],
+    action: 'updated',
+    activity: [
+      {
+        activity,
+        message: activityText(activity, current.session.state.head.language, ...names),
+        content,
+        instance: request.signerId,
+      },
+    ],
+    parts: [{ part: 'signatures', key: String(request.id), body: { activity, at: now.toISOString() } }],
+  });

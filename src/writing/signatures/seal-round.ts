@@ -1,0 +1,196 @@
+import { activityText } from '../../presentation/activity-texts.ts';
+import { auditEntryOf, signingLanguage } from '../../signatures/audit-page.ts';
+import { areAllSigned, whoIsNext } from '../../signatures/status.ts';
+import { type FileRecord, keepFile, releaseFiles } from '../../store/files.ts';
+import {
+  requestsOfRound,
+  type SignatoryRequest,
+  saveSignatoryRequest,
+} from '../../store/signatory-requests.ts';
+import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
+import { addSignedDocument } from '../../store/signed-documents.ts';
+import {
+  endRound,
+  loadRound,
+  lockRound,
+  type SigningRound,
+  saveSignedBytes,
+} from '../../store/signing-rounds.ts';
+import { SYSTEM } from '../actor.ts';
+import { sendRequest } from './send-request.ts';
+import type { SignatureServices } from './signature-services.ts';
+import { signingKeyOf } from './signing-key.ts';
+import { readBytes, storePdf } from './stored-bytes.ts';
+import { writerFor, writeWithCase } from './write-with-case.ts';
+
+/**
+ * Adds every signature that was given to the file, one after the other; asks whoever is next; and when all have signed, tells
+ * the case. Each step is stored before the next begins, so that it can be repeated from wherever it stopped.
+ */
+export async function sealRound(
+  services: SignatureServices,
+  tenantId: number,
+  roundId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = services;
+  for (;;) {
+    signal.throwIfAborted();
+    const { round, requests } = await database.inTenant(tenantId, async (tx) => ({
+      round: await loadRound(tx, roundId),
+      requests: await requestsOfRound(tx, roundId),
+    }));
+    if (round?.state !== 'open') return;
+    const [next] = requests
+      .filter(({ status, sealedAt }) => status === 'signed' && sealedAt === null)
+      .sort((a, b) => (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) || a.id - b.id);
+    if (next) await seal(services, tenantId, round, next);
+    else if (areAllSigned(requests)) return complete(services, tenantId, round, requests);
+    else return askNext(services, tenantId, requests);
+  }
+}
+
+/** Adds one signature to the file, unless another node has done so meanwhile. */
+async function seal(
+  services: SignatureServices,
+  tenantId: number,
+  round: SigningRound,
+  request: SignatoryRequest,
+): Promise<void> {
+  const { database, files } = services;
+  const before = await readBytes(files, tenantId, round.currentHash);
+  const signed = await sign(
+    services,
+    tenantId,
+    round,
+    request,
+    before,
+    request.places ?? [],
+    round.frozenHash,
+  );
+  const file = await storePdf(files, tenantId, signed);
+  await database.inTenant(tenantId, async (tx) => {
+    const now = await lockRound(tx, round.id);
+    if (now?.state !== 'open' || now.currentHash !== round.currentHash) return;
+    const holder = { kind: 'signing_round', id: round.id };
+    await keepFile(tx, file, holder);
+    if (round.currentHash !== round.frozenHash) await releaseFiles(tx, holder, round.currentHash);
+    await saveSignedBytes(tx, round.id, file);
+    await saveSignatoryRequest(tx, request.id, { sealedAt: services.clock.now() });
+  });
+}
+
+async function sign(
+  services: SignatureServices,
+  tenantId: number,
+  round: SigningRound,
+  request: SignatoryRequest,
+  pdf: Uint8Array,
+  places: readonly StoredPlace[],
+  hash: string,
+): Promise<Uint8Array> {
+  const { signature, decidedAt } = request;
+  if (!signature || !decidedAt) throw new Error(`Request ${request.id} has no signature.`);
+  const key = await signingKeyOf(services, tenantId);
+  const signed = await services.workshop.run('signPdf', {
+    pdf,
+    places,
+    entry: auditEntryOf({
+      language: signingLanguage(round.language),
+      name: request.name,
+      email: request.email,
+      signedAt: decidedAt,
+      address: request.remoteAddress ?? '',
+      userAgent: request.userAgent ?? '',
+      hash,
+      signature,
+    }),
+    name: request.email,
+    reason: `${request.name}: ${round.name}`,
+    at: decidedAt.toISOString(),
+    certificate: new Uint8Array(key.certificate),
+    privateKey: new Uint8Array(key.privateKey),
+  });
+  return signed.pdf;
+}
+
+async function askNext(
+  services: SignatureServices,
+  tenantId: number,
+  requests: readonly SignatoryRequest[],
+): Promise<void> {
+  for (const { caseId, id } of whoIsNext(requests))
+    await sendRequest(
+      services,
+      writerFor<undefined>(services.database, tenantId, SYSTEM),
+      { caseId, id },
+      () => undefined,
+    );
+}
+
+/** Everybody has signed: each document gets the signatures, too, and the rules hear of it. */
+async function complete(
+  services: SignatureServices,
+  tenantId: number,
+  round: SigningRound,
+  requests: readonly SignatoryRequest[],
+): Promise<void> {
+  const { cases, database } = services;
+  const signed = requests.filter(({ status }) => status === 'signed');
+  const documents: { readonly document: RoundDocument; readonly file: FileRecord }[] = [];
+  for (const document of round.documents)
+    documents.push({ document, file: await signDocument(services, tenantId, round, document, signed) });
+  const keys = [...new Set(round.documents.map(({ key }) => key))];
+  await writeWithCase(cases, writerFor<undefined>(database, tenantId, SYSTEM), round.caseId, {
+    mode: 'recalculate',
+    plan: ({ current, now }) => ({
+      changes: keys.map((document) => ({ kind: 'document_signed', document })),
+      action: 'updated',
+      activity: [
+        {
+          activity: 'booklet_signed',
+          message: activityText('booklet_signed', current.session.state.head.language, round.name),
+          content: signed.map(({ name }) => name).join(', '),
+        },
+      ],
+      parts: [{ part: 'signed', key: String(round.id), body: { at: now.toISOString() } }],
+      facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'signed' } }],
+    }),
+    beside: async (tx) => {
+      const now = await lockRound(tx, round.id);
+      if (now?.state !== 'open') throw new Error('The booklet was completed meanwhile.');
+      await endRound(tx, round.id, 'complete');
+      for (const { document, file } of documents) {
+        const id = await addSignedDocument(tx, {
+          caseId: round.caseId,
+          roundId: round.id,
+          documentId: document.id,
+          language: round.language,
+          fileHash: file.hash,
+          fileSize: file.size,
+          fileName: document.fileName,
+        });
+        await keepFile(tx, file, { kind: 'signed_document', id });
+      }
+      return undefined;
+    },
+  });
+}
+
+/** A document by itself with the signature of everybody. */
+async function signDocument(
+  services: SignatureServices,
+  tenantId: number,
+  round: SigningRound,
+  document: RoundDocument,
+  signed: readonly SignatoryRequest[],
+): Promise<FileRecord> {
+  let bytes = await readBytes(services.files, tenantId, document.hash);
+  let late = 0;
+  for (const request of signed) {
+    const own = document.places[String(request.id)];
+    const places = own ?? document.spare.slice(late, ++late);
+    bytes = await sign(services, tenantId, round, request, bytes, places, document.hash);
+  }
+  return storePdf(services.files, tenantId, bytes);
+}

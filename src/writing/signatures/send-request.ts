@@ -1,0 +1,159 @@
+import { refuse } from '../../errors.ts';
+import { signingLanguage } from '../../signatures/audit-page.ts';
+import { isTooEarly, moveStatus } from '../../signatures/status.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { keepFile } from '../../store/files.ts';
+import { enqueueJob } from '../../store/jobs.ts';
+import { addMail } from '../../store/mails.ts';
+import {
+  loadSignatoryRequest,
+  requestsOfBooklet,
+  type SignatoryRequest,
+  saveSignatoryRequest,
+} from '../../store/signatory-requests.ts';
+import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
+import { loadTenant } from '../../store/tenants.ts';
+import { abandonRound } from './abandon-round.ts';
+import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
+import { notePlan } from './notes.ts';
+import { signatureMail } from './signature-mail.ts';
+import type { SignatureServices } from './signature-services.ts';
+import { signingKeyOf } from './signing-key.ts';
+import { hashOfSecret, secretOf } from './signing-link.ts';
+import { type Writer, writeWithCase } from './write-with-case.ts';
+
+/** How long a link works. */
+const LINK_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Sends a request: the first one of a booklet fixes its bytes, and everybody gets a link of their own. */
+export async function sendRequest<A>(
+  services: SignatureServices,
+  writer: Writer<A>,
+  { caseId, id }: { readonly caseId: number; readonly id: number },
+  answer: (request: SignatoryRequest) => A,
+): Promise<A> {
+  const { database, cases, booklets } = services;
+  const { tenantId, actor } = writer;
+  const key = await signingKeyOf(services, tenantId);
+  const current = await cases.peek({ tenantId, actor }, caseId);
+  const { request, others, round } = await database.inTenant(tenantId, async (tx) => {
+    const found = await loadSignatoryRequest(tx, caseId, id);
+    if (!found) throw refuse('not_found');
+    return {
+      request: found,
+      others: await requestsOfBooklet(tx, found),
+      round: await findOpenRound(tx, found),
+    };
+  });
+  checkSendable(request, others);
+  const shows = round && (await booklets.shows(tenantId, request));
+  const isCurrent = round !== undefined && round.shows === shows;
+  const waiting = others.filter(({ status }) => status !== 'cancelled');
+  const frozen = isCurrent ? undefined : await freezeBooklet(services, current, request, waiting);
+  const document = round?.name ?? frozen?.round.name ?? request.bookletKey;
+
+  return writeWithCase(cases, writer, caseId, {
+    mode: 'never',
+    plan: notePlan(request, 'signature_requested', [request.name, document], request.email),
+    beside: async (tx) => {
+      const now = await loadSignatoryRequest(tx, caseId, id);
+      if (!now) throw refuse('not_found');
+      checkSendable(now, await requestsOfBooklet(tx, now));
+      const places = await placesIn(tx, now, { frozen, seen: round });
+      const sendings = now.sendings + 1;
+      const sentAt = services.clock.now();
+      const expiresAt = new Date(sentAt.getTime() + LINK_DAYS * DAY_MS);
+      await saveSignatoryRequest(tx, id, {
+        ...places,
+        status: 'sent',
+        sendings,
+        secretHash: hashOfSecret(secretOf(key.linkKey, { id, sendings })),
+        sentAt,
+        expiresAt,
+        viewedAt: null,
+        decidedAt: null,
+        declineReason: null,
+        signature: null,
+        sealedAt: null,
+      });
+      await addLetter(tx, now, sendings, document, expiresAt);
+      const sent = await loadSignatoryRequest(tx, caseId, id);
+      if (!sent) throw refuse('not_found');
+      return answer(sent);
+    },
+  });
+}
+
+function checkSendable(request: SignatoryRequest, others: readonly SignatoryRequest[]): void {
+  if (moveStatus(request.status, 'send') === undefined)
+    throw refuse(
+      'signatory_request_closed',
+      request.status === 'signed' ? 'This person has signed already.' : 'The request was cancelled.',
+    );
+  if (isTooEarly(request, others))
+    throw refuse('signatory_not_next', 'Somebody who signs before this person has not signed yet.');
+}
+
+/** The round that the request belongs to now, and its places in it. */
+async function placesIn(
+  tx: TenantTransaction,
+  request: SignatoryRequest,
+  { frozen, seen }: { readonly frozen: FrozenBooklet | undefined; readonly seen: SigningRound | undefined },
+): Promise<Pick<SignatoryRequest, 'roundId' | 'places'>> {
+  const open = await findOpenRound(tx, request);
+  if (frozen === undefined) {
+    if (open === undefined || open.id !== seen?.id)
+      throw refuse('conflict', 'The booklet was sent anew meanwhile.');
+    return joinRound(tx, request, open);
+  }
+  // Of two who fix the same booklet at once, the first one's bytes count.
+  if (open !== undefined && open.id !== seen?.id) return joinRound(tx, request, open);
+  if (open !== undefined) await abandonRound(tx, open);
+  const roundId = await addRound(tx, frozen.round);
+  for (const file of frozen.files) await keepFile(tx, file, { kind: 'signing_round', id: roundId });
+  for (const [id, places] of frozen.places)
+    if (id !== request.id) await saveSignatoryRequest(tx, id, { roundId, places });
+  return { roundId, places: frozen.places.get(request.id) ?? null };
+}
+
+async function joinRound(
+  tx: TenantTransaction,
+  request: SignatoryRequest,
+  round: SigningRound,
+): Promise<Pick<SignatoryRequest, 'roundId' | 'places'>> {
+  if (request.roundId === round.id) return { roundId: round.id, places: request.places };
+  const [place, ...left] = round.spare;
+  if (place === undefined)
+    throw refuse(
+      'booklet_not_signable',
+      'The page of signatures is full: cancel those who need not sign, or all.',
+    );
+  await takeSpare(tx, round.id, left);
+  return { roundId: round.id, places: [place] };
+}
+
+/** The mail waits in the outbox without its link, which is put in when it is handed over. */
+async function addLetter(
+  tx: TenantTransaction,
+  request: SignatoryRequest,
+  sendings: number,
+  document: string,
+  expiresAt: Date,
+): Promise<void> {
+  const { name: organisation, timeZone } = await loadTenant(tx);
+  const letter = signatureMail(signingLanguage(request.language), {
+    name: request.name,
+    organisation,
+    document,
+    expiresAt,
+    timeZone,
+  });
+  const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');
+  await enqueueJob(tx, {
+    kind: 'send_signatory_request',
+    payload: { mail_id: mailId, request_id: request.id, sendings },
+    uniqueKey: `mail:${mailId}`,
+    caseId: request.caseId,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../../store/case-record.ts';
+import type { Database, TenantTransaction } from '../../store/database.ts';
+import type { Actor } from '../actor.ts';
+import type { Caller } from '../cases/caller.ts';
+import type { Cases } from '../cases/cases.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import type { Mode } from '../cases/mode.ts';
+import type { Planner } from '../cases/plan.ts';
+
+/** Who writes, and how their transaction is made; a request has its own way, which remembers its answer for repeats. */
+export interface Writer<A> {
+  readonly tenantId: number;
+  readonly actor: Actor;
+  checkVersion?(version: number): void;
+  transact(work: (tx: TenantTransaction) => Promise<A>): Promise<A>;
+}
+
+/** Somebody whose work is nobody's request. */
+export const writerFor = <A>(database: Database, tenantId: number, actor: Actor): Writer<A> => ({
+  tenantId,
+  actor,
+  transact: (work) => database.inTenant(tenantId, work),
+});
+
+/**
+ * Changes a case and what belongs to it beside: both commit or neither does. The case comes first, as it does when a case
+ * is deleted, so that nobody waits for one who waits for them.
+ */
+export function writeWithCase<A>(
+  cases: Cases,
+  writer: Writer<A>,
+  caseId: number,
+  {
+    mode,
+    plan,
+    beside,
+  }: {
+    readonly mode: Mode;
+    readonly plan: Planner;
+    beside(tx: TenantTransaction, current: CurrentCase): Promise<A>;
+  },
+): Promise<A> {
+  let written: CurrentCase | undefined;
+  const caller: Caller<CurrentCase> = {
+    tenantId: writer.tenantId,
+    actor: writer.actor,
+    checkVersion: writer.checkVersion ?? (() => undefined),
+    write: async (work) => {
+      answered = await writer.transact(async (tx) => {
+        const current = await work(callIn(tx));
+        written = current;
+        return beside(tx, current);
+      });
+      if (!written) throw new Error('The change of the case was not made.');
+      return written;
+    },
+  };
+  let answered: A | undefined;
+  return cases
+    .change(caller, caseId, { mode, isForAll: true }, plan, ({ current }) => current)
+    .then(() => answered as A);
+}
+
+const callIn =
+  ({ db }: TenantTransaction): Call =>
+  async (statement) =>
+    (await statement.execute(db)).rows;
