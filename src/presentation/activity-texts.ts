@@ -45,6 +45,21 @@ const ACTIVITY_TEXTS = {
     de: (name) => `hat gegen "${name}" gestimmt`,
     fr: (name) => `a voté contre « ${name} »`,
   },
+  documents_generated: {
+    en: (names) => `generated ${names}`,
+    de: (names) => `hat erstellt: ${names}`,
+    fr: (names) => `a généré : ${names}`,
+  },
+  documents_frozen: {
+    en: (names) => `froze ${names}`,
+    de: (names) => `hat eingefroren: ${names}`,
+    fr: (names) => `a figé : ${names}`,
+  },
+  documents_not_frozen: {
+    en: () => 'could not freeze the documents',
+    de: () => 'konnte die Dokumente nicht einfrieren',
+    fr: () => "n'a pas pu figer les documents",
+  },
   comment_added: {
     en: (title) => (title === '' ? 'commented' : `commented: ${title}`),
     de: (title) => (title === '' ? 'hat kommentiert' : `hat kommentiert: ${title}`),
@@ -154,6 +169,42 @@ const ACTIVITY_TEXTS = {
     en: (name, document) => `took "${name}" from "${document}"`,
     de: (name, document) => `hat "${name}" vom Dokument "${document}" gelöst`,
     fr: (name, document) => `a détaché « ${name} » de « ${document} »`,
+  },
+  signature_requested: {
+    en: (name, document) => `asked ${name} to sign "${document}"`,
+    de: (name, document) => `hat ${name} gebeten, "${document}" zu unterschreiben`,
+    fr: (name, document) => `a demandé à ${name} de signer « ${document} »`,
+  },
+  signature_given: {
+    en: (document) => `signed "${document}"`,
+    de: (document) => `hat "${document}" unterschrieben`,
+    fr: (document) => `a signé « ${document} »`,
+  },
+  signature_declined: {
+    en: (document) => `declined to sign "${document}"`,
+    de: (document) => `hat abgelehnt, "${document}" zu unterschreiben`,
+    fr: (document) => `a refusé de signer « ${document} »`,
+  },
+  signature_cancelled: {
+    en: (name) => `cancelled the request to ${name} to sign`,
+    de: (name) => `hat die Bitte um Unterschrift an ${name} zurückgezogen`,
+    fr: (name) => `a annulé la demande de signature à ${name}`,
+  },
+  signature_expired: {
+    en: (name) => `the request to ${name} to sign has expired`,
+    de: (name) => `die Bitte um Unterschrift an ${name} ist abgelaufen`,
+    fr: (name) => `la demande de signature à ${name} a expiré`,
+  },
+  signature_outdated: {
+    en: (document) => `found that "${document}" has changed since it was sent; it has to be sent again`,
+    de: (document) =>
+      `hat festgestellt, dass sich "${document}" seit dem Versand geändert hat; es muss neu versendet werden`,
+    fr: (document) => `a constaté que « ${document} » a changé depuis l'envoi ; il faut l'envoyer à nouveau`,
+  },
+  booklet_signed: {
+    en: (document) => `"${document}" is signed by all`,
+    de: (document) => `"${document}" ist von allen unterschrieben`,
+    fr: (document) => `« ${document} » est signé par tous`,
   },
   configuration_changed: {
     en: (version) => `moved the case to version ${version} of the configuration`,
