@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../errors.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
+import { mountLive } from './live.ts';
 import { refuseMalformed } from './malformed.ts';
 import { mountOperation } from './mount-operation.ts';
 import { describeApi } from './openapi.ts';
@@ -79,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     fileLimit: options.fileLimit,
   };
   for (const operation of operations) mountOperation(server, operation, mountOptions);
+  mountLive(server, services, mountOptions.cookie);
   refuseOtherMethods(server, operations);
   const documents = describeApis(options);
   mountDocument(server, '/api/1/openapi.json', documents.openapi);

@@ -83,6 +83,7 @@ import { listCaseValues } from './values/list-case-values.ts';
 import { listInstanceValues } from './values/list-instance-values.ts';
 import { removeOccurrence } from './values/remove-occurrence.ts';
 import { renameOccurrence } from './values/rename-occurrence.ts';
+import { WORK_OPERATIONS } from './work/index.ts';
 import { listWizardRuns } from './wizards/list-wizard-runs.ts';
 import { revokeWizardRun } from './wizards/revoke-wizard-run.ts';
 import { startCreationWizard } from './wizards/start-creation-wizard.ts';
@@ -126,6 +127,7 @@ export const OPERATIONS: readonly Operation[] = [
   getConfiguration,
   listAssignableUsers,
 
+  ...WORK_OPERATIONS,
   signIn,
   getSession,
   signOut,

@@ -57,3 +57,4 @@ export const pageSchema = record(
 );
 
 export type Page = Static<typeof pageSchema>;
+export type Item = Static<typeof item>;

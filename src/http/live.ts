@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../errors.ts';
+import type { Services } from '../operations/operation.ts';
+import { loadCaseHead } from '../store/cases.ts';
+import { caseStandings } from '../store/work.ts';
+import { authenticate, checkAccess } from './authenticate.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** How often changes of other nodes are looked for while somebody watches; changes of this one come at once. */
+const LOOK_MS = 1000;
+/** A line now and then keeps proxies from closing what seems idle, and finds windows that are gone. */
+const BEAT_MS = 20_000;
+/** One window watches one case; more than this of one person is a mistake of a program. */
+const MOST_OF_ONE = 50;
+
+interface Watcher {
+  readonly tenantId: number;
+  readonly caseId: number;
+  readonly who: string;
+  readonly stream: ServerResponse;
+  version: number;
+}
+
+/**
+ * `GET /api/admin/cases/{id}/live`: server-sent events, `changed` with the new version and who did it, `deleted` when the case is gone.
+ * What changed is read with the public API: nothing of the case itself is sent here.
+ */
+export function mountLive(server: FastifyInstance, services: Services, cookie: SessionCookie): void {
+  const watchers = new Set<Watcher>();
+  let timers: NodeJS.Timeout[] = [];
+  let isLooking = false;
+  let isAskedAgain = false;
+
+  const look = async (): Promise<void> => {
+    if (watchers.size === 0) return;
+    if (isLooking) {
+      isAskedAgain = true;
+      return;
+    }
+    isLooking = true;
+    try {
+      do {
+        isAskedAgain = false;
+        for (const [tenantId, group] of Map.groupBy(watchers, (watcher) => watcher.tenantId))
+          await tell(services, tenantId, group);
+      } while (isAskedAgain);
+    } catch (error) {
+      server.log.warn({ err: error }, 'changes could not be told to those who watch');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const start = (): void => {
+    if (timers.length > 0) return;
+    timers = [
+      setInterval(look, LOOK_MS),
+      setInterval(() => {
+        for (const { stream } of watchers) stream.write(': still here\n\n');
+      }, BEAT_MS),
+    ];
+  };
+  const stop = (): void => {
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  };
+  services.database.whenEventsCommit(() => void look());
+
+  server.get<{ Params: { id: string } }>('/api/admin/cases/:id/live', async (request, reply) => {
+    const principal = await authenticate(request, services, cookie);
+    checkAccess(principal, 'cases:read');
+    const caseId = Number(request.params.id);
+    const head = Number.isSafeInteger(caseId)
+      ? await services.database.inTenant(principal.tenantId, (tx) => loadCaseHead(tx, caseId))
+      : undefined;
+    if (!head) throw refuse('not_found');
+    const who = `${principal.tenantId}/${principal.kind}:${principal.id}`;
+    if ([...watchers].filter((watcher) => watcher.who === who).length >= MOST_OF_ONE)
+      throw refuse('too_many_requests');
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+      'X-Request-ID': request.id,
+    });
+    const watcher: Watcher = { tenantId: principal.tenantId, caseId, who, stream, version: head.version };
+    send(stream, 'version', { version: head.version });
+    watchers.add(watcher);
+    start();
+    stream.on('close', () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0) stop();
+    });
+  });
+  server.addHook('preClose', async () => {
+    stop();
+    for (const { stream } of watchers) stream.end();
+  });
+}
+
+const send = (stream: ServerResponse, event: string, data: object): void => {
+  stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+};
+
+/** Tells the watchers of a tenant whose case has another version than they know. */
+async function tell(services: Services, tenantId: number, group: readonly Watcher[]): Promise<void> {
+  const ids = [...new Set(group.map(({ caseId }) => caseId))];
+  const standings = await services.database.inTenant(tenantId, (tx) => caseStandings(tx, ids));
+  for (const watcher of group) {
+    const now = standings.get(watcher.caseId);
+    if (now === undefined) {
+      send(watcher.stream, 'deleted', {});
+      watcher.stream.end();
+    } else if (now.version !== watcher.version) {
+      watcher.version = now.version;
+      send(watcher.stream, 'changed', { version: now.version, by: now.by });
+    }
+  }
+}

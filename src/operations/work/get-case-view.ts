@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { callIn } from '../caller-of.ts';
+import { checkMayEdit, personOfCase } from '../cases/person-of-case.ts';
+import { defineOperation, type OperationContext } from '../operation.ts';
+import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+import { layOutPages } from './case-pages.ts';
+import { waitingVotes } from './waiting-votes.ts';
+
+const Text = Type.String;
+
+const CaseViewBody = Type.Object(
+  {
+    version: Type.Integer(),
+    may_edit: Type.Boolean({ description: 'Whether the state of the case lets this person change it.' }),
+    pages: Type.Array(
+      Type.Object({
+        key: Text({ description: '`_further` for questions that no page names.' }),
+        name: Text(),
+        tabs: Type.Array(
+          Type.Object({
+            key: Text(),
+            name: Text(),
+            parts: Type.Array(
+              Type.Object({
+                title: Nullable(Text()),
+                text: Nullable(Text()),
+                columns: Type.Integer(),
+                instance_id: Nullable(Type.Integer()),
+                occurrence_id: Nullable(Type.Integer()),
+                questions: Type.Array(Text(), { description: 'Keys of the informations, in order.' }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    votes: Type.Array(
+      Type.Object({
+        transition_key: Text(),
+        name: Text(),
+        needed: Type.Integer(),
+        missing: Type.Integer(),
+        is_ready: Type.Boolean({ description: 'Whether the condition of the transition holds.' }),
+        can_vote: Type.Boolean(),
+        hindrance: Nullable(OneOf(['not_a_voter', 'four_eyes'])),
+        ballots: Type.Array(
+          Type.Object({
+            user_id: Id(),
+            name: Text(),
+            in_favour: Type.Boolean(),
+            cast: Nullable(DateTime()),
+            is_mine: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+  },
+  { title: 'CaseView' },
+);
+
+export const getCaseView = defineOperation({
+  id: 'admin_get_case_view',
+  method: 'GET',
+  path: '/api/admin/cases/{id}/view',
+  section: 'Work',
+  summary: 'Get how a case is shown',
+  description:
+    'The pages and tabs of the case as its process lays them out, the votes that transitions wait for, and what the person may do.',
+  access: 'cases:read',
+  params: { id: Id() },
+  answer: Type.Object({ data: CaseViewBody }),
+  handle: async ({ params: { id } }, context) => {
+    const data = await context.services.cases.get(context.caller, id, (current) => present(current, context));
+    return { body: { data }, version: data.version };
+  },
+});
+
+async function present(
+  current: CurrentCase,
+  context: OperationContext,
+): Promise<Static<typeof CaseViewBody>> {
+  const { session, head } = current;
+  const { principal } = context;
+  const pages = layOutPages(session.view(), session.state);
+  const { version } = head;
+  return context.read(async (tx) => {
+    const asked = { principal, call: callIn(tx) };
+    const person = await personOfCase(asked);
+    const mayEdit = await checkMayEdit(current, asked).then(
+      () => true,
+      () => false,
+    );
+    const votes = await waitingVotes(current, asked.call, person);
+    return {
+      version,
+      may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
+      pages: pages.map((page) => ({
+        ...page,
+        tabs: page.tabs.map((tab) => ({
+          ...tab,
+          parts: tab.parts.map(({ subject, questions, ...part }) => ({
+            ...part,
+            instance_id: subject.startsWith('i') ? Number(subject.slice(1)) : null,
+            occurrence_id: subject.startsWith('o') ? Number(subject.slice(1)) : null,
+            questions: [...questions],
+          })),
+        })),
+      })),
+      votes: votes.map(({ transition, name, needed, missing, isReady, ballots, hindrance }) => ({
+        transition_key: transition,
+        name,
+        needed,
+        missing,
+        is_ready: isReady,
+        can_vote: hindrance === null && principal.permissions.has('cases:write'),
+        hindrance,
+        ballots: ballots.map((ballot) => ({
+          user_id: ballot.person,
+          name: ballot.name,
+          in_favour: ballot.inFavour,
+          cast: ballot.at,
+          is_mine: principal.kind === 'person' && principal.id === ballot.person,
+        })),
+      })),
+    };
+  });
+}

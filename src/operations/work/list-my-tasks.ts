@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { refuse } from '../../errors.ts';
+import { casesInStates, listTasks } from '../../store/work.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { callIn } from '../caller-of.ts';
+import { personOfCase } from '../cases/person-of-case.ts';
+import { defineOperation, type OperationContext } from '../operation.ts';
+import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
+import { waitingVotes } from './waiting-votes.ts';
+
+const Text = Type.String;
+const OfCase = { case_id: Id(), case_name: Text(), case_user_readable_id: Text() };
+/** More than anybody reads. */
+const MOST_TASKS = 500;
+/** So many cases are looked into for a vote that is missing; those changed last come first. */
+const MOST_CASES = 200;
+
+export const listMyTasks = defineOperation({
+  id: 'admin_list_my_tasks',
+  method: 'GET',
+  path: '/api/admin/my-tasks',
+  section: 'Work',
+  summary: 'List my tasks',
+  description:
+    'The comments that are assigned to the person and not resolved, and the votes that wait for them.',
+  access: 'cases:read',
+  answer: Type.Object({
+    data: Type.Object({
+      tasks: Type.Array(
+        Type.Object({
+          id: Id(),
+          ...OfCase,
+          title: Nullable(Text()),
+          text: Text(),
+          is_issue: Type.Boolean(),
+          deadline: Nullable(DateTime()),
+          author: Text(),
+          created: DateTime(),
+        }),
+      ),
+      votes: Type.Array(
+        Type.Object({
+          ...OfCase,
+          transition_key: Text(),
+          name: Text(),
+          needed: Type.Integer(),
+          missing: Type.Integer(),
+        }),
+      ),
+    }),
+  }),
+  handle: async (_input, context) => {
+    const { principal } = context;
+    if (principal.kind !== 'person') throw refuse('permission_denied', 'Only people have tasks.');
+    const found = await context.read(async (tx) => {
+      const configuration = await context.services.configurations.load(tx);
+      return {
+        tasks: await listTasks(tx, principal.id, MOST_TASKS),
+        voting: await casesInStates(tx, votingStates(configuration), MOST_CASES),
+      };
+    });
+    return {
+      body: {
+        data: {
+          tasks: found.tasks.map((task) => ({
+            id: task.id,
+            case_id: task.caseId,
+            case_name: task.caseName,
+            case_user_readable_id: `CASE-${task.caseNumber}`,
+            title: task.title,
+            text: task.text,
+            is_issue: task.isIssue,
+            deadline: presentOptionalTime(task.deadline),
+            author: task.authorName,
+            created: presentTime(task.createdAt),
+          })),
+          votes: await votesOf(found.voting, context),
+        },
+      },
+    };
+  },
+});
+
+/** The states from which a transition leads that needs votes. */
+const votingStates = (configuration: Configuration | undefined) =>
+  [...(configuration?.index.processes.values() ?? [])].flatMap(({ key, definition }) =>
+    Object.values(definition.workflow.transitions)
+      .filter(({ votes }) => votes !== undefined)
+      .flatMap(({ from }) => from.map((state) => ({ process: key, state }))),
+  );
+
+async function votesOf(cases: readonly number[], context: OperationContext) {
+  const { principal, services, caller } = context;
+  return context.read(async (tx) => {
+    const call = callIn(tx);
+    const person = await personOfCase({ principal, call });
+    const found = [];
+    for (const id of cases) {
+      const current = await services.cases.peek({ ...caller, standing: undefined }, id);
+      if (!current.isRunnable) continue;
+      for (const vote of await waitingVotes(current, call, person)) {
+        const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
+        if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) continue;
+        found.push({
+          case_id: id,
+          case_name: current.head.name,
+          case_user_readable_id: `CASE-${current.head.number}`,
+          transition_key: vote.transition,
+          name: vote.name,
+          needed: vote.needed,
+          missing: vote.missing,
+        });
+      }
+    }
+    return found;
+  });
+}

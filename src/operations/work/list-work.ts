@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import { refuse } from '../../errors.ts';
+import { presentCaseEntry } from '../../presentation/case-entry.ts';
+import { loadUser } from '../../store/users.ts';
+import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/work.ts';
+import type { Configuration } from '../../writing/configurations.ts';
+import { CaseEntry } from '../cases/case-entry.ts';
+import { defineList, type OperationContext } from '../operation.ts';
+import { DateTime, Nullable, OneOf, presentOptionalTime } from '../shapes.ts';
+
+const Text = Type.String;
+
+const WorkItem = Type.Object(
+  {
+    ...CaseEntry.properties,
+    process_key: Text(),
+    process_name: Text(),
+    state_name: Nullable(Text()),
+    assignee_email: Nullable(Text()),
+    assignee_name: Nullable(Text()),
+    deadline: Nullable(DateTime({ description: 'By when the next task of the case has to be done.' })),
+    tags: Type.Array(Type.Object({ key: Text(), name: Text() })),
+    open_issues: Nullable(Type.Integer({ description: 'Null where the rules of the case cannot run.' })),
+  },
+  { title: 'WorkItem' },
+);
+
+export const listWork = defineList({
+  id: 'admin_list_cases',
+  method: 'GET',
+  path: '/api/admin/cases',
+  section: 'Work',
+  summary: 'List cases to work on',
+  description: 'Cases with who works on them, what is open and what is due, filtered.',
+  access: 'cases:read',
+  query: {
+    assignee: Type.Optional(Text({ description: '`me`, `none`, or an e-mail address.', maxLength: 255 })),
+    process_key: Type.Optional(Text()),
+    state_key: Type.Optional(Text()),
+    status: Type.Optional(OneOf(['ongoing', 'approved', 'declined', 'finished'])),
+    tag_key: Type.Optional(Text()),
+    language: Type.Optional(
+      Text({ description: "A language for the names; the tenant's first if it has no such." }),
+    ),
+  },
+  list: { key: 'data', orderings: Object.keys(WORK_ORDERINGS), defaultOrdering: '-created' },
+  entry: WorkItem,
+  handle: async ({ list, query }, context) => {
+    const { page, configuration } = await context.read(async (tx) => {
+      const { assignee } = query;
+      const me = assignee === 'me' ? await ownAddress(context) : assignee;
+      return {
+        page: await readWork(tx, list, {
+          process: query.process_key,
+          state: query.state_key,
+          status: query.status,
+          tag: query.tag_key,
+          ...(me !== undefined && { assignee: me === 'none' ? null : me }),
+        }),
+        configuration: await context.services.configurations.load(tx),
+      };
+    });
+    const language = languageOf(configuration, query.language);
+    const rows: Static<typeof WorkItem>[] = [];
+    for (const entry of page.rows)
+      rows.push({
+        ...presentItem(entry, configuration, language),
+        open_issues: await openIssues(entry, context),
+      });
+    return { ...page, rows };
+  },
+});
+
+async function ownAddress({ principal, read }: OperationContext): Promise<string> {
+  if (principal.kind !== 'person') throw refuse('invalid', 'A key is nobody: name an address.', 'assignee');
+  return (await read((tx) => loadUser(tx, principal.id)))?.email ?? '';
+}
+
+/** The asked language where the tenant has it, else the tenant's first. */
+export const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
+  asked !== undefined && configuration?.index.languages.includes(asked)
+    ? asked
+    : (configuration?.index.defaultLanguage ?? 'en');
+
+function presentItem(entry: WorkEntry, configuration: Configuration | undefined, language: string) {
+  const { index } = configuration ?? {};
+  const process = index?.processes.get(entry.processKey);
+  const state = process?.definition.workflow.states[entry.stateKey ?? ''];
+  return {
+    ...presentCaseEntry(entry),
+    process_key: entry.processKey,
+    process_name: index?.text(process?.definition.name, entry.processKey, language) ?? entry.processKey,
+    state_name:
+      entry.stateKey === null ? null : (index?.text(state?.name, entry.stateKey, language) ?? entry.stateKey),
+    assignee_email: entry.assigneeEmail,
+    assignee_name: entry.assigneeName,
+    deadline: presentOptionalTime(entry.deadline),
+    tags: entry.tagKeys.map((key) => ({
+      key,
+      name: index?.text(index.package.tags[key]?.name, key, language) ?? key,
+    })),
+  };
+}
+
+/** Issues that rules, checks and people have raised; the case is read as it is stored, and kept in memory. */
+async function openIssues(
+  { id }: WorkEntry,
+  { services, caller, log }: OperationContext,
+): Promise<number | null> {
+  try {
+    const current = await services.cases.peek({ ...caller, standing: undefined }, id);
+    if (!current.isRunnable) return null;
+    const raised = [...current.comments.values()].filter(({ is_issue, resolved }) => is_issue && !resolved);
+    return current.session.view().issues().length + raised.length;
+  } catch (error) {
+    log.warn({ err: error, case_id: id }, 'the issues of a case could not be counted');
+    return null;
+  }
+}
