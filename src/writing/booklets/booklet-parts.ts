@@ -1,0 +1,131 @@
+import { isFor, isRequested } from '../../changes/proofs-in-place.ts';
+import { refuse } from '../../errors.ts';
+import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
+import type { CaseDocumentRow, ProofRow } from '../../store/case-record.ts';
+import { documentsOf } from '../cases/case-source.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import type { BookletInCase } from './booklet-in.ts';
+
+/** What is bound, before its bytes are there. */
+export type PlannedPart =
+  | { readonly kind: 'document'; readonly title: string; readonly id: number; readonly language: string }
+  | { readonly kind: 'proof'; readonly title: string; readonly proof: ProofRow };
+
+/** What a client wants bound in place of what the configuration says. */
+export interface ChosenParts {
+  readonly documents: readonly number[];
+  readonly proofs: readonly { readonly id: number; readonly attr: string }[];
+}
+
+/** Pictures and PDFs can be bound. */
+const BINDABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|gif|avif))$/;
+
+/** The documents and proofs of a booklet as it is configured: those that are part of the case, and of its instance where it has one. */
+export function configuredParts(current: CurrentCase, of: BookletInCase, language: string): PlannedPart[] {
+  const { booklet, instance } = of;
+  const isOfInstance = (row: { readonly instance_id: number | null }): boolean =>
+    instance === null || row.instance_id === null || row.instance_id === instance;
+  const inOrder = documentsOf(current).flatMap(({ id }) => current.documents.get(id) ?? []);
+  const documents = booklet.documents.flatMap((key) =>
+    inOrder.filter((row) => row.document_key === key && isOfInstance(row)),
+  );
+  const proofs = proofsOf(current, of).filter(isOfInstance);
+  return [
+    ...documents.map((row) => documentPart(current, of, row, language)),
+    ...proofs.map((proof) => proofPart(current, of, proof, language)),
+  ];
+}
+
+/** The documents and proofs that a client names, in its order; each once. */
+export function chosenParts(
+  current: CurrentCase,
+  of: BookletInCase,
+  { documents, proofs }: ChosenParts,
+  language: string,
+): PlannedPart[] {
+  const rows = documents.map((id, at) => {
+    const row = current.documents.get(id);
+    if (row === undefined)
+      throw refuse('does_not_exist', `The case has no document ${id}.`, `document_ids.${at}`);
+    return row;
+  });
+  const files = proofs.map(({ id, attr }) => {
+    const proof = current.proofs.get(id);
+    if (proof === undefined) throw refuse('does_not_exist', `The case has no proof ${id}.`, attr);
+    return proof;
+  });
+  return [
+    ...[...new Set(rows)].map((row) => documentPart(current, of, row, language)),
+    ...[...new Set(files)].map((proof) => proofPart(current, of, proof, language)),
+  ];
+}
+
+/** Proofs in the order of what they are needed for, each followed by its appendices; those that nobody asked for come last. */
+function proofsOf(current: CurrentCase, { booklet }: BookletInCase): ProofRow[] {
+  const { proofs_of, proofs: which } = booklet;
+  const all = [...current.proofs.values()].toSorted(
+    (a, b) =>
+      Date.parse(a.assigned_at ?? a.created_at) - Date.parse(b.assigned_at ?? b.created_at) || a.id - b.id,
+  );
+  const isWanted = (proof: ProofRow): boolean =>
+    which === 'all' || (proof.document_key !== null && proofs_of.includes(proof.document_key));
+  const needed = [...current.neededDocuments.values()].toSorted(
+    (a, b) => place(a.document_key) - place(b.document_key) || a.id - b.id,
+  );
+  function place(key: string): number {
+    const at = proofs_of.indexOf(key);
+    return at < 0 ? proofs_of.length : at;
+  }
+  const requested = needed.flatMap((each) => all.filter((proof) => isWanted(proof) && isFor(each, proof)));
+  const others = all.filter(
+    (proof) => isWanted(proof) && (!isRequested(proof) || !requested.includes(proof)),
+  );
+  return [...new Set([...requested, ...others])];
+}
+
+function documentPart(
+  current: CurrentCase,
+  of: BookletInCase,
+  row: CaseDocumentRow,
+  language: string,
+): PlannedPart {
+  const { index } = current.compiled;
+  const known = languagesOfDocument(index, row.document_key);
+  const name = index.text(index.package.documents[row.document_key]?.name, row.document_key, language);
+  return {
+    kind: 'document',
+    title: titleOf(current, of, name, row.instance_id),
+    id: row.id,
+    // A document that does not exist in the language of the booklet is bound in its own.
+    language: known.includes(language) ? language : (known[0] ?? language),
+  };
+}
+
+function proofPart(current: CurrentCase, of: BookletInCase, proof: ProofRow, language: string): PlannedPart {
+  const { index } = current.compiled;
+  const { document_key: key } = proof;
+  const name =
+    key === null ? proof.name : index.text(index.package.needed_documents[key]?.name, key, language);
+  const title = titleOf(current, of, name, proof.instance_id);
+  if (!BINDABLE.test(proof.content_type))
+    throw refuse(
+      'proof_not_bindable',
+      `The proof "${title}" (${proof.file_name}, ${proof.content_type}) is neither a PDF nor a picture and cannot be bound into a booklet.`,
+    );
+  return { kind: 'proof', title, proof };
+}
+
+/** Names whose it is, where that does not go without saying. */
+function titleOf(
+  { session }: CurrentCase,
+  { instance }: BookletInCase,
+  name: string,
+  of: number | null,
+): string {
+  if (of === null || of === instance) return name;
+  const owner = session
+    .view()
+    .instances()
+    .find(({ id }) => id === of)?.name;
+  return owner === null || owner === undefined || owner === '' ? name : `${name} – ${owner}`;
+}
