@@ -21,10 +21,13 @@ import { openDeliverer } from './webhooks/deliverer.ts';
 import { openWebhookClient } from './webhooks/send-webhook.ts';
 import { targetPolicy } from './webhooks/target-policy.ts';
 import { openWorkshop } from './workshop/workshop.ts';
+import { openBooklets } from './writing/booklets/booklets.ts';
 import { openCases } from './writing/cases/cases.ts';
 import { openShadowRuns } from './writing/cases/shadow-runs.ts';
 import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
+import { openDocuments } from './writing/documents/documents.ts';
+import { openPageCodes } from './writing/scans/page-codes.ts';
 
 /** What tests put in the place of the real thing. */
 export interface AppParts {
@@ -63,9 +66,12 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
   });
   const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES });
+  const pageCodes = openPageCodes({ database, random, workshop });
+  const documents = openDocuments({ database, cases, files, workshop, log, stamp: pageCodes.stamp });
+  const booklets = openBooklets({ cases, documents, files, workshop, clock });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop },
+    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
@@ -85,6 +91,9 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     database,
     files,
     workshop,
+    documents,
+    booklets,
+    pageCodes,
     cases,
     clock,
     random,

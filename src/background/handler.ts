@@ -6,6 +6,7 @@ import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/jobs.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Cases } from '../writing/cases/cases.ts';
+import type { Documents } from '../writing/documents/documents.ts';
 
 /** What jobs work with, made once by the composition root. */
 export interface JobServices {
@@ -16,6 +17,7 @@ export interface JobServices {
   readonly sendMail: SendMail | undefined;
   readonly cases: Cases;
   readonly workshop: Workshop;
+  readonly documents: Documents;
 }
 
 export interface JobContext {

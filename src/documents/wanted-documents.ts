@@ -1,5 +1,5 @@
 import type { CaseState } from '../engine/state.ts';
-import { subjectsAt } from './subjects-at.ts';
+import { formulasIn } from './formula-in.ts';
 
 /** A document that a case has: of itself, or of one of its instances. */
 export interface WantedDocument {
@@ -14,11 +14,12 @@ export function wantedDocuments(state: CaseState): WantedDocument[] {
   for (const { kind, key, value } of state.subject.others.values())
     if (kind === 'document' && value === true) included.add(key);
   if (included.size === 0) return [];
+  const formulas = formulasIn({ state, language: state.head.language, fileName: () => null });
   return Object.entries(documents).flatMap(([key, { per }]): WantedDocument[] => {
     if (!included.has(key)) return [];
     if (per === 'case') return [{ key, instance: null }];
-    return subjectsAt(per, state.subject, state).flatMap((subject) =>
-      subject.shape.kind === 'instance' ? [{ key, instance: subject.id }] : [],
-    );
+    return formulas
+      .subjects(per, state.subject)
+      .flatMap((subject) => (subject.shape.kind === 'instance' ? [{ key, instance: subject.id }] : []));
   });
 }

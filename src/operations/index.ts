@@ -28,6 +28,7 @@ import { listVersions } from './configuration/list-versions.ts';
 import { planConfiguration } from './configuration/plan-configuration.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
+import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { listEvents } from './events/list-events.ts';
 import { getImport } from './imports/get-import.ts';
 import { importCases } from './imports/import-cases.ts';
@@ -83,11 +84,11 @@ import { listCaseValues } from './values/list-case-values.ts';
 import { listInstanceValues } from './values/list-instance-values.ts';
 import { removeOccurrence } from './values/remove-occurrence.ts';
 import { renameOccurrence } from './values/rename-occurrence.ts';
-import { WORK_OPERATIONS } from './work/index.ts';
 import { listWizardRuns } from './wizards/list-wizard-runs.ts';
 import { revokeWizardRun } from './wizards/revoke-wizard-run.ts';
 import { startCreationWizard } from './wizards/start-creation-wizard.ts';
 import { startLifecycleWizard } from './wizards/start-lifecycle-wizard.ts';
+import { WORK_OPERATIONS } from './work/index.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
@@ -120,6 +121,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CASE_INSTANCE_OPERATIONS,
   ...INSTANCE_OPERATIONS,
   ...PROOF_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
   startCreationWizard,
   startLifecycleWizard,
   listEvents,

@@ -13,9 +13,12 @@ import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
 import type { TargetPolicy } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
+import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
+import type { Documents } from '../writing/documents/documents.ts';
+import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { Form, FormShape } from './form.ts';
 
 /** What operations work with, made once by the composition root. */
@@ -29,6 +32,10 @@ export interface Services {
   readonly files: FileStore;
   /** Makes and reads pages, PDFs and pictures, in processes that can be killed. */
   readonly workshop: Workshop;
+  readonly documents: Documents;
+  readonly booklets: Booklets;
+  /** Codes on printed pages. */
+  readonly pageCodes: PageCodes;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicy;
   /** Where people open the service, for links. */

@@ -65,6 +65,7 @@ export const documentSchema = record(
     paper: optional(oneOf(['a4', 'letter'], 'Size of the paper.', { default: 'a4' })),
     header: optional(margin),
     footer: optional(margin),
+    table_of_contents: optional(flag('A table of contents with the titles of the sections begins it.')),
     qr_code: optional(flag('Each page carries codes by which a scan of it is recognised.')),
     returns_as: optional(
       ref('needed_document', 'The needed document that its printed and scanned pages fill.'),

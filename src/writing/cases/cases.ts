@@ -72,6 +72,8 @@ export interface Cases {
   refresh(reader: Reader, id: number): Promise<boolean>;
   /** The case as it is stored, without running the rules on what waits for them. */
   peek(reader: Reader, id: number): Promise<CurrentCase>;
+  /** The same, while nobody changes it: what is shown is what is stored. */
+  look<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
   change<A>(
     caller: Caller<A>,
     id: number,
@@ -161,9 +163,12 @@ export function openCases(services: CaseServices): Cases {
     );
   }
 
-  function peek(caller: Reader, id: number): Promise<CurrentCase> {
-    return memory.inTurn(caller.tenantId, id, () =>
-      current((statement) => services.database.call(statement), caller, id, { mode: 'never' }, 0),
+  const peek: Cases['peek'] = (caller, id) => look(caller, id, (known) => known);
+
+  function look<A>(caller: Reader, id: number, show: (current: CurrentCase) => A): Promise<A> {
+    const { database } = services;
+    return memory.inTurn(caller.tenantId, id, async () =>
+      show(await current((statement) => database.call(statement), caller, id, { mode: 'never' }, 0)),
     );
   }
 
@@ -368,7 +373,7 @@ export function openCases(services: CaseServices): Cases {
     return answer(done);
   }
 
-  return { get, refresh, peek, change, create, createIn, memory, services };
+  return { get, refresh, peek, look, change, create, createIn, memory, services };
 }
 
 /** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */

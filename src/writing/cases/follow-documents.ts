@@ -80,7 +80,9 @@ export function followDocuments({ current, plan, effects, mode, stock }: Followi
   }
 
   function freeze(row: CaseDocumentRow): void {
-    if (row.state === 'live') written.set(row.id, { ...row, state: 'freezing' });
+    // Freezing again replaces what was frozen before, unless somebody has signed it.
+    if (row.state === 'live' || (row.state === 'frozen' && row.signed_at === null))
+      written.set(row.id, { ...row, state: 'freezing' });
   }
 }
 

@@ -1,0 +1,32 @@
+import { Refusal } from '../../errors.ts';
+import { giveUpFreezing, keepDocuments } from '../../writing/documents/keep-documents.ts';
+import { Hopeless, type JobHandler } from '../handler.ts';
+import { keysOfDocuments } from './keys-of-documents.ts';
+
+/** A rule wants documents frozen. Until that is done, or cannot be done, the case is not editable. */
+export const freezeDocuments: JobHandler = {
+  kind: 'freeze_documents',
+  handle: async (job, { services, tenantId, signal, progress }) => {
+    const { caseId, id } = job;
+    if (caseId === null) return;
+    const keys = keysOfDocuments(job);
+    try {
+      await keepDocuments(services, {
+        tenantId,
+        caseId,
+        keys,
+        isFreezing: true,
+        mark: `job ${id}`,
+        signal,
+        progress,
+      });
+    } catch (error) {
+      const isTooLarge = error instanceof Refusal && error.code === 'document_too_large';
+      const isLast = isTooLarge || job.attempts >= job.maxAttempts;
+      if (!isLast || signal.aborted) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      await giveUpFreezing(services, { tenantId, caseId, keys }, reason);
+      throw new Hopeless(reason);
+    }
+  },
+};

@@ -1,0 +1,7 @@
+import type { ClaimedJob } from '../../store/jobs.ts';
+
+/** The documents that a job is about. */
+export const keysOfDocuments = ({ payload }: ClaimedJob): string[] =>
+  Array.isArray(payload.documents)
+    ? payload.documents.filter((key): key is string => typeof key === 'string')
+    : [];

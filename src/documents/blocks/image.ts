@@ -1,0 +1,32 @@
+import { documentTexts } from '../document-texts.ts';
+import type { LayBlock } from './block.ts';
+
+const WHOLE = 100;
+
+export const image: LayBlock<'image'> = (
+  { image: key, proof, width },
+  { formulas, subject, picture, proofOf },
+) => {
+  const texts = documentTexts(formulas.language);
+  const { package: all } = formulas.state.compiled.index;
+  const found = proof === undefined ? null : proofOf(proof, subject);
+  const name = picture(
+    key !== undefined ? { kind: 'package', key } : found === null ? null : { kind: 'proof', id: found },
+  );
+  const described = key === undefined ? undefined : all.images[key]?.alternative;
+  const wanted =
+    proof === undefined ? texts.picture : formulas.plain(all.needed_documents[proof]?.name, proof);
+  return [
+    {
+      kind: 'image',
+      picture: name,
+      alternative:
+        name === null
+          ? `${wanted}: ${texts.missingPicture}`
+          : described === undefined
+            ? wanted
+            : formulas.plain(described, ''),
+      width: width ?? WHOLE,
+    },
+  ];
+};

@@ -1,0 +1,3 @@
+import type { LayBlock } from './block.ts';
+
+export const pageBreak: LayBlock<'page_break'> = () => [{ kind: 'page_break' }];

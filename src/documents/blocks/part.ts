@@ -1,0 +1,7 @@
+import type { BlockBody, BlockContext } from './block.ts';
+
+/** The blocks of a conditional part that are there. */
+export const partBlocks = (
+  { when, blocks, otherwise }: BlockBody<'part'>,
+  { formulas, subject }: BlockContext,
+): BlockBody<'part'>['blocks'] => (formulas.holds(when, subject) ? blocks : otherwise);

@@ -1,0 +1,17 @@
+import { documentTexts } from '../document-texts.ts';
+import { nameOf } from '../format-value.ts';
+import type { LayBlock } from './block.ts';
+
+export const signature: LayBlock<'signature'> = (
+  { of, label, with_date: withDate },
+  { formulas, subject },
+) => {
+  const texts = documentTexts(formulas.language);
+  const signers = of === undefined || of === 'case' ? [subject] : formulas.subjects(of, subject);
+  return signers.map((signer) => ({
+    kind: 'signature',
+    label: texts.signature,
+    name: label === undefined ? nameOf(signer) : formulas.text(label, signer),
+    placeAndDate: withDate === false ? null : texts.placeAndDate,
+  }));
+};

@@ -1,0 +1,43 @@
+import type { Subject as Place } from '../../configuration/scope.ts';
+import { isNumber, sumOf, type Value } from '../../formula/index.ts';
+import { documentTexts } from '../document-texts.ts';
+import { DASH, type Formulas } from '../formula-in.ts';
+import { labelOf } from '../label-of.ts';
+import type { LayBlock } from './block.ts';
+
+export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { formulas, subject }) => {
+  const place = formulas.placeAt(over, subject);
+  const lines = formulas.subjects(over, subject, where);
+  const cells = lines.map((line) => columns.map(({ value }) => formulas.value(value, line)));
+  const { total, nothing } = documentTexts(formulas.language);
+  const hasTotals = lines.length > 0 && columns.some((column) => column.total === true);
+  const totals = columns.map((column, at) => {
+    if (column.total === true)
+      return totalOf(
+        cells.map((row) => row[at] ?? null),
+        column.value,
+        place,
+        formulas,
+      );
+    return at === 0 ? total : '';
+  });
+  return [
+    {
+      kind: 'table',
+      columns: columns.map(({ title, value, width, align }) => ({
+        title: title === undefined ? labelOf(value, place, formulas) : formulas.plain(title, ''),
+        width: width ?? null,
+        align: align ?? 'left',
+      })),
+      rows: lines.map((line) => columns.map(({ value }) => formulas.shown(value, line, 'cell') || DASH)),
+      totals: hasTotals ? totals : null,
+      empty: empty === undefined ? nothing : formulas.plain(empty, ''),
+    },
+  ];
+};
+
+/** The sum of the numbers of a column, as its cells are shown. */
+function totalOf(values: readonly Value[], formula: string, place: Place, formulas: Formulas): string {
+  const sum = sumOf(values.filter(isNumber));
+  return sum === null ? DASH : formulas.format(sum, formulas.information(formula, place), 'cell');
+}

@@ -1,0 +1,135 @@
+import { templateParts } from '../configuration/collect-formulas.ts';
+import type { IndexedInformation } from '../configuration/index-ontologies.ts';
+import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
+import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/scope.ts';
+import { type Text, textIn } from '../configuration/text-in.ts';
+import type { CaseState } from '../engine/state.ts';
+import { type Env, Subject, type VisibleCase } from '../engine/subject.ts';
+import { createRun, isList, type Value } from '../formula/index.ts';
+import { type Formatting, formatValue, type Room } from './format-value.ts';
+
+/** Stands where a formula failed, or where there is nothing to show. */
+export const DASH = '–';
+
+/** What the formulas of one document are worked out with. */
+export interface Formulas {
+  readonly language: string;
+  readonly state: CaseState;
+  /** What a formula gives; null where it fails, which is noted. */
+  value(formula: string, subject: Subject): Value;
+  holds(formula: string | undefined, subject: Subject): boolean;
+  /** What a path leads to, where it holds. */
+  subjects(path: string, from: Subject, where?: string): Subject[];
+  /** What a formula gives as people read it. */
+  shown(formula: string, subject: Subject, room?: Room): string;
+  format(value: Value, information: IndexedInformation | undefined, room?: Room): string;
+  /** A text in the language of the document, with its formulas worked out. */
+  text(text: Text, subject: Subject): string;
+  /** A text without formulas. */
+  plain(text: Text | undefined, key: string): string;
+  /** The information that a formula is nothing but the path to, from a place. */
+  information(formula: string, place: Place): IndexedInformation | undefined;
+  /** Where a path leads, also where nothing stands there. */
+  placeAt(path: string, from: Subject): Place;
+  /** Formulas that failed, each once. */
+  readonly warnings: readonly string[];
+}
+
+interface FormulasOptions {
+  readonly state: CaseState;
+  readonly language: string;
+  fileName(id: number): string | null;
+}
+
+export function formulasIn({ state, language, fileName }: FormulasOptions): Formulas {
+  const { late, index } = state.compiled;
+  const failed = new Map<string, string>();
+  // Texts of the tenant are read in the language of the document, which need not be that of the case.
+  const visible: VisibleCase = {
+    subject: state.subject,
+    outcome: state.outcome,
+    head: { language },
+    lists: state.lists,
+    holders: state.holders,
+  };
+  const envOf = (subject: Subject): Env => ({ subject, state: visible, locals: null });
+
+  function value(formula: string, subject: Subject): Value {
+    const { clock } = state.run;
+    const run = createRun(clock === null ? {} : { clock });
+    const found = late.formula(formula, subject.shape).evaluate(envOf(subject), run);
+    const [warning] = run.warnings;
+    if (found === null && warning !== undefined) failed.set(formula, warning.reason);
+    return found;
+  }
+
+  const subjects: Formulas['subjects'] = (path, from, where) =>
+    [...new Set(flat(value(path, from)))].filter(
+      (subject) =>
+        (subject.isActive || subject.shape.kind === 'case') &&
+        (where === undefined || value(where, subject) === true),
+    );
+
+  const format: Formulas['format'] = (found, information, room = 'line') => {
+    const how: Formatting = { index, language, room, fileName };
+    return formatValue(found, information?.definition, how);
+  };
+
+  const shown: Formulas['shown'] = (formula, subject, room) =>
+    format(value(formula, subject), informationIn(formula, placeOf(subject), state), room);
+
+  return {
+    language,
+    state,
+    value,
+    subjects,
+    format,
+    shown,
+    holds: (formula, subject) => formula === undefined || value(formula, subject) === true,
+    text: (text, subject) =>
+      templateParts(textIn(text, language, index.defaultLanguage))
+        .map(({ words, formula }) => words ?? (shown(formula ?? '', subject) || DASH))
+        .join(''),
+    plain: (text, key) => index.text(text, key, language),
+    information: (formula, place) => informationIn(formula, place, state),
+    placeAt(path, from) {
+      const end = resolvePath(path, scopeOf(placeOf(from), state), index);
+      if (end.kind === 'problem') return { kind: 'unknown' };
+      return end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
+    },
+    get warnings() {
+      return [...failed].map(([formula, reason]) => `${formula}: ${reason}`);
+    },
+  };
+}
+
+function flat(value: Value): Subject[] {
+  if (value instanceof Subject) return [value];
+  return isList(value) ? value.flatMap(flat) : [];
+}
+
+/** What a subject is to the configuration. */
+export function placeOf({ shape }: Subject): Place {
+  if (shape.kind === 'case') return { kind: 'case' };
+  const { ontology, structure } = shape;
+  return structure === null ? { kind: 'instance', ontology } : { kind: 'occurrence', ontology, structure };
+}
+
+const scopeOf = (subject: Place, { compiled: { process } }: CaseState): Scope => ({
+  ...OUTERMOST,
+  processes: [process.key],
+  hasCase: true,
+  subject,
+});
+
+/** A formula sees its subject as `self`, and from an occurrence also what its instance has, as `parent` or without a word. */
+function informationIn(formula: string, place: Place, state: CaseState): IndexedInformation | undefined {
+  const { index } = state.compiled;
+  const path = formula.trim().replace(/^self\./, '');
+  const end = resolvePath(path, scopeOf(place, state), index);
+  if (end.kind === 'value') return end.information;
+  if (end.kind === 'subject' || place.kind !== 'occurrence') return undefined;
+  const owner = scopeOf({ kind: 'instance', ontology: place.ontology }, state);
+  const above = resolvePath(path.replace(/^parent\./, ''), owner, index);
+  return above.kind === 'value' ? above.information : undefined;
+}

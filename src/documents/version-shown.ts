@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { templateParts } from '../configuration/collect-formulas.ts';
+import type { Document } from '../configuration/kinds/document.ts';
+import type { Block } from '../configuration/kinds/document-blocks.ts';
+import { type Text, textIn } from '../configuration/text-in.ts';
+import type { CaseState } from '../engine/state.ts';
+import { type Env, Subject, type VisibleCase } from '../engine/subject.ts';
+import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
+
+/**
+ * A short text that changes when a value, instance, role or occurrence that the document shows does. The language, the day, the state
+ * of the case, its comments and files have no part in it: a page that was printed stays valid while these change.
+ */
+export function versionShown(document: Document, subject: Subject, state: CaseState): string {
+  const shown: unknown[] = [];
+  const { compiled } = state;
+  const { defaultLanguage, timeZone } = compiled.index;
+  // A case without the fields that move by themselves.
+  const still = new Subject(state.subject.shape, state.subject.key, state.subject.id, null, state);
+  for (const key of ['number', 'created']) {
+    const slot = still.shape.family.slots.get(key) ?? -1;
+    still.values[slot] = state.subject.values[slot];
+  }
+  const visible: VisibleCase = {
+    subject: still,
+    outcome: state.outcome,
+    head: { language: defaultLanguage },
+    lists: state.lists,
+    holders: state.holders,
+  };
+  const clock = clockAt(0, timeZone);
+
+  const evaluate = (formula: string, of: Subject): Value => {
+    const env: Env = { subject: of === state.subject ? still : of, state: visible, locals: null };
+    return compiled.late.formula(formula, of.shape).evaluate(env, createRun(clock === null ? {} : { clock }));
+  };
+  /** Whether what a formula says moves without anything that the document shows. */
+  const moves = (formula: string, of: Subject): boolean => {
+    const { clock: use, reads } = compiled.late.formula(formula, of.shape);
+    return use.readsNow || use.readsToday || reads.paths.some(([first]) => first?.name === 'case');
+  };
+  const note = (formula: string, of: Subject): void => {
+    shown.push(canonical(evaluate(formula, of)));
+  };
+  const noteText = (text: Text | undefined, of: Subject): void => {
+    if (text === undefined) return;
+    for (const { formula } of templateParts(textIn(text, defaultLanguage, defaultLanguage)))
+      if (formula !== undefined && formula !== 'page' && formula !== 'pages') note(formula, of);
+  };
+  /** A condition that moves by itself leaves both ways open. */
+  const mayHold = (formula: string | undefined, of: Subject): boolean =>
+    formula === undefined || moves(formula, of) || evaluate(formula, of) === true;
+  const mayFail = (formula: string, of: Subject): boolean =>
+    moves(formula, of) || evaluate(formula, of) !== true;
+
+  function subjects(path: string, from: Subject, where?: string): Subject[] {
+    const found = [...new Set(subjectsIn(evaluate(path, from)))].filter(
+      (each) => each.isActive && mayHold(where, each),
+    );
+    shown.push(found.map(({ key }) => key));
+    return found;
+  }
+
+  function noteBlocks(blocks: readonly Block[], of: Subject): void {
+    for (const block of blocks) noteBlock(block, of);
+  }
+
+  function noteBlock(block: Block, of: Subject): void {
+    if ('heading' in block) noteText(block.heading.text, of);
+    else if ('text' in block) noteText(block.text.text, of);
+    else if ('value' in block) note(block.value.value, of);
+    else if ('values' in block) for (const key of block.values) note(key, of);
+    else if ('table' in block)
+      for (const line of subjects(block.table.over, of, block.table.where))
+        for (const { value } of block.table.columns) note(value, line);
+    else if ('signature' in block) {
+      const { of: path, label } = block.signature;
+      for (const signer of path === undefined || path === 'case' ? [of] : subjects(path, of))
+        noteText(label, signer);
+    } else if ('fill_in' in block) noteText(block.fill_in.label, of);
+    else if ('part' in block) {
+      const { when, blocks, otherwise } = block.part;
+      if (mayHold(when, of)) noteBlocks(blocks, of);
+      if (mayFail(when, of)) noteBlocks(otherwise, of);
+    }
+  }
+
+  for (const edge of [document.header, document.footer])
+    for (const text of [edge?.left, edge?.center, edge?.right]) noteText(text, subject);
+  for (const section of document.sections)
+    for (const of of section.over === undefined
+      ? [subject]
+      : subjects(section.over, subject, section.where)) {
+      if (!mayHold(section.when, of)) continue;
+      noteText(section.title, of);
+      for (const box of section.boxes) {
+        if (!mayHold(box.when, of)) continue;
+        noteText(box.title, of);
+        noteBlocks(box.blocks, of);
+      }
+      noteBlocks(section.blocks, of);
+    }
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}
+
+function subjectsIn(value: Value): Subject[] {
+  if (value instanceof Subject) return [value];
+  return isList(value) ? value.flatMap(subjectsIn) : [];
+}
+
+function canonical(value: Value): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (value instanceof Subject) return value.key;
+  return isList(value) ? value.map(canonical) : toCanonicalString(value);
+}

@@ -1,0 +1,56 @@
+import { type DocumentEntry as Entry, presentDocumentEntry } from '../../presentation/document-entry.ts';
+import { type ListRequest, readPage } from '../../store/page.ts';
+import { sourceOf } from '../../writing/cases/case-source.ts';
+import { defineList } from '../operation.ts';
+import { Id } from '../shapes.ts';
+import { DOCUMENT_ORDERINGS, DocumentEntry } from './document-entry.ts';
+
+export const listDocuments = defineList({
+  id: 'list_documents',
+  method: 'GET',
+  path: '/api/1/cases/{case_pk}/documents_overview',
+  section: 'Documents and booklets',
+  summary: 'List the documents of a case',
+  description: 'The documents that the rules include in the case, and those that were frozen. No rule runs.',
+  access: 'documents:read',
+  params: { case_pk: Id() },
+  list: { key: 'results', orderings: DOCUMENT_ORDERINGS, defaultOrdering: 'ordering' },
+  entry: DocumentEntry,
+  handle: async ({ params, list }, { services, caller }) => {
+    const all = await services.cases.look(caller, params.case_pk, (current) => {
+      const source = sourceOf(current);
+      return source.documents.map((document) => presentDocumentEntry(document, source));
+    });
+    const found = all.filter(matches(list.search)).sort(inOrder(list.ordering));
+    return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
+  },
+});
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Every word begins one of the words of the entry, whatever its accents and case. */
+function matches(search: string | undefined): (entry: Entry) => boolean {
+  const wanted = folded(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return ({ name, user_readable_id: number }) => {
+    const words = folded(`${name} ${number}`).split(/[^\p{L}\p{N}-]+/u);
+    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+  };
+}
+
+const inOrder =
+  (ordering: ListRequest['ordering']) =>
+  (a: Entry, b: Entry): number => {
+    for (const { field, isDescending } of ordering) {
+      const difference = compare(a, b, field);
+      if (difference !== 0) return isDescending ? -difference : difference;
+    }
+    return ordering[0]?.isDescending === true ? b.id - a.id : a.id - b.id;
+  };
+
+function compare(a: Entry, b: Entry, field: string): number {
+  if (field === 'ordering') return a.ordering - b.ordering;
+  if (field === 'name') return a.name.localeCompare(b.name);
+  return a.id - b.id;
+}

@@ -1,0 +1,118 @@
+import { activityText } from '../../presentation/activity-texts.ts';
+import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
+import { type CaseDocumentRow, loadCasePart } from '../../store/case-record.ts';
+import type { Database } from '../../store/database.ts';
+import { backgroundCaller } from '../cases/background-caller.ts';
+import type { Cases } from '../cases/cases.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import type { Plan, Planning } from '../cases/plan.ts';
+import type { Documents } from './documents.ts';
+
+export interface KeepingServices {
+  readonly database: Database;
+  readonly cases: Cases;
+  readonly documents: Documents;
+}
+
+export interface Keeping {
+  readonly tenantId: number;
+  readonly caseId: number;
+  /** Keys of the documents. */
+  readonly keys: readonly string[];
+  readonly isFreezing: boolean;
+  /** Tells this work from others, so that what it has done is not done again. */
+  readonly mark: string;
+  readonly signal: AbortSignal;
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** The part of a case in which work that was done is noted. */
+const PART = 'effects';
+
+/**
+ * Generates documents of a case in every language they exist in, and keeps them: once frozen, they stay as they are. Each file is
+ * stored as it is made, so that work that was cut off goes on where it was; others are told once, together with the note that it is done.
+ */
+export async function keepDocuments(services: KeepingServices, keeping: Keeping): Promise<void> {
+  const { database, cases, documents } = services;
+  const { tenantId, caseId, keys, isFreezing, mark } = keeping;
+  const caller = backgroundCaller<void>(database, tenantId);
+  const files = await cases.look(caller, caseId, (current) =>
+    rowsOf(current, keys).flatMap(({ id, document_key: key }) =>
+      languagesOfDocument(current.compiled.index, key).map((language) => ({ documentId: id, language })),
+    ),
+  );
+  for (const [at, file] of files.entries()) {
+    keeping.signal.throwIfAborted();
+    await documents.generate(caller, { caseId, kind: 'final', ...file });
+    await keeping.progress(at + 1, files.length);
+  }
+  await cases.change(
+    caller,
+    caseId,
+    { mode: 'never', isForAll: true },
+    async (planning): Promise<Plan> => {
+      const { call, current } = planning;
+      const isDone = (await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined;
+      return isDone ? NOTHING : kept(planning, rowsOf(current, keys), isFreezing, mark);
+    },
+    () => undefined,
+  );
+}
+
+const NOTHING: Plan = { changes: [], action: 'updated' };
+
+/** Documents that are frozen stay as they are. */
+const rowsOf = ({ documents }: CurrentCase, keys: readonly string[]): CaseDocumentRow[] =>
+  [...documents.values()].filter((row) => keys.includes(row.document_key) && row.state !== 'frozen');
+
+function kept(
+  { current, now }: Planning,
+  rows: readonly CaseDocumentRow[],
+  isFreezing: boolean,
+  mark: string,
+): Plan {
+  if (rows.length === 0) return { ...NOTHING, parts: [{ part: PART, key: mark, body: {} }] };
+  const { compiled, session } = current;
+  const { language } = session.state.head;
+  const keys = [...new Set(rows.map((row) => row.document_key))];
+  const names = keys.map((key) =>
+    compiled.index.text(compiled.index.package.documents[key]?.name, key, language),
+  );
+  const activity = isFreezing ? 'documents_frozen' : 'documents_generated';
+  return {
+    ...NOTHING,
+    documents: rows.map((row) => ({
+      ...row,
+      generated_at: now.toISOString(),
+      state: isFreezing ? 'frozen' : row.state,
+    })),
+    parts: [{ part: PART, key: mark, body: {} }],
+    facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'generated' } }],
+    activity: [{ activity, message: activityText(activity, language, names.join(', ')) }],
+  };
+}
+
+/** Freezing could not be done: the case is open again, and its log says why. */
+export async function giveUpFreezing(
+  { database, cases }: KeepingServices,
+  { tenantId, caseId, keys }: Pick<Keeping, 'tenantId' | 'caseId' | 'keys'>,
+  reason: string,
+): Promise<void> {
+  await cases.change(
+    backgroundCaller<void>(database, tenantId),
+    caseId,
+    { mode: 'never', isForAll: true },
+    ({ current }): Plan => {
+      const rows = rowsOf(current, keys).filter(({ state }) => state === 'freezing');
+      const { language } = current.session.state.head;
+      const message = activityText('documents_not_frozen', language);
+      return {
+        ...NOTHING,
+        documents: rows.map((row) => ({ ...row, state: 'live' })),
+        activity: rows.length === 0 ? [] : [{ activity: 'documents_not_frozen', message, content: reason }],
+      };
+    },
+    () => undefined,
+  );
+}
