@@ -1,6 +1,8 @@
 // Written by scripts/generate-api-types.ts from the OpenAPI documents; `npm run api-types` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: { id: number; key: string; name: string; is_default: boolean }[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { questions: number; needed_documents: number; issues: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[] } };
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; instance_id: number | null; occurrence_id: number | null; value: unknown; because: unknown })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; instance_id: number | null; occurrence_id: number | null; value: unknown; because: unknown })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case"; text: string })[] };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; tags: { key: string; name: string }[]; open_issues: number | null };
+export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -332,6 +334,76 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** Upload a proof */
+  'POST /api/1/cases/{case_pk}/proofs': {
+    params: { case_pk: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: Blob | FormData;
+    answer: { data: Case };
+  };
+  /** Delete a proof */
+  'DELETE /api/1/cases/{case_pk}/proofs/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Get a proof with its appendices */
+  'GET /api/1/cases/{case_pk}/proofs/{id}': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: Blob;
+  };
+  /** Update a proof */
+  'PATCH /api/1/cases/{case_pk}/proofs/{id}': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: Blob | FormData;
+    answer: { data: Case };
+  };
+  /** Assign a proof to a needed document */
+  'POST /api/1/cases/{case_pk}/proofs/{id}/assign': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { assign_to: number; information_value_id?: number };
+    answer: { data: Case };
+  };
+  /** Get the file of a proof as it was uploaded */
+  'GET /api/1/cases/{case_pk}/proofs/{id}/original': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: Blob;
+  };
+  /** Take a proof from its needed document */
+  'POST /api/1/cases/{case_pk}/proofs/{id}/unassign': {
+    params: { case_pk: number; id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
+  /** Get all proofs of a case */
+  'GET /api/1/cases/{id}/all_proofs': {
+    params: { id: number };
+    query: { format?: "json" | "text" };
+    body: undefined;
+    answer: Blob;
+  };
+  /** Start a creation wizard */
+  'POST /api/1/wizard_templates/{wizard_template_uuid}/start_creation_wizard': {
+    params: { wizard_template_uuid: string };
+    query: undefined;
+    body: undefined;
+    answer: { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
+  };
+  /** Start a lifecycle wizard */
+  'POST /api/1/wizard_templates/{wizard_template_uuid}/start_lifecycle_wizard': {
+    params: { wizard_template_uuid: string };
+    query: undefined;
+    body: { email?: string; instance_id?: number; instance_identifier?: string; skip_authentication?: boolean };
+    answer: { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
+  };
   /** Read the event feed */
   'GET /api/1/events': {
     params: undefined;
@@ -359,6 +431,48 @@ export interface Operations {
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
     answer: { results: { id: number; email: string; name: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List cases to work on */
+  'GET /api/admin/cases': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; language?: string };
+    body: undefined;
+    answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get how a case is shown */
+  'GET /api/admin/cases/{id}/view': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: CaseView };
+  };
+  /** List my tasks */
+  'GET /api/admin/my-tasks': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string })[]; votes: { case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number }[] } };
+  };
+  /** List saved views */
+  'GET /api/admin/views': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; list: string; name: string; query: string }[] };
+  };
+  /** Save a view */
+  'POST /api/admin/views': {
+    params: undefined;
+    query: undefined;
+    body: { list: string; name: string; query: string };
+    answer: { data: { id: number; list: string; name: string; query: string } };
+  };
+  /** Delete a saved view */
+  'DELETE /api/admin/views/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
   };
   /** Sign in */
   'POST /api/admin/session': {
@@ -555,6 +669,20 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
+  };
+  /** List wizards that were started */
+  'GET /api/admin/wizards': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Revoke the links of a wizard */
+  'POST /api/admin/wizards/{uuid}/revoke': {
+    params: { uuid: string };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
   };
   /** Get the published package */
   'GET /api/admin/configuration': {

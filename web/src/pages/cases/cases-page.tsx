@@ -1,5 +1,225 @@
+import { Badge, Button, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
+import { useState } from 'react';
+import { useApi } from '../../api/queries.ts';
+import type { WorkItem } from '../../api/schema.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { useSession } from '../../shell/session.ts';
+import { useLanguage } from '../../texts/texts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CaseFilters } from './case-filters.tsx';
+import { casesTexts } from './cases-texts.ts';
+import { NewCase } from './new-case.tsx';
+import { SavedViews } from './saved-views.tsx';
 
-export default function Page() {
-  return <PageHeader title="…" />;
+const ASSIGNEES: Readonly<Record<string, string>> = { mine: 'me', unassigned: 'none' };
+const FILTERS = ['status', 'process', 'state', 'tag'] as const;
+const STATUSES = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
+
+const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
+  text !== undefined && Object.hasOwn(STATUSES, text);
+
+/** The list from which people work. Everything that is chosen stands in the address. */
+export default function CasesPage() {
+  const t = casesTexts.use();
+  const language = useLanguage();
+  const { may } = useSession();
+  const [search, setSearch] = useUrlState();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const view = search.view ?? 'all';
+  const { data, error, refetch } = useApi(
+    'GET /api/admin/cases',
+    {
+      query: {
+        page: Number(search.page ?? 1),
+        page_size: 50,
+        language,
+        ...(search.order !== undefined && { ordering: search.order }),
+        ...(search.search !== undefined && { search: search.search }),
+        ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
+        ...(isStatus(search.status) && { status: search.status }),
+        ...(search.process !== undefined && { process_key: search.process }),
+        ...(search.state !== undefined && { state_key: search.state }),
+        ...(search.tag !== undefined && { tag_key: search.tag }),
+      },
+    },
+    { keepsPrevious: true, refetchInterval: 30_000 },
+  );
+  const isFiltered =
+    view !== 'all' || search.search !== undefined || FILTERS.some((key) => search[key] !== undefined);
+  const change = (next: Readonly<Record<string, string | undefined>>): void => {
+    setChosen(new Set());
+    setSearch({ ...next, page: undefined });
+  };
+  const rows = data?.data;
+  return (
+    <>
+      <PageHeader title={t('title')}>{may('cases:write') && <NewCase />}</PageHeader>
+      <Stack gap="sm">
+        <Group gap="sm">
+          <SegmentedControl
+            size="sm"
+            aria-label={t('views')}
+            value={view}
+            onChange={(next) => change({ view: next === 'all' ? undefined : next })}
+            data={(['all', 'mine', 'unassigned'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          <SearchField
+            label={t('search')}
+            hint={t('searchHint')}
+            value={search.search ?? ''}
+            search={(words) => change({ search: words === '' ? undefined : words })}
+          />
+        </Group>
+        <Group gap="xs">
+          <CaseFilters search={search} change={change} />
+          <SavedViews search={search} isFiltered={isFiltered} />
+        </Group>
+        {chosen.size > 0 && rows && (
+          <BulkBar cases={rows.filter(({ id }) => chosen.has(id))} clear={() => setChosen(new Set())} />
+        )}
+        <DataTable
+          label={t('title')}
+          columns={useColumns()}
+          rows={rows}
+          meta={data?.meta}
+          error={error}
+          retry={refetch}
+          setPage={(page) => setSearch({ page: String(page) }, true)}
+          ordering={search.order ?? '-created'}
+          setOrdering={(order) => setSearch({ order, page: undefined })}
+          opens={({ id }) => `/cases/${id}`}
+          nameOf={({ user_readable_id, name }) => `${user_readable_id} ${name}`}
+          {...(may('cases:write') && { selection: { chosen, choose: setChosen } })}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('noneFound')} text={t('noneFoundText')}>
+                <Button
+                  variant="default"
+                  onClick={() =>
+                    change({
+                      view: undefined,
+                      search: undefined,
+                      status: undefined,
+                      process: undefined,
+                      state: undefined,
+                      tag: undefined,
+                    })
+                  }
+                >
+                  {t('clearAll')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconFolderPlus} title={t('none')} text={t('noneText')}>
+                {may('cases:write') && <NewCase />}
+              </EmptyState>
+            )
+          }
+        />
+      </Stack>
+    </>
+  );
+}
+
+function useColumns(): Column<WorkItem>[] {
+  const t = casesTexts.use();
+  return [
+    {
+      key: 'id',
+      name: t('number'),
+      ordering: 'user_readable_id',
+      width: '7rem',
+      cell: (row) => row.user_readable_id,
+    },
+    {
+      key: 'name',
+      name: t('name'),
+      ordering: 'name',
+      cell: (row) => (
+        <Group gap={6}>
+          <span>{row.name}</span>
+          {row.is_dirty && (
+            <Tooltip label={t('batch')}>
+              <Badge size="xs" color="gray">
+                …
+              </Badge>
+            </Tooltip>
+          )}
+          {row.tags.map(({ key, name }) => (
+            <Badge key={key} size="sm" color="gray">
+              {name}
+            </Badge>
+          ))}
+        </Group>
+      ),
+    },
+    {
+      key: 'state',
+      name: t('state'),
+      ordering: 'state_key',
+      cell: (row) => (
+        <StatusBadge is={isStatus(row.status) ? STATUSES[row.status] : 'plain'}>
+          {row.state_name ?? row.status}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'assignee',
+      name: t('assignee'),
+      ordering: 'assignee',
+      isMinor: true,
+      cell: (row) =>
+        row.assignee_email === null ? (
+          <Text size="sm" c="dimmed">
+            {t('nobody')}
+          </Text>
+        ) : (
+          (row.assignee_name ?? row.assignee_email)
+        ),
+    },
+    {
+      key: 'issues',
+      name: t('issues'),
+      isMinor: true,
+      isNumber: true,
+      cell: (row) => (row.open_issues ? <StatusBadge is="bad">{row.open_issues}</StatusBadge> : '–'),
+    },
+    {
+      key: 'deadline',
+      name: t('deadline'),
+      isMinor: true,
+      cell: (row) => (row.deadline === null ? '' : <Deadline at={row.deadline} />),
+    },
+    {
+      key: 'age',
+      name: t('age'),
+      ordering: 'created',
+      isMinor: true,
+      cell: (row) => (
+        <Text size="sm" c="dimmed" title={formatDateTime(row.created)} style={{ whiteSpace: 'nowrap' }}>
+          {formatAge(row.created)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+/** A moment to be kept; one that has passed says so. */
+export function Deadline({ at }: { at: string }) {
+  const t = casesTexts.use();
+  const isPast = Date.parse(at) < Date.now();
+  return isPast ? (
+    <StatusBadge is="bad">{`${t('overdue')}, ${formatAge(at)}`}</StatusBadge>
+  ) : (
+    <Text size="sm" title={formatDateTime(at)}>
+      {formatAge(at)}
+    </Text>
+  );
 }

@@ -1,0 +1,39 @@
+import { useConfiguration } from '../../shared/configuration.ts';
+import { FilterChip } from '../../shared/filter-chip.tsx';
+import { casesTexts } from './cases-texts.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Status, process, state and tag as chips. */
+export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
+  const t = casesTexts.use();
+  const configuration = useConfiguration();
+  const processes = configuration?.processes ?? [];
+  const states = processes
+    .filter(({ key }) => search.process === undefined || key === search.process)
+    .flatMap((process) => process.states);
+  const known = new Map(states.map((state) => [state.key, state]));
+  const chips = [
+    {
+      key: 'status',
+      name: t('status'),
+      choices: (['ongoing', 'approved', 'declined', 'finished'] as const).map((key) => ({
+        key,
+        name: t(key),
+      })),
+    },
+    { key: 'process', name: t('process'), choices: processes },
+    { key: 'state', name: t('state'), choices: [...known.values()] },
+    { key: 'tag', name: t('tag'), choices: configuration?.tags ?? [] },
+  ];
+  return chips.map(({ key, name, choices }) => (
+    <FilterChip
+      key={key}
+      name={name}
+      value={search[key]}
+      choices={choices}
+      clearLabel={t('clear', { name })}
+      choose={(value) => change({ [key]: value, ...(key === 'process' && { state: undefined }) })}
+    />
+  ));
+}

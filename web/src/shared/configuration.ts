@@ -1,0 +1,19 @@
+import { useApi } from '../api/queries.ts';
+import { useLanguage } from '../texts/texts.ts';
+
+/** What the tenant has configured, with names in the language of the interface where the tenant has it. */
+export function useConfiguration() {
+  const language = useLanguage();
+  const first = useApi('GET /api/1/configuration', {});
+  const hasLanguage = first.data?.data.languages.includes(language) ?? false;
+  const own = useApi(
+    'GET /api/1/configuration',
+    { query: { language } },
+    { enabled: hasLanguage && first.data?.data.language !== language },
+  );
+  return own.data?.data ?? first.data?.data;
+}
+
+/** The people that work can be given to. */
+export const usePeople = () =>
+  useApi('GET /api/1/users', { query: { page_size: 100, ordering: 'name' } }).data?.results ?? [];

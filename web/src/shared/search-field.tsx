@@ -1,0 +1,59 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { sharedTexts } from './shared-texts.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+const PAUSE_MS = 250;
+
+/** The search of a list: `/` goes to it, and what is typed counts after a short pause. */
+export function SearchField({
+  label,
+  hint,
+  value,
+  search,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  search: (words: string) => void;
+}) {
+  const t = sharedTexts.use();
+  const [words, setWords] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => setWords(value), [value]);
+  useEffect(() => {
+    if (words === value) return;
+    const timer = setTimeout(() => latest.current(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, value]);
+  useShortcut('/', () => field.current?.focus());
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      size="sm"
+      aria-label={label}
+      placeholder={hint ?? label}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        words === '' ? (
+          <Kbd size="xs" aria-hidden>
+            /
+          </Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label={t('close')} onClick={() => setWords('')} />
+        )
+      }
+      value={words}
+      onChange={(event) => setWords(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(words);
+        if (event.key === 'Escape') field.current?.blur();
+      }}
+      style={{ flex: '1 1 14rem', maxWidth: '26rem' }}
+    />
+  );
+}
