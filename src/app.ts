@@ -28,6 +28,8 @@ import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
 import { openDocuments } from './writing/documents/documents.ts';
 import { openPageCodes } from './writing/scans/page-codes.ts';
+import { bookletSource } from './writing/signatures/booklet-source.ts';
+import type { SignatureServices } from './writing/signatures/signature-services.ts';
 
 /** What tests put in the place of the real thing. */
 export interface AppParts {
@@ -69,9 +71,19 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const pageCodes = openPageCodes({ database, random, workshop });
   const documents = openDocuments({ database, cases, files, workshop, log, stamp: pageCodes.stamp });
   const booklets = openBooklets({ cases, documents, files, workshop, clock });
+  const signing: SignatureServices = {
+    database,
+    cases,
+    files,
+    workshop,
+    clock,
+    random,
+    baseUrl: () => baseUrl,
+    booklets: bookletSource({ cases, booklets, documents }),
+  };
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents },
+    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, signing },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
@@ -93,6 +105,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     workshop,
     documents,
     booklets,
+    signing,
     pageCodes,
     cases,
     clock,

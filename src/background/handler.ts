@@ -7,6 +7,7 @@ import type { ClaimedJob } from '../store/jobs.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 
 /** What jobs work with, made once by the composition root. */
 export interface JobServices {
@@ -18,6 +19,7 @@ export interface JobServices {
   readonly cases: Cases;
   readonly workshop: Workshop;
   readonly documents: Documents;
+  readonly signing: SignatureServices;
 }
 
 export interface JobContext {

@@ -53,6 +53,7 @@ const OWN_SCHEDULES = [
   { key: 'refresh_cases', kind: 'refresh_cases', cron: '* * * * *' },
   { key: 'refresh_instances', kind: 'refresh_instances', cron: '*/10 * * * *' },
   { key: 'seal_audit', kind: 'seal_audit', cron: '* * * * *' },
+  { key: 'expire_signatory_requests', kind: 'expire_signatory_requests', cron: '*/5 * * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
   { key: 'run_scheduled_rules', kind: 'run_scheduled_rules', cron: '* * * * *' },
   { key: 'remove_old_events', kind: 'remove_old_events', cron: '37 3 * * *' },

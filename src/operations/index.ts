@@ -1,3 +1,4 @@
+import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
 import { caseHistory } from './cases/case-history.ts';
@@ -78,6 +79,7 @@ import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { PROOF_OPERATIONS } from './proofs/index.ts';
+import { SIGNATURE_OPERATIONS } from './signatures/index.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
 import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
 import { listCaseValues } from './values/list-case-values.ts';
@@ -122,6 +124,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...INSTANCE_OPERATIONS,
   ...PROOF_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...BOOKLET_OPERATIONS,
+  ...SIGNATURE_OPERATIONS,
   startCreationWizard,
   startLifecycleWizard,
   listEvents,

@@ -18,6 +18,7 @@ import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { Form, FormShape } from './form.ts';
 
@@ -33,6 +34,8 @@ export interface Services {
   /** Makes and reads pages, PDFs and pictures, in processes that can be killed. */
   readonly workshop: Workshop;
   readonly documents: Documents;
+  /** What signing works with. */
+  readonly signing: SignatureServices;
   readonly booklets: Booklets;
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;

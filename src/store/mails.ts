@@ -34,11 +34,15 @@ const selectMails = ({ db }: TenantTransaction) =>
       'last_error as lastError',
     ]);
 
-export const listMails = (tx: TenantTransaction, list: ListRequest): Promise<Page<Mail>> =>
-  listPage(selectMails(tx).where(holdsWords(sql`recipient || ' ' || subject`, list.search)), list, {
-    orderings: MAIL_ORDERINGS,
-    lastly: 'id',
-  });
+export function listMails(
+  tx: TenantTransaction,
+  list: ListRequest,
+  state: MailState | undefined,
+): Promise<Page<Mail>> {
+  let query = selectMails(tx).where(holdsWords(sql`recipient || ' ' || subject`, list.search));
+  if (state !== undefined) query = query.where('state', '=', state);
+  return listPage(query, list, { orderings: MAIL_ORDERINGS, lastly: 'id' });
+}
 
 export const loadMail = (tx: TenantTransaction, id: number): Promise<Mail | undefined> =>
   selectMails(tx).where('id', '=', id).executeTakeFirst();
@@ -81,4 +85,9 @@ export async function saveMailOutcome(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Puts what was left out until now into the text of a mail. */
+export async function saveMailText({ db }: TenantTransaction, id: number, textBody: string): Promise<void> {
+  await db.updateTable('mails').set({ text_body: textBody }).where('id', '=', id).execute();
 }

@@ -1,11 +1,11 @@
 import type { JobHandler } from '../handler.ts';
 import { collectFiles } from './collect-files.ts';
+import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
-import { readProofText } from './read-proof-text.ts';
 import { readProofText } from './read-proof-text.ts';
 import { refreshCases } from './refresh-cases.ts';
 import { refreshInstances } from './refresh-instances.ts';
@@ -16,17 +16,19 @@ import { runImport } from './run-import.ts';
 import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sealAudit } from './seal-audit.ts';
 import { sendMail } from './send-mail.ts';
+import { sendSignatoryRequest } from './send-signatory-request.ts';
+import { signBooklet } from './sign-booklet.ts';
 import { startCase } from './start-case.ts';
 
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
+  expireSignatoryRequests,
   followInstance,
   freezeDocuments,
   generateDocuments,
   moveCasesJob,
   planConfigurationJob,
-  readProofText,
   readProofText,
   refreshCases,
   refreshInstances,
@@ -37,5 +39,7 @@ export const HANDLERS: readonly JobHandler[] = [
   runScheduledRules,
   sealAudit,
   sendMail,
+  sendSignatoryRequest,
+  signBooklet,
   startCase,
 ];

@@ -9,7 +9,19 @@ interface Input {
   readonly audit: AuditPage;
   /** Those who sign, in the order of the slots; `mark` names their places in the documents. */
   readonly signatories: readonly { readonly mark: string | null }[];
+  /** Places of signatures that are known already; they count in place of what is found. */
+  readonly marks?: readonly SignatureMark[];
   readonly at: string;
+}
+
+/** A place for somebody's signature in a document, in points from the bottom left. */
+export interface SignatureMark {
+  readonly mark: string;
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Output {
@@ -17,6 +29,8 @@ interface Output {
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   /** Places of each signatory, in the order of reading. */
   readonly places: readonly (readonly SignaturePlace[])[];
+  /** The places of signatures that the PDF names itself. */
+  readonly marks: readonly SignatureMark[];
   /** Slots of the appended page that are left for those who are asked later. */
   readonly spare: readonly SignaturePlace[];
 }
@@ -28,7 +42,7 @@ export const SIGNATURE_MARK = 'urn:dossier:signature:';
 export const prepareSignatures = defineTask<Input, Output>({
   seconds: 60,
   megabytes: 900,
-  run: async ({ pdf: bytes, audit, signatories, at }) => {
+  run: async ({ pdf: bytes, audit, signatories, marks: known, at }) => {
     const lib = await import('@libpdf/core');
     const pdf = await lib.PDF.load(bytes);
     if (pdf.isEncrypted) throw new TaskRefusal('encrypted', 'The PDF is protected by a password.');
@@ -68,7 +82,8 @@ export const prepareSignatures = defineTask<Input, Output>({
           isSeal: true,
         }),
       );
-    const marks = takeMarks();
+    const found = takeMarks();
+    const marks = known ?? found;
     const places = signatories.map(({ mark }, index) => {
       const slot = slotPlaces[index];
       if (!slot) throw new Error('There are fewer slots than signatories.');
@@ -96,11 +111,12 @@ export const prepareSignatures = defineTask<Input, Output>({
       pdf: await pdf.save(),
       pages: all.map(({ width, height }) => ({ width, height })),
       places,
+      marks: found,
       spare: slotPlaces.slice(signatories.length),
     };
 
     /** Finds the marks and takes them away: a link to nowhere is nothing for readers. */
-    function takeMarks() {
+    function takeMarks(): SignatureMark[] {
       return Array.from({ length: ownPages }, (_, page) => page).flatMap((page) =>
         pageAt(pdf, page)
           .getAnnotations()

@@ -5,6 +5,7 @@ import type { SignatoryRequest } from '../../store/signatory-requests.ts';
 import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
 import type { BookletPlace, NewRound } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
+import type { SignatureMark } from '../../workshop/tasks/prepare-signatures.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { storePdf } from './stored-bytes.ts';
@@ -28,16 +29,20 @@ export async function freezeBooklet(
   const built = await services.booklets.build(tenantId, place);
   const tenant = await services.database.inTenant(tenantId, loadTenant);
   const now = services.clock.now();
-  const frozen = await freeze(built.name, built.bytes);
   const documents: RoundDocument[] = [];
-  const files = [frozen.file];
-  for (const { id, key, name, fileName, bytes } of built.documents) {
+  const files: FileRecord[] = [];
+  const marks: SignatureMark[] = [];
+  for (const { id, key, name, fileName, bytes, page } of built.documents) {
     const made = await freeze(name, bytes);
+    // Binding may take the marks away; the pages stay as large as they are.
+    marks.push(...made.marks.map((mark) => ({ ...mark, page: mark.page + page })));
     files.push(made.file);
     const { hash, size } = made.file;
     const places = Object.fromEntries(made.places);
     documents.push({ id, key, name, fileName, hash, size, places, spare: made.spare });
   }
+  const frozen = await freeze(built.name, built.bytes, marks);
+  files.push(frozen.file);
   return {
     round: {
       ...place,
@@ -54,7 +59,7 @@ export async function freezeBooklet(
     places: frozen.places,
   };
 
-  async function freeze(name: string, bytes: Uint8Array) {
+  async function freeze(name: string, bytes: Uint8Array, known?: readonly SignatureMark[]) {
     const prepared = await services.workshop.run('prepareSignatures', {
       pdf: bytes,
       audit: auditPageOf({
@@ -67,10 +72,12 @@ export async function freezeBooklet(
         signatories: requests,
       }),
       signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
+      ...(known && { marks: known }),
       at: now.toISOString(),
     });
     return {
       file: await storePdf(services.files, tenantId, prepared.pdf),
+      marks: prepared.marks,
       pages: prepared.pages,
       spare: prepared.spare,
       places: new Map(requests.map(({ id }, at) => [id, prepared.places[at] ?? []])),

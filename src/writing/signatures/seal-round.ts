@@ -153,6 +153,10 @@ async function complete(
           content: signed.map(({ name }) => name).join(', '),
         },
       ],
+      documents: round.documents.flatMap(({ id }) => {
+        const row = current.documents.get(id);
+        return row ? [{ ...row, signed_at: now.toISOString() }] : [];
+      }),
       parts: [{ part: 'signed', key: String(round.id), body: { at: now.toISOString() } }],
       facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'signed' } }],
     }),

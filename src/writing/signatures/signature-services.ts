@@ -14,6 +14,8 @@ export interface BookletDocument {
   readonly name: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** Where it begins in the booklet, counted from 0. */
+  readonly page: number;
 }
 
 /** A booklet without signatures, and the documents in it. */

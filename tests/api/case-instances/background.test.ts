@@ -182,6 +182,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         sendMail: undefined,
         workshop: service.app.services.workshop,
         documents: service.app.services.documents,
+        signing: service.app.services.signing,
       },
       random: systemRandomness,
       handlers,

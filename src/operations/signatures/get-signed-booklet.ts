@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { refuse } from '../../errors.ts';
+import { findSignedRound } from '../../store/signing-rounds.ts';
+import { bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
+import { actorOf } from '../caller-of.ts';
+import { defineDownload } from '../download.ts';
+import { Id } from '../shapes.ts';
+
+export const getSignedBooklet = defineDownload({
+  id: 'get_signed_booklet',
+  method: 'GET',
+  path: '/api/1/cases/{id}/signed_booklet',
+  section: 'Documents and booklets',
+  summary: 'Get the signed booklet',
+  description:
+    'The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`.',
+  access: 'documents:read',
+  takesFormat: true,
+  params: { id: Id() },
+  query: {
+    language: Type.Optional(Type.String({ maxLength: 35, description: 'The language it was signed in.' })),
+  },
+  produces: ['application/pdf'],
+  handle: async ({ params: { id }, query: { language } }, context) => {
+    const { services, principal } = context;
+    const reader = { tenantId: principal.tenantId, actor: actorOf(principal) };
+    const wanted = await services.cases.look(reader, id, (current) => {
+      const key = defaultBooklet(current);
+      return { key, language: bookletLanguage(current, key, language) };
+    });
+    const round = await context.read(
+      async (tx) =>
+        (await findSignedRound(tx, id, wanted.key, wanted.language)) ??
+        (language === undefined ? await findSignedRound(tx, id, wanted.key, null) : undefined),
+    );
+    if (!round) throw refuse('not_signed', 'The booklet has not been signed by everybody yet.');
+    return {
+      content: await services.files.open(principal.tenantId, round.currentHash),
+      contentType: 'application/pdf',
+      fileName: round.fileName,
+      size: round.currentSize,
+    };
+  },
+});

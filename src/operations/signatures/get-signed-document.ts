@@ -1,0 +1,32 @@
+import { refuse } from '../../errors.ts';
+import { findSignedDocument } from '../../store/signed-documents.ts';
+import { actorOf } from '../caller-of.ts';
+import { defineDownload } from '../download.ts';
+import { Id } from '../shapes.ts';
+
+export const getSignedDocument = defineDownload({
+  id: 'get_signed_document',
+  method: 'GET',
+  path: '/api/1/cases/{case_pk}/documents/{id}/signed',
+  section: 'Documents and booklets',
+  summary: 'Get a signed document',
+  description:
+    'The document with the signatures of everybody who was asked to sign the booklet it stands in; before they have: 409 `not_signed`.',
+  access: 'documents:read',
+  params: { case_pk: Id(), id: Id() },
+  produces: ['application/pdf'],
+  handle: async ({ params: { case_pk: caseId, id } }, context) => {
+    const { services, principal } = context;
+    const reader = { tenantId: principal.tenantId, actor: actorOf(principal) };
+    const isThere = await services.cases.look(reader, caseId, ({ documents }) => documents.has(id));
+    const signed = await context.read((tx) => findSignedDocument(tx, caseId, id));
+    if (!signed)
+      throw isThere ? refuse('not_signed', 'The document has not been signed yet.') : refuse('not_found');
+    return {
+      content: await services.files.open(principal.tenantId, signed.fileHash),
+      contentType: 'application/pdf',
+      fileName: signed.fileName,
+      size: signed.fileSize,
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import type { Operation } from '../operation.ts';
+import { askSigners } from './ask-signers.ts';
+import { cancelSignatoryRequest } from './cancel-signatory-request.ts';
+import { createSignatoryRequest } from './create-signatory-request.ts';
+import { getSignatoryRequest } from './get-signatory-request.ts';
+import { getSignedBooklet } from './get-signed-booklet.ts';
+import { getSignedDocument } from './get-signed-document.ts';
+import { listSignatoryRequests } from './list-signatory-requests.ts';
+import { sendSignatoryRequest } from './send-signatory-request.ts';
+
+/** Everything that is signed, and who is asked. */
+export const SIGNATURE_OPERATIONS: readonly Operation[] = [
+  listSignatoryRequests,
+  createSignatoryRequest,
+  askSigners,
+  getSignatoryRequest,
+  cancelSignatoryRequest,
+  sendSignatoryRequest,
+  getSignedDocument,
+  getSignedBooklet,
+];

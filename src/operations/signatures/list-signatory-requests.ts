@@ -1,0 +1,33 @@
+import { refuse } from '../../errors.ts';
+import { loadCaseHead } from '../../store/cases.ts';
+import {
+  listSignatoryRequests as read,
+  SIGNATORY_REQUEST_ORDERINGS,
+} from '../../store/signatory-requests.ts';
+import { defineList } from '../operation.ts';
+import { presentPage } from '../present-page.ts';
+import { Id } from '../shapes.ts';
+import { presenterOf, SignatoryRequest } from './signatory-request.ts';
+
+export const listSignatoryRequests = defineList({
+  id: 'list_signatory_requests',
+  method: 'GET',
+  path: '/api/1/cases/{case_pk}/signatory_requests',
+  section: 'Signatures',
+  summary: 'List the signatory requests of a case',
+  description: 'Who is asked to sign, and where each request stands.',
+  access: 'documents:read',
+  params: { case_pk: Id() },
+  list: { key: 'results', orderings: Object.keys(SIGNATORY_REQUEST_ORDERINGS), defaultOrdering: 'id' },
+  entry: SignatoryRequest,
+  handle: async ({ params: { case_pk: id }, list }, context) => {
+    const present = await presenterOf(context);
+    return presentPage(
+      await context.read(async (tx) => {
+        if (!(await loadCaseHead(tx, id))) throw refuse('not_found');
+        return read(tx, id, list);
+      }),
+      present,
+    );
+  },
+});

@@ -1,0 +1,28 @@
+import { sendRequest } from '../../writing/signatures/send-request.ts';
+import { type Answer, defineOperation } from '../operation.ts';
+import { Id } from '../shapes.ts';
+import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';
+import { writerIn } from './writer-in.ts';
+
+export const sendSignatoryRequest = defineOperation({
+  id: 'send_signatory_request',
+  method: 'POST',
+  path: '/api/1/cases/{case_pk}/signatory_requests/{id}/send',
+  section: 'Signatures',
+  summary: 'Send a signatory request',
+  description:
+    'Sends the link by e-mail; a link that was sent before opens nothing any more. The first request of a booklet fixes its bytes: everybody sees and signs the same. Where what the booklet shows has changed since, it is fixed anew, and those who have signed are to be asked again.',
+  access: 'documents:write',
+  params: { case_pk: Id(), id: Id() },
+  body: {},
+  answer: SignatoryRequestAnswer,
+  handle: async ({ params: { case_pk: caseId, id } }, context) => {
+    const present = await presenterOf(context);
+    return sendRequest<Answer<{ data: ReturnType<typeof present> }>>(
+      context.services.signing,
+      writerIn(context),
+      { caseId, id },
+      (request) => ({ body: { data: present(request) } }),
+    );
+  },
+});

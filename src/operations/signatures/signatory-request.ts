@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { SIGNATORY_STATUSES } from '../../signatures/status.ts';
+import type { SignatoryRequest as Row } from '../../store/signatory-requests.ts';
+import { signingKeyOf } from '../../writing/signatures/signing-key.ts';
+import { linkUrl, secretOf } from '../../writing/signatures/signing-link.ts';
+import type { OperationContext } from '../operation.ts';
+import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
+
+/** The record as the specification shows it. */
+export const SignatoryRequest = Type.Object({
+  created: DateTime(),
+  id: Id(),
+  id_filename: Nullable(
+    Type.String({
+      description: 'Name of the file that is signed; null until it was sent for the first time.',
+    }),
+  ),
+  information_value_ids: Type.String({
+    description: 'Ids of the values that name, address and number were read from, with commas.',
+  }),
+  needed_document_ids: Type.String({
+    description: 'Ids of the needed documents that the signed documents are returned as, with commas.',
+  }),
+  request_url: Nullable(
+    Type.String({
+      description:
+        'The link that opens the page to sign, while it works. Only those who may write documents see it.',
+    }),
+  ),
+  signatory_email: Type.String(),
+  signatory_name: Type.String(),
+  signatory_phone_number: Nullable(Type.String()),
+  status: OneOf(SIGNATORY_STATUSES),
+});
+
+export const SignatoryRequestAnswer = Type.Object({ data: SignatoryRequest });
+
+/** Presents requests to whoever asks; a link is shown to those alone who could have sent it. */
+export async function presenterOf({
+  services,
+  principal,
+}: OperationContext): Promise<(row: Row) => Static<typeof SignatoryRequest>> {
+  const { tenantId, permissions } = principal;
+  const key = permissions.has('documents:write') ? await signingKeyOf(services.signing, tenantId) : null;
+  const now = services.clock.now();
+  return (row) => {
+    const isOpen =
+      (row.status === 'sent' || row.status === 'viewed') && row.expiresAt !== null && row.expiresAt > now;
+    const secret = key && isOpen ? secretOf(key.linkKey, row) : null;
+    return {
+      created: presentTime(row.createdAt),
+      id: row.id,
+      id_filename: row.fileName,
+      information_value_ids: row.informationValueIds,
+      needed_document_ids: row.neededDocumentIds,
+      request_url: secret === null ? null : linkUrl(services.baseUrl(), { tenantId, secret }),
+      signatory_email: row.email,
+      signatory_name: row.name,
+      signatory_phone_number: row.phone,
+      status: row.status,
+    };
+  };
+}
