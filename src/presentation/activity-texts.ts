@@ -85,6 +85,11 @@ const ACTIVITY_TEXTS = {
     de: () => 'hat einen Kommentar wieder geöffnet',
     fr: () => 'a rouvert un commentaire',
   },
+  case_imported: {
+    en: (source) => `created the case with import ${source}`,
+    de: (source) => `hat den Fall mit dem Import ${source} eröffnet`,
+    fr: (source) => `a ouvert le dossier par l’importation ${source}`,
+  },
   case_started: {
     en: (source) => `started the case from ${source}`,
     de: (source) => `hat den Fall aus ${source} heraus eröffnet`,

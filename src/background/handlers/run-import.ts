@@ -146,7 +146,10 @@ async function importCase(
   const { database, cases } = services;
   const { process } = wanted.options;
   const from = { call: database.call, tenantId, configuration };
-  const asked = await readCaseRow(from, value, typeof process === 'string' ? process : null);
+  const asked = await readCaseRow(from, value, {
+    process: typeof process === 'string' ? process : null,
+    source: String(wanted.id),
+  });
   await checkTransition(asked, { call: database.call, tenantId, wanted });
   await createCase<number>(
     cases,

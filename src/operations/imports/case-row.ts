@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { writeValues } from '../../changes/write-values.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
@@ -16,7 +17,7 @@ const check: (value: unknown) => asserts value is Static<typeof CaseRow> = check
 export async function readCaseRow(
   from: { readonly call: Call; readonly tenantId: number; readonly configuration: Configuration },
   value: unknown,
-  process: string | null,
+  { process, source }: { readonly process: string | null; readonly source: string },
 ): Promise<NewCase> {
   check(value);
   const { fields = {}, ...body } = value;
@@ -25,6 +26,12 @@ export async function readCaseRow(
   return {
     ...wanted,
     isPostponed: false,
+    activity: ({ session }) => [
+      {
+        activity: 'case_created',
+        message: activityText('case_imported', session.state.head.language, source),
+      },
+    ],
     writes: (current) =>
       writeValues(
         current,

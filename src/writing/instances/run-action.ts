@@ -49,7 +49,7 @@ export async function runAction(
     mails: outcome.mails,
   });
   if (outcome.cases.length === 0) return { instance: saved, caseIds: [] };
-  const caseIds = await startCases(cases, writing, outcome.cases);
+  const caseIds = await startCases(cases, writing, outcome.cases, held.row);
   // A case that links the instance may have written it already.
   return { instance: await holdToWrite(writing, held.row.id), caseIds };
 }

@@ -66,7 +66,7 @@ export async function runRule(
     },
     mails: outcome.mails,
   });
-  await startCases(cases, writing, outcome.cases);
+  await startCases(cases, writing, outcome.cases, held.row);
 }
 
 /** A rule that cannot run for an instance is not tried again until its next moment. */

@@ -10,6 +10,7 @@ export async function startCases(
   cases: Cases,
   writing: InstanceWriting,
   wanted: readonly InstanceCase[],
+  from: { readonly number: number },
 ): Promise<number[]> {
   const { configuration, call, tenantId, actor } = writing;
   const language = configuration.index.defaultLanguage;
@@ -33,7 +34,11 @@ export async function startCases(
         transition: null,
         isPostponed: false,
         activity: () => [
-          { activity: 'case_created', message: activityText('case_created', language), content: each.rule },
+          {
+            activity: 'case_created',
+            message: activityText('case_started', language, `INS-${from.number}`),
+            content: each.rule,
+          },
         ],
       },
       ({ current }) => current.id,
