@@ -27,6 +27,7 @@ import { openShadowRuns } from './writing/cases/shadow-runs.ts';
 import { openCompiledProcesses } from './writing/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations.ts';
 import { openDocuments } from './writing/documents/documents.ts';
+import { openRequestLog } from './writing/request-log.ts';
 import { openPageCodes } from './writing/scans/page-codes.ts';
 import { bookletSource } from './writing/signatures/booklet-source.ts';
 import type { SignatureServices } from './writing/signatures/signature-services.ts';
@@ -99,6 +100,9 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     node,
     client: openWebhookClient({ policy: webhookTargets }),
   });
+  const requestLog = openRequestLog(database, (error) =>
+    log.warn({ err: error }, 'requests could not be logged'),
+  );
   const services: Services = {
     database,
     files,
@@ -115,6 +119,15 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     webhookTargets,
     baseUrl: () => baseUrl,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
+    requestLog,
+    node: {
+      name: node,
+      startedAt: clock.now(),
+      hasWorker: settings.DOSSIER_WORKER === 'on',
+      hasMailServer: mail !== undefined,
+      isDatabaseEmbedded: storage.isEmbedded,
+      files: settings.FILES_URL?.startsWith('s3:') ? 's3' : 'disk',
+    },
   };
   try {
     const server = await buildServer({
@@ -156,6 +169,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
           worker.stop(deadlineMs),
           deliverer.stop(deadlineMs),
         ]);
+        await requestLog.close();
         workshop.close();
         mail?.close();
         await storage.close();

@@ -35,6 +35,7 @@ import { getImport } from './imports/get-import.ts';
 import { importCases } from './imports/import-cases.ts';
 import { importInstances } from './imports/import-instances.ts';
 import { listImportRows } from './imports/list-import-rows.ts';
+import { listImports } from './imports/list-imports.ts';
 import { INSTANCE_OPERATIONS } from './instances/index.ts';
 import { createApiKey } from './integrations/create-api-key.ts';
 import { createWebhookEndpoint } from './integrations/create-webhook-endpoint.ts';
@@ -43,8 +44,10 @@ import { getApiKey } from './integrations/get-api-key.ts';
 import { getWebhookDelivery } from './integrations/get-webhook-delivery.ts';
 import { getWebhookEndpoint } from './integrations/get-webhook-endpoint.ts';
 import { listApiKeys } from './integrations/list-api-keys.ts';
+import { listRequests } from './integrations/list-requests.ts';
 import { listWebhookDeliveries } from './integrations/list-webhook-deliveries.ts';
 import { listWebhookEndpoints } from './integrations/list-webhook-endpoints.ts';
+import { listWebhookTriggers } from './integrations/list-webhook-triggers.ts';
 import { replayWebhookDelivery } from './integrations/replay-webhook-delivery.ts';
 import { replayWebhookEvents } from './integrations/replay-webhook-events.ts';
 import { revokeApiKey } from './integrations/revoke-api-key.ts';
@@ -57,6 +60,7 @@ import { getMeta } from './meta/get-meta.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { eraseAudit } from './operating/erase-audit.ts';
 import { getAuditHead } from './operating/get-audit-head.ts';
+import { getHealth } from './operating/get-health.ts';
 import { getJob } from './operating/get-job.ts';
 import { getMail } from './operating/get-mail.ts';
 import { listAudit } from './operating/list-audit.ts';
@@ -64,6 +68,8 @@ import { listJobs } from './operating/list-jobs.ts';
 import { listMails } from './operating/list-mails.ts';
 import { reindex } from './operating/reindex.ts';
 import { retryJob } from './operating/retry-job.ts';
+import { retryMail } from './operating/retry-mail.ts';
+import { verifyAudit } from './operating/verify-audit.ts';
 import type { Operation } from './operation.ts';
 import { createTenant } from './people/create-tenant.ts';
 import { createUser } from './people/create-user.ts';
@@ -162,6 +168,8 @@ export const OPERATIONS: readonly Operation[] = [
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
+  listWebhookTriggers,
+  listRequests,
   listWizardRuns,
   revokeWizardRun,
   getPublished,
@@ -184,7 +192,11 @@ export const OPERATIONS: readonly Operation[] = [
   reindex,
   listMails,
   getMail,
+  retryMail,
   listAudit,
   getAuditHead,
+  verifyAudit,
   eraseAudit,
+  listImports,
+  getHealth,
 ];

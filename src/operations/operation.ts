@@ -18,9 +18,11 @@ import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
-import type { SignatureServices } from '../writing/signatures/signature-services.ts';
+import type { RequestLog } from '../writing/request-log.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
+import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
+import type { NodeFacts } from './node-facts.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -45,6 +47,8 @@ export interface Services {
   readonly baseUrl: () => string;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
+  readonly requestLog: RequestLog;
+  readonly node: NodeFacts;
 }
 
 /** A result and what goes beside it. */

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import Type from 'typebox';
+import { bookletTexts } from '../../documents/booklet-texts.ts';
+import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
+import { sendMail } from '../../writing/send-mail.ts';
+import { defineOperation } from '../operation.ts';
+import { Email, Id } from '../shapes.ts';
+import { PDF } from './booklet-answer.ts';
+
+export const sendBooklet = defineOperation({
+  id: 'send_booklet',
+  method: 'POST',
+  path: '/api/1/cases/{case_pk}/booklets/{id}/send',
+  section: 'Documents and booklets',
+  summary: 'Send a booklet by e-mail',
+  description:
+    'Binds the booklet from what is stored and puts an e-mail with it on its way; where the mail server is down, it is tried again. Subject and text are those of the request, else those of the booklet.',
+  access: 'documents:write',
+  audited: ['email_address', 'recipient_name', 'instance_id'],
+  params: { case_pk: Id(), id: Type.String({ description: 'Id of the booklet, or its key.' }) },
+  body: {
+    email_address: Email({ description: 'Where it goes.' }),
+    recipient_name: Type.Optional(Type.String({ maxLength: 255, description: 'Name of who gets it.' })),
+    email_subject: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    email_body: Type.Optional(Type.String({ minLength: 1, maxLength: 100_000 })),
+    instance_id: Type.Optional(Id({ description: 'The instance that the booklet is for.' })),
+  },
+  status: 204,
+  handle: async ({ params, body }, { services, caller, principal, write }) => {
+    const { instance_id: instance, email_address: address, recipient_name: name = '' } = body;
+    const built = await services.booklets.build(caller, {
+      caseId: params.case_pk,
+      booklet: params.id,
+      instance: instance === undefined ? null : { id: instance, attr: 'instance_id' },
+    });
+    const stored = await services.files.put(principal.tenantId, Readable.from([built.bytes]));
+    const file = { ...stored, contentType: PDF };
+    return write(async (tx) => {
+      await sendMail(tx, {
+        recipient: recipientOf(address, name),
+        subject: oneLine(body.email_subject ?? built.message?.subject ?? built.title),
+        textBody: body.email_body ?? built.message?.body ?? plainBody(built, name),
+        attachments: [{ name: built.fileName, file }],
+      });
+      return { body: undefined };
+    });
+  },
+});
+
+/** A name may hold anything; in a header it stands in quotes, on one line. */
+function recipientOf(address: string, name: string): string {
+  const shown = oneLine(name).replace(/["\\]/g, "'");
+  return shown === '' ? address : `"${shown}" <${address}>`;
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+function plainBody({ language, title }: BuiltBooklet, name: string): string {
+  const texts = bookletTexts(language);
+  return `${texts.greeting(oneLine(name))}\n\n${texts.body(title)}\n`;
+}
