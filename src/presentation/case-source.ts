@@ -46,6 +46,8 @@ export interface ProofSource {
   readonly created: string;
   readonly neededDocumentId: number | null;
   readonly valueId: number | null;
+  /** Among the proofs of its needed document: 0 is the proof, the others are its appendices. */
+  readonly position: number;
   readonly appendixCount: number;
 }
 

@@ -223,7 +223,10 @@ function presentNeededDocuments({ compiled, language, neededDocuments, proofs, i
     information_key: needed.information,
     is_optional: needed.isOptional,
     is_provided: needed.isProvided,
-    proof_ids: proofs.filter((proof) => proof.neededDocumentId === needed.id).map(({ id }) => id),
+    proof_ids: proofs
+      .filter((proof) => proof.neededDocumentId === needed.id)
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ id }) => id),
   }));
 }
 

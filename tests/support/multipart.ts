@@ -76,14 +76,14 @@ export async function sendBytes(
 
 /**
  * Sends these bytes of a form and no more, although the header promises `length`; gives what the service answers
- * while it still waits, or nothing when the connection is cut as soon as the bytes are out.
+ * while it still waits, or nothing when the connection is cut, which is when `until` is over.
  */
 export function sendUnfinished(
   { baseUrl, key }: Target,
   method: string,
   path: string,
   bytes: Uint8Array,
-  { length, isCut }: { readonly length: number; readonly isCut: boolean },
+  { length, until }: { readonly length: number; readonly until?: () => Promise<unknown> },
 ): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ export function sendUnfinished(
         `Content-Length: ${length}`,
       ];
       socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      socket.write(bytes, () => isCut && socket.destroy());
+      socket.write(bytes, () => void until?.().then(() => socket.destroy(), reject));
     });
     let text = '';
     socket.on('data', (chunk) => {

@@ -100,6 +100,7 @@ function proofsOf(current: CurrentCase): ProofSource[] {
   const rows = [...current.proofs.values()];
   return rows.map((row) => {
     const together = proofsTogether(row, rows, needed);
+    const position = together.findIndex(({ id }) => id === row.id);
     return {
       id: row.id,
       name: proofName(current, row),
@@ -113,7 +114,8 @@ function proofsOf(current: CurrentCase): ProofSource[] {
         row.information_key === null || row.instance_id === null
           ? null
           : valueIdOf(current, instanceKey(row.instance_id), row.information_key),
-      appendixCount: together[0]?.id === row.id ? together.length - 1 : 0,
+      position,
+      appendixCount: position === 0 ? together.length - 1 : 0,
     };
   });
 }
