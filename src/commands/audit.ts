@@ -1,17 +1,16 @@
 import { type AuditHead, ERASED_ACTION } from '../audit/audit-entry.ts';
 import { headText, readHead } from '../audit/head-text.ts';
-import { readDumped, readDumpedHead } from '../audit/read-dumped.ts';
+import { readDumpedHead } from '../audit/read-dumped.ts';
 import { openVerifier, type Verdict, type Verifier } from '../audit/verify-chain.ts';
 import { OperatorError } from '../errors.ts';
-import { loadAuditState, lookAtOneMoment, readSealedRows, readWaitingErasures } from '../store/audit.ts';
-import type { Database, TenantTransaction } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { DumpLine } from '../store/dump.ts';
 import { listTenants } from '../store/tenants.ts';
+import { addDumped, verifyAudit } from '../writing/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
 import { withStorage } from './with-tenant.ts';
 
-const BATCH = 1000;
 const MOST_SHOWN = 20;
 
 interface Wanted {
@@ -76,24 +75,8 @@ async function verifyDatabase(database: Database, wanted: Wanted): Promise<Verif
   );
   const verified: Verified[] = [];
   for (const { id, key } of tenants)
-    verified.push({ tenant: key, ...(await database.inTenant(id, (tx) => verifyTenant(tx, wanted))) });
+    verified.push({ tenant: key, ...(await database.inTenant(id, (tx) => verifyAudit(tx, wanted.head))) });
   return verified;
-}
-
-async function verifyTenant(
-  tx: TenantTransaction,
-  { head: noted }: Wanted,
-): Promise<Omit<Verified, 'tenant'>> {
-  await lookAtOneMoment(tx);
-  const verifier = openVerifier(noted);
-  const { head, waiting } = await loadAuditState(tx);
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const rows: Record<string, unknown>[] = await readSealedRows(tx, after, BATCH);
-    for (const row of rows) addRow(verifier, row);
-    after = rows.length < BATCH ? undefined : Number(rows.at(-1)?.sequence);
-  }
-  for (const subject of await readWaitingErasures(tx)) verifier.addErasure(subject);
-  return { waiting, ...verifier.finish(head) };
 }
 
 interface InExport {
@@ -136,18 +119,11 @@ function take(
   if (!table.startsWith('audit_')) return;
   const own = found.get(id) ?? { key: `#${id}`, verifier: openVerifier(wanted.head), waiting: 0 };
   found.set(id, own);
-  if (table === 'audit_entries') addRow(own.verifier, row);
+  if (table === 'audit_entries') addDumped(own.verifier, row);
   if (table === 'audit_heads') own.head = readDumpedHead(row);
   if (table !== 'audit_waiting') return;
   own.waiting += 1;
   if (row.action === ERASED_ACTION) own.verifier.addErasure(String(row.subject));
-}
-
-function addRow(verifier: Verifier, row: Readonly<Record<string, unknown>>): void {
-  const entry = readDumped(row);
-  if (entry === undefined)
-    throw new OperatorError(`A row of the audit is none: ${JSON.stringify(row).slice(0, 200)}`);
-  verifier.add(entry);
 }
 
 function pick<T extends { readonly key: string }>(

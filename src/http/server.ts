@@ -10,6 +10,7 @@ import type { Method, Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { mountLive } from './live.ts';
+import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
 import { mountOperation } from './mount-operation.ts';
 import { describeApi } from './openapi.ts';
@@ -59,6 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   server.decorateRequest('principal', null);
+  server.decorateRequest('refusal', null);
   await server.register(underPressure, {
     maxEventLoopDelay: options.overloadMs,
     pressureHandler: () => {
@@ -66,9 +68,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   acceptJson(server);
-  traceRequests(server, log);
+  traceRequests(server, services, log);
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
+    request.refusal = refusal;
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refusal);
   });
@@ -137,7 +140,7 @@ const holdsUnstorable = (value: unknown): boolean => {
 };
 
 /** Every answer carries the request id, and one log line says how the request went. */
-function traceRequests(server: FastifyInstance, log: Log): void {
+function traceRequests(server: FastifyInstance, services: Services, log: Log): void {
   // Looking for secrets takes longer than writing the line, whose fields are all known and hold none.
   const lines = log.child({}, { redact: [] });
   server.addHook('onRequest', async (request, reply) => {
@@ -146,6 +149,7 @@ function traceRequests(server: FastifyInstance, log: Log): void {
   });
   server.addHook('onResponse', async (request, reply) => {
     const { principal } = request;
+    if (principal) logRequest(services, principal, request, reply);
     lines.info(
       {
         request_id: request.id,

@@ -17,6 +17,7 @@ export {
   type ActionOutcome,
   findManualAction,
   type InstanceOutcome,
+  isActionOpen,
   runManualAction,
 } from './run-manual-action.ts';
 export { dueAt, runScheduledRule, type ScheduledOutcome, scheduledRulesOf } from './run-scheduled-rule.ts';

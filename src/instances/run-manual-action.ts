@@ -101,6 +101,38 @@ export function runManualAction(
   return { isDone: true, ...instanceChange(open), mails, cases };
 }
 
+/**
+ * Whether the condition of an action holds before anything has been entered; one that asks for the input can only be answered
+ * with it, and counts as open.
+ */
+export function isActionOpen(
+  compiled: CompiledOntology,
+  actionKey: string,
+  stored: InstanceRecord,
+  moment: InstanceMoment,
+  around: Surroundings,
+): boolean {
+  const { index } = compiled;
+  const found = findManualAction(index, compiled.ontology.key, actionKey);
+  const condition = found?.definition.condition;
+  if (found === undefined || condition === undefined) return found !== undefined;
+  const { definition } = found;
+  const asksForInput = Object.keys(definition.parameters).some((key) =>
+    new RegExp(`(?<![\\w.])${key}(?!\\w)`).test(condition),
+  );
+  if (asksForInput) return true;
+  const scope = scopeChanges.manual_action.enter(
+    { ...definition },
+    actionKey,
+    ontologyScope(found.ontology, index),
+    index,
+  );
+  const open = openInstance(compiled, stored, moment, around);
+  const locals = new Map<string, Value>();
+  fillLocals(definition, new Map(), locals, open, scope, []);
+  return evaluateIn({ key: actionKey, open, scope, locals }, condition) === true;
+}
+
 /** Gives the rules what was entered; what is missing, and what fails its check, is a mistake of the request. */
 function fillLocals(
   { parameters }: ManualAction,

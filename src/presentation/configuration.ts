@@ -140,7 +140,7 @@ function presentInformation(source: ConfigurationSource, information: IndexedInf
 }
 
 /** What every field has: its label, its type, and the options of a choice. */
-function presentType(
+export function presentType(
   index: PackageIndex,
   definition: Information | Component,
   key: string,

@@ -64,6 +64,24 @@ export async function addImport(
 export const loadImport = ({ db }: TenantTransaction, id: number): Promise<Import | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
+export const IMPORT_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  state: 'state',
+} as const satisfies Orderings;
+
+export function listImports(
+  { db }: TenantTransaction,
+  list: ListRequest,
+  kinds: readonly ImportKind[],
+): Promise<Page<Import>> {
+  const query = db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('kind', 'in', [...kinds]);
+  return listPage(query, list, { orderings: IMPORT_ORDERINGS, lastly: 'id' });
+}
+
 export async function saveImportState(
   { db }: TenantTransaction,
   id: number,

@@ -5,6 +5,8 @@ import { holdsWords, type ListRequest, listPage, type Orderings, type Page } fro
 /** One change of a value of an instance outside cases. */
 export interface ValueChange {
   readonly id: number;
+  /** Of a component `addresses.0.street`. */
+  readonly informationKey: string;
   readonly oldValue: string;
   readonly newValue: string;
   readonly reason: string;
@@ -58,7 +60,7 @@ export function listValueChanges(
     .selectFrom('instance_value_changes')
     .select(['id', 'reason', 'old_value as oldValue', 'new_value as newValue', 'source_name as sourceName'])
     .select(['case_id as caseId', 'action_title as actionTitle', 'author_name as authorName'])
-    .select('created_at as createdAt')
+    .select(['created_at as createdAt', 'information_key as informationKey'])
     .where('instance_id', '=', instance)
     .where(holdsWords(words, list.search));
   for (const { from, before } of filter.ranges) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { MailAttachment, MailState } from './schema.ts';
+import type { MailAttachment, MailHandover, MailState } from './schema.ts';
 
 export interface Mail {
   readonly id: number;
@@ -14,6 +14,8 @@ export interface Mail {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
+  /** The job that hands it over, where it is not the common one. */
+  readonly handover: MailHandover | null;
 }
 
 export const MAIL_ORDERINGS = {
@@ -32,7 +34,8 @@ const selectMails = ({ db }: TenantTransaction) =>
       'created_at as createdAt',
       'sent_at as sentAt',
       'last_error as lastError',
-    ]);
+    ])
+    .select('handover');
 
 export function listMails(
   tx: TenantTransaction,
@@ -83,6 +86,19 @@ export async function saveMailOutcome(
       last_error: outcome.error,
       sent_at: outcome.state === 'sent' ? sql<Date>`clock_now()` : null,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says which job hands a mail over, also when it is tried again. */
+export async function saveMailHandover(
+  { db }: TenantTransaction,
+  id: number,
+  handover: MailHandover,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ handover: JSON.stringify(handover) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../errors.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
+import type { OperatingTables } from './operating-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { WizardTables } from './wizard-tables.ts';
@@ -13,7 +14,13 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-export interface Schema extends AuditTables, DocumentTables, SignatureTables, WebhookTables, WizardTables {
+export interface Schema
+  extends AuditTables,
+    DocumentTables,
+    OperatingTables,
+    SignatureTables,
+    WebhookTables,
+    WizardTables {
   tenants: {
     tenant_id: Id;
     key: string;
@@ -95,7 +102,6 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
   files: { tenant_id: Tenant; hash: string; size: number; content_type: string; stored_at: Time };
   file_uses: { tenant_id: Tenant; hash: string; holder_kind: string; holder_id: number };
   file_texts: { tenant_id: Tenant; hash: string; text: string; read_at: Time };
-  file_texts: { tenant_id: Tenant; hash: string; text: string; read_at: Time };
   mails: {
     tenant_id: Tenant;
     id: Id;
@@ -108,6 +114,7 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
     created_at: Time;
     sent_at: OptionalTime;
     last_error: string | null;
+    handover: ColumnType<MailHandover | null, string | null | undefined, string | null>;
   };
   idempotency_answers: {
     tenant_id: Tenant;
@@ -386,6 +393,12 @@ export interface Schema extends AuditTables, DocumentTables, SignatureTables, We
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 export type MailState = 'waiting' | 'sent' | 'failed' | 'kept';
 export type CaseStatus = 'ongoing' | 'approved' | 'declined' | 'finished';
+
+/** A job for one mail. */
+export interface MailHandover {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
 
 export interface MailAttachment {
   readonly name: string;

@@ -10,6 +10,9 @@ export interface User {
   readonly teams: readonly string[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  readonly hasPassword: boolean;
+  /** When a session of theirs was last used, of those that have not ended. */
+  readonly lastSeenAt: Date | null;
   readonly version: number;
 }
 
@@ -24,10 +27,17 @@ const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
-    .select(['created_at as createdAt', 'disabled_at as disabledAt']);
+    .select(['created_at as createdAt', 'disabled_at as disabledAt'])
+    .select([
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
+        'lastSeenAt',
+      ),
+    ]);
 
 export interface UserFilter {
-  readonly isActive?: boolean;
+  readonly isActive?: boolean | undefined;
+  readonly role?: string | undefined;
 }
 
 export function listUsers(
@@ -36,7 +46,9 @@ export function listUsers(
   filter: UserFilter = {},
 ): Promise<Page<User>> {
   let query = selectUsers(tx).where(holdsWords(sql`name || ' ' || email`, list.search));
-  if (filter.isActive) query = query.where('disabled_at', 'is', null);
+  if (filter.isActive !== undefined)
+    query = query.where('disabled_at', filter.isActive ? 'is' : 'is not', null);
+  if (filter.role !== undefined) query = query.where(sql<boolean>`${filter.role} = any (roles)`);
   return listPage(query, list, { orderings: USER_ORDERINGS, lastly: 'id' });
 }
 

@@ -1,11 +1,13 @@
 import { removeOldAnswers } from '../../store/idempotency-answers.ts';
 import { removeFinishedJobs } from '../../store/jobs.ts';
+import { removeOldRequests } from '../../store/request-log.ts';
 import { removeExpiredSessions } from '../../store/sessions.ts';
 import type { JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;
+const MOST_REQUESTS = 10_000;
 
-/** Removes what has had its time: sessions, answers kept for repeats, jobs done a week ago. */
+/** Removes what has had its time: sessions, answers kept for repeats, jobs done a week ago, all but the last requests. */
 export const removeExpired: JobHandler = {
   kind: 'remove_expired',
   handle: (_job, { services, finish }) =>
@@ -14,5 +16,6 @@ export const removeExpired: JobHandler = {
       await removeExpiredSessions(tx, new Date(now));
       await removeOldAnswers(tx, new Date(now - DAY_MS));
       await removeFinishedJobs(tx, new Date(now - 7 * DAY_MS));
+      await removeOldRequests(tx, new Date(now - 30 * DAY_MS), MOST_REQUESTS);
     }),
 };

@@ -7,10 +7,13 @@ import { executeAction } from './execute-action.ts';
 import { forceCreate } from './force-create.ts';
 import { forceUpdate } from './force-update.ts';
 import { getInstance } from './get-instance.ts';
+import { getInstanceView } from './get-instance-view.ts';
 import { getInteractionLog } from './get-interaction-log.ts';
+import { listCasesOfInstance } from './list-cases-of-instance.ts';
 import { listHistory } from './list-history.ts';
 import { listInstances } from './list-instances.ts';
 import { listInteractionLogs } from './list-interaction-logs.ts';
+import { listNamedHistory } from './list-named-history.ts';
 import { updateInstance } from './update-instance.ts';
 import { updateInteractionLog } from './update-interaction-log.ts';
 
@@ -30,4 +33,8 @@ export const INSTANCE_OPERATIONS: readonly Operation[] = [
   getInteractionLog,
   updateInteractionLog,
   deleteInteractionLog,
+
+  getInstanceView,
+  listCasesOfInstance,
+  listNamedHistory,
 ];

@@ -8,7 +8,7 @@ import { presentPage } from '../present-page.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
 import { readHistoryFilter } from './read-history-filter.ts';
 
-const Entry = Type.Object({
+export const HistoryEntry = Type.Object({
   case_reference: Nullable(Type.Integer({ description: 'Id of the case that changed it.' })),
   changed_by: Type.String({ description: 'Name of the user or key.' }),
   id: Id(),
@@ -20,7 +20,7 @@ const Entry = Type.Object({
   timestamp: DateTime(),
 });
 
-const present = (row: ValueChange) => ({
+export const presentHistory = (row: ValueChange) => ({
   case_reference: row.caseId,
   changed_by: row.authorName,
   id: row.id,
@@ -37,6 +37,20 @@ const RANGE = 'A date, or two of them as `from,to`, both included; days are thos
 const IDS = 'Ids of users, comma-separated.';
 const START = 'What the name of who changed it begins with.';
 
+/** The filters of a history. */
+export const HISTORY_QUERY = {
+  _created: text(RANGE),
+  _created_by_includes: text(IDS),
+  _created_by_starts: text(START),
+  _updated: text(RANGE),
+  _updated_by_includes: text(IDS),
+  _updated_by_starts: text(START),
+  changed_by: Type.Optional(Id({ description: 'Id of the user or key.' })),
+  manual_instance_action_key: text('Key of the action.'),
+  reason: Type.Optional(OneOf(HISTORY_REASONS)),
+  source_key: text('Key of the action, rule or log type; `CASE-12`; `key:3` or `person:4`.'),
+};
+
 export const listHistory = defineList({
   id: 'list_instance_history',
   method: 'GET',
@@ -46,26 +60,15 @@ export const listHistory = defineList({
   description: 'What was changed of its values outside cases, newest first.',
   access: 'instances:read',
   params: { instance_pk: Id() },
-  query: {
-    _created: text(RANGE),
-    _created_by_includes: text(IDS),
-    _created_by_starts: text(START),
-    _updated: text(RANGE),
-    _updated_by_includes: text(IDS),
-    _updated_by_starts: text(START),
-    changed_by: Type.Optional(Id({ description: 'Id of the user or key.' })),
-    manual_instance_action_key: text('Key of the action.'),
-    reason: Type.Optional(OneOf(HISTORY_REASONS)),
-    source_key: text('Key of the action, rule or log type; `CASE-12`; `key:3` or `person:4`.'),
-  },
+  query: HISTORY_QUERY,
   list: { key: 'results', orderings: Object.keys(HISTORY_ORDERINGS), defaultOrdering: '-id' },
-  entry: Entry,
+  entry: HistoryEntry,
   handle: async ({ params: { instance_pk: id }, query, list }, context) => {
     const filter = readHistoryFilter(query);
     const page = await context.read(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
       return listValueChanges(tx, id, list, filter);
     });
-    return presentPage(page, present);
+    return presentPage(page, presentHistory);
   },
 });

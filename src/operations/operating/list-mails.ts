@@ -1,7 +1,9 @@
+import Type from 'typebox';
 import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
-import { MailEntry, presentMailEntry } from './mail.ts';
+import { OneOf } from '../shapes.ts';
+import { MAIL_STATES, MailEntry, presentMailEntry } from './mail.ts';
 
 export const listMails = defineList({
   id: 'admin_list_mails',
@@ -11,8 +13,9 @@ export const listMails = defineList({
   summary: 'List mail',
   description: 'Outgoing mail, newest first; where no mail server is set it is kept here.',
   access: 'admin:operation',
+  query: { state: Type.Optional(OneOf(MAIL_STATES)) },
   list: { key: 'results', orderings: Object.keys(MAIL_ORDERINGS), defaultOrdering: '-id' },
   entry: MailEntry,
-  handle: async ({ list }, context) =>
-    presentPage(await context.read((tx) => readMails(tx, list)), presentMailEntry),
+  handle: async ({ list, query: { state } }, context) =>
+    presentPage(await context.read((tx) => readMails(tx, list, state)), presentMailEntry),
 });

@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import type { Mail } from '../../store/mails.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+
 export const MailEntry = Type.Object({
   id: Id(),
   recipient: Type.String(),

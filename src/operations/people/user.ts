@@ -21,6 +21,8 @@ export const UserBody = Type.Object({
   teams: Type.Array(Type.String()),
   created: DateTime(),
   disabled: Nullable(DateTime()),
+  has_password: Type.Boolean({ description: 'Without one, the person cannot sign in with a password.' }),
+  last_seen: Nullable(DateTime({ description: 'Of the sessions that have not ended.' })),
 });
 
 export const presentUser = (user: User): Static<typeof UserBody> => ({
@@ -31,6 +33,8 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   teams: [...user.teams],
   created: presentTime(user.createdAt),
   disabled: presentOptionalTime(user.disabledAt),
+  has_password: user.hasPassword,
+  last_seen: presentOptionalTime(user.lastSeenAt),
 });
 
 export const UserAnswer = Type.Object({ data: UserBody });

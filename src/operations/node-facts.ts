@@ -1,0 +1,10 @@
+/** What is known of the process that answers, for those who operate it. */
+export interface NodeFacts {
+  readonly name: string;
+  readonly startedAt: Date;
+  /** Whether this process runs background jobs. */
+  readonly hasWorker: boolean;
+  readonly hasMailServer: boolean;
+  readonly isDatabaseEmbedded: boolean;
+  readonly files: 'disk' | 's3';
+}

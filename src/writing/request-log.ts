@@ -1,0 +1,52 @@
+import type { Database } from '../store/database.ts';
+import { addRequests, type LoggedRequest } from '../store/request-log.ts';
+
+/** Notes how requests went, beside them. */
+export interface RequestLog {
+  note(tenantId: number, request: LoggedRequest): void;
+  /** Writes what has been noted. */
+  flush(): Promise<void>;
+  /** Writes the rest and ends. */
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 1000;
+/** What one node notes between two writes; under more load successes are left out, so that writing costs the same. */
+const MOST_SUCCESSES = 500;
+const MOST = 2000;
+
+export function openRequestLog(database: Database, failed: (error: unknown) => void): RequestLog {
+  let noted: { readonly tenantId: number; readonly request: LoggedRequest }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = noted;
+    noted = [];
+    for (const [tenantId, own] of Map.groupBy(taken, (each) => each.tenantId))
+      try {
+        await database.inTenant(tenantId, (tx) =>
+          addRequests(
+            tx,
+            own.map(({ request }) => request),
+          ),
+        );
+      } catch (error) {
+        failed(error); // The log is worth less than the service.
+      }
+  };
+  const flush = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
+  return {
+    note: (tenantId, request) => {
+      if (noted.length >= (request.status < 400 ? MOST_SUCCESSES : MOST)) return;
+      noted.push({ tenantId, request });
+      timer ??= setTimeout(flush, WAIT_MS).unref();
+    },
+    flush,
+    close: flush,
+  };
+}
