@@ -27,6 +27,8 @@ interface EvidenceSource {
   readonly documentKey: string | null;
   readonly instanceId: number | null;
   readonly informationKey: string | null;
+  /** Of the case. */
+  readonly language?: string | null;
 }
 
 /** What entries show beside the row of their value. */
@@ -57,9 +59,13 @@ export function presentValueEntry(source: ValueSource, around: ValueSurroundings
     each.documentKey === document &&
     (per === 'case' || each.instanceId === source.instanceId) &&
     (each.informationKey === null ? per !== 'information' : each.informationKey === source.informationKey);
+  // A proof of any document can be assigned to prove one value.
+  const ensures = (each: EvidenceSource): boolean =>
+    isFor(each) || (each.informationKey === source.informationKey && each.instanceId === source.instanceId);
+  const proof = around.proofs.find(ensures);
   return {
     case_id: source.caseId === 0 ? null : source.caseId,
-    ensured_by: around.proofs.find(isFor)?.name ?? null,
+    ensured_by: proof === undefined ? null : proofName(proof, index),
     id: source.id,
     information,
     information_key: source.informationKey,
@@ -69,6 +75,11 @@ export function presentValueEntry(source: ValueSource, around: ValueSurroundings
     needed_document_id: around.needed.find(isFor)?.id ?? null,
     value: valueText(source, found?.definition, around),
   };
+}
+
+/** A requested proof is called what its configuration calls it. */
+function proofName({ documentKey: key, name, language }: EvidenceSource, index: PackageIndex): string {
+  return key === null ? name : index.text(index.package.needed_documents[key]?.name, key, language ?? 'en');
 }
 
 export type ValueEntry = ReturnType<typeof presentValueEntry>;

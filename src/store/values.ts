@@ -200,11 +200,14 @@ export async function loadEvidence(
     .execute();
   const proofs = await db
     .selectFrom('proofs')
-    .select([...columns, 'information_key as informationKey', 'name'])
-    .where('case_id', '=', caseId)
+    .innerJoin('cases', 'cases.id', 'proofs.case_id')
+    .select(['proofs.id', 'proofs.document_key as documentKey', 'proofs.instance_id as instanceId'])
+    .select(['proofs.information_key as informationKey', 'proofs.name'])
+    .select('cases.preferred_language as language')
+    .where('proofs.case_id', '=', caseId)
     .where('document_key', 'is not', null)
     .orderBy('assigned_at')
-    .orderBy('id')
+    .orderBy('proofs.id')
     .execute();
   return { needed, proofs };
 }

@@ -121,3 +121,7 @@ export const valueIn = (shown: Shown, key: string): Shown =>
   shown.instances
     .find(({ id }: Shown) => id === shown.outcome_instance_id)
     .values.find((value: Shown) => value.information_key === key);
+
+/** The id of a value, also of one that has not been answered. */
+export const valueIdIn = (shown: Shown, key: string): number =>
+  shown.questions.find((question: Shown) => question.information_key === key).value_id;

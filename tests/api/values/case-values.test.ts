@@ -86,7 +86,7 @@ describe('an entry', () => {
     await addProof(service.alpha, it.id, { name: 'Other', document: 'passport', instance: it.outcome + 1 });
     expect((await it.entry('passport_number')).ensured_by).toBeNull();
     await addProof(service.alpha, it.id, { name: 'Passport', document: 'passport', instance: it.outcome });
-    expect((await it.entry('passport_number')).ensured_by).toBe('Passport');
+    expect((await it.entry('passport_number')).ensured_by).toBe('Travel paper');
     expect((await it.entry('name')).ensured_by).toBeNull();
   });
 });
@@ -220,7 +220,7 @@ describe('list parameters', () => {
     const it = await openTestCase(service.alpha);
     await it.write('name', 'Zoë Müller');
     await it.write('addresses', [{ street: 'Rue de Genève' }]);
-    await addProof(service.alpha, it.id, { name: 'Reisepass', document: 'passport', instance: it.outcome });
+    await addProof(service.alpha, it.id, { name: 'Given name', document: 'passport', instance: it.outcome });
     const found = async (search: string) =>
       (await list(it, `?page_size=-1&search=${encodeURIComponent(search)}`)).body.results.map(
         ({ information_key }: { information_key: string }) => information_key,
@@ -231,7 +231,7 @@ describe('list parameters', () => {
     expect(await found('zoe geneve')).toEqual([]);
     expect(await found('genev')).toEqual(['addresses', 'street', 'label']);
     expect(await found('passport_num')).toEqual(['passport_number']);
-    expect(await found('reisepass')).toEqual(['passport_number']);
+    expect(await found('travel pap')).toEqual(['passport_number']);
     const { information_user_readable_id } = await it.entry('scan');
     expect(await found(information_user_readable_id)).toContain('scan');
     const page = (await list(it, '?search=gen&page_size=1&ordering=-id')).body;

@@ -22,7 +22,7 @@ export const people = ({
   address = { en: 'Address', de: 'Adresse' },
 }: Variant = {}): Record<string, string> => ({
   'package.yaml': 'name: People\nsettings: {languages: [en, de], time_zone: Europe/Zurich, currency: EUR}\n',
-  'needed_documents.yaml': JSON.stringify({ passport: { ontology: 'Person', name: 'Passport' } }),
+  'needed_documents.yaml': JSON.stringify({ passport: { ontology: 'Person', name: 'Travel paper' } }),
   'ontologies.yaml': JSON.stringify({
     Person: {
       name_formula: 'name',
