@@ -36,6 +36,8 @@ export type LaidBlock =
       readonly label: string;
       readonly name: string;
       readonly placeAndDate: string | null;
+      /** Who signs here, as `i12`; null where it is no instance. */
+      readonly mark: string | null;
     }
   | {
       readonly kind: 'fill_in';

@@ -13,5 +13,6 @@ export const signature: LayBlock<'signature'> = (
     label: texts.signature,
     name: label === undefined ? nameOf(signer) : formulas.text(label, signer),
     placeAndDate: withDate === false ? null : texts.placeAndDate,
+    mark: signer.shape.kind === 'instance' ? signer.key : null,
   }));
 };

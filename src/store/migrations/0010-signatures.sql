@@ -118,6 +118,9 @@ create index signed_documents_document on signed_documents (tenant_id, document_
 create index signed_documents_round on signed_documents (tenant_id, round_id);
 call protect_tenant_table('signed_documents');
 
+-- The job that hands a mail over, where it is not the common one: mails with links that are put in on the way out.
+alter table mails add column handover jsonb;
+
 -- Whatever takes a row away lets go of its bytes, which are collected later.
 create function release_signing_round() returns trigger language plpgsql as $$
 begin

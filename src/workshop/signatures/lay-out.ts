@@ -1,28 +1,23 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFolders } from '../typst/fonts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'signatures.typ');
-const FONTS = [
-  '@expo-google-fonts/noto-sans/400Regular',
-  '@expo-google-fonts/noto-sans/400Regular_Italic',
-  '@expo-google-fonts/noto-sans/600SemiBold',
-  '@expo-google-fonts/noto-sans-arabic/400Regular',
-  '@expo-google-fonts/noto-sans-sc/400Regular',
-];
+/** Signatures that are typed are set in italics, which documents do without. */
+const italics = (): string =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')),
+    '400Regular_Italic',
+  );
 
 let opened: Promise<NodeCompiler> | undefined;
 
 async function load(): Promise<NodeCompiler> {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const { resolve } = createRequire(import.meta.url);
-  const folderOf = (name: string): string => {
-    const [scope, family, weight] = name.split('/');
-    return path.join(path.dirname(resolve(`${scope}/${family}/package.json`)), weight ?? '');
-  };
   return NodeCompiler.create({
     workspace: import.meta.dirname,
-    fontArgs: [{ fontPaths: FONTS.map(folderOf) }],
+    fontArgs: [{ fontPaths: [...fontFolders(), italics()] }],
   });
 }
 

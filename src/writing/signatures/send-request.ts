@@ -4,7 +4,7 @@ import { isTooEarly, moveStatus } from '../../signatures/status.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { keepFile } from '../../store/files.ts';
 import { enqueueJob } from '../../store/jobs.ts';
-import { addMail } from '../../store/mails.ts';
+import { addMail, saveMailHandover } from '../../store/mails.ts';
 import {
   loadSignatoryRequest,
   requestsOfBooklet,
@@ -150,10 +150,10 @@ async function addLetter(
     timeZone,
   });
   const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');
-  await enqueueJob(tx, {
+  const handover = {
     kind: 'send_signatory_request',
     payload: { mail_id: mailId, request_id: request.id, sendings },
-    uniqueKey: `mail:${mailId}`,
-    caseId: request.caseId,
-  });
+  };
+  await saveMailHandover(tx, mailId, handover);
+  await enqueueJob(tx, { ...handover, uniqueKey: `mail:${mailId}`, caseId: request.caseId });
 }
