@@ -30,6 +30,7 @@ import { planConfiguration } from './configuration/plan-configuration.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
+import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
 import { getImport } from './imports/get-import.ts';
 import { importCases } from './imports/import-cases.ts';
@@ -131,6 +132,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROOF_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...BOOKLET_OPERATIONS,
+  uploadDocuments,
   ...SIGNATURE_OPERATIONS,
   startCreationWizard,
   startLifecycleWizard,
