@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { askSigners, openLoan, publishLoan, requestsPath, send, statusOf } from './loan.ts';
+
+let service: TestApp;
+let client: Client;
+beforeAll(async () => {
+  service = await startApp();
+  client = service.alpha.client;
+  await publishLoan(service);
+});
+afterAll(() => service.close());
+
+const ANNA = { signatory_name: 'Anna Müller', signatory_email: 'anna@people.example' };
+
+test('a request is created, listed, read and cancelled [Decisions Signatory request]', async () => {
+  const loan = await openLoan(client);
+  const made = await client.post(requestsPath(loan), { ...ANNA, signatory_phone_number: '+41 1' });
+  expect(made.status, made.text).toBe(201);
+  const { id } = made.body.data;
+  expect(made.headers.get('location')).toBe(`${requestsPath(loan)}/${id}`);
+  expect(made.body.data).toEqual({
+    created: expect.stringMatching(/Z$/),
+    id,
+    id_filename: null,
+    information_value_ids: expect.stringMatching(/^\d+,\d+,\d+$/),
+    needed_document_ids: expect.stringMatching(/^\d+$/),
+    request_url: null,
+    signatory_email: 'anna@people.example',
+    signatory_name: 'Anna Müller',
+    signatory_phone_number: '+41 1',
+    status: 'pending',
+  });
+  expect((await client.get(`${requestsPath(loan)}/${id}`)).body.data).toEqual(made.body.data);
+  const list = await client.get(`${requestsPath(loan)}?search=anna&ordering=-created&page_size=-1`);
+  expect(list.body).toEqual({
+    results: [made.body.data],
+    meta: { pagination: { count: 1, page: 1, pages: 1 } },
+  });
+  expect((await client.get(`${requestsPath(loan)}?page_size=1001`)).body.code).toBe('invalid_page_size');
+  expect((await client.delete(`${requestsPath(loan)}/${id}`)).status).toBe(204);
+  expect(await statusOf(client, loan, id)).toBe('cancelled');
+  expect((await client.delete(`${requestsPath(loan)}/${id}`)).body.code).toBe('signatory_request_closed');
+  expect((await client.post(`${requestsPath(loan)}/${id}/send`, {})).body.code).toBe(
+    'signatory_request_closed',
+  );
+});
+
+test('name, address and number have at most 255 characters [Limits 7]', async () => {
+  const loan = await openLoan(client);
+  const long = 'x'.repeat(256);
+  for (const [key, value] of [
+    ['signatory_name', long],
+    ['signatory_email', `${'x'.repeat(250)}@a.example`],
+    ['signatory_phone_number', long],
+  ] as const) {
+    const refused = await client.post(requestsPath(loan), { ...ANNA, [key]: value });
+    expect([refused.status, refused.body.errors[0].attr]).toEqual([400, key]);
+  }
+  const most = await client.post(requestsPath(loan), {
+    signatory_name: 'x'.repeat(255),
+    signatory_email: `${'x'.repeat(60)}@${'y'.repeat(60)}.${'y'.repeat(60)}.${'y'.repeat(60)}.example`,
+    signatory_phone_number: '1'.repeat(255),
+  });
+  expect(most.status, most.text).toBe(201);
+  expect((await client.get(requestsPath(loan))).body.meta.pagination.count).toBe(1);
+});
+
+test.each([
+  { body: {}, code: 'required' },
+  { body: { ...ANNA, signatory_name: '  ' }, code: 'invalid' },
+  { body: { ...ANNA, signatory_email: 'nobody' }, code: 'invalid' },
+  { body: { ...ANNA, status: 'signed' }, code: 'unknown_field' },
+  { body: { ...ANNA, request_url: 'https://elsewhere.example' }, code: 'invalid' },
+  { body: { ...ANNA, booklet_id: 'none' }, code: 'does_not_exist' },
+  { body: { ...ANNA, language: 'it' }, code: 'invalid' },
+  { body: { ...ANNA, instance_id: 999_999 }, code: 'does_not_exist' },
+])('a request with $body is refused as $code [Decisions Signatory request]', async ({ body, code }) => {
+  const loan = await openLoan(client, { hasGuarantor: false });
+  const refused = await client.post(requestsPath(loan), body);
+  expect([refused.status, refused.body.code]).toEqual([400, code]);
+  expect((await client.get(requestsPath(loan))).body.results).toEqual([]);
+});
+
+test('the signers of a booklet are asked in their order, once [Decisions Signatory request]', async () => {
+  const loan = await openLoan(client);
+  const [anna, boris, ...others] = await askSigners(client, loan);
+  expect(others).toEqual([]);
+  expect(anna).toMatchObject({
+    signatory_name: 'Anna Müller',
+    signatory_email: 'anna@people.example',
+    signatory_phone_number: '+41 44 000 00 00',
+    status: 'pending',
+  });
+  expect(boris).toMatchObject({ signatory_name: 'Boris Šimić', signatory_phone_number: null });
+  expect(await askSigners(client, loan)).toEqual([anna, boris]);
+  const early = await client.post(`${requestsPath(loan)}/${boris?.id}/send`, {});
+  expect([early.status, early.body.code]).toEqual([409, 'signatory_not_next']);
+  const sent = await send(client, loan, anna?.id ?? 0);
+  expect(sent).toMatchObject({ status: 'sent', id_filename: expect.stringMatching(/\.pdf$/) });
+  const again = await send(client, loan, anna?.id ?? 0);
+  expect(again.request_url).not.toBe(sent.request_url);
+});
+
+test('a key that may only read sees no link [Decisions Signatory request]', async () => {
+  const loan = await openLoan(client);
+  const [anna] = await askSigners(client, loan);
+  const sent = await send(client, loan, anna?.id ?? 0);
+  const reader = await service.alpha.clientWith(['documents:read']);
+  const seen = await reader.get(`${requestsPath(loan)}/${sent.id}`);
+  expect(seen.body.data).toEqual({ ...sent, request_url: null });
+  expect((await reader.post(`${requestsPath(loan)}/${sent.id}/send`, {})).status).toBe(403);
+});
+
+test('requests of another tenant and of other cases do not exist [Decisions Signatory request]', async () => {
+  const loan = await openLoan(client);
+  const other = await openLoan(client);
+  const [anna] = await askSigners(client, loan);
+  const path = `${requestsPath(loan)}/${anna?.id}`;
+  const beta = service.beta.client;
+  for (const reply of [
+    await beta.get(requestsPath(loan)),
+    await beta.get(path),
+    await beta.delete(path),
+    await beta.post(`${path}/send`, {}),
+    await beta.post(requestsPath(loan), ANNA),
+    await beta.post(`${requestsPath(loan)}/from_booklet`, {}),
+    await client.get(`${requestsPath(other)}/${anna?.id}`),
+    await client.delete(`${requestsPath(other)}/${anna?.id}`),
+    await client.post(`${requestsPath(other)}/${anna?.id}/send`, {}),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  expect(await statusOf(client, loan, anna?.id ?? 0)).toBe('pending');
+});
