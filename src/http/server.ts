@@ -20,6 +20,7 @@ import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { mountWizards } from './wizards.ts';
 
 export interface ServerOptions {
   readonly services: Services;
@@ -89,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountDocument(server, '/api/1/openapi.json', documents.openapi);
   mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
+  mountWizards(server, mountOptions);
   mountApplication(server, options.applicationFolder);
   mountHealth(server, options.isReady);
   return server;
@@ -154,7 +156,7 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
       {
         request_id: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(principal && { tenant: principal.tenantKey, caller: `${principal.kind}:${principal.id}` }),
@@ -163,6 +165,9 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
     );
   });
 }
+
+/** The path of a request for the log: the secret of a wizard's link is left out. */
+const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/w\/o\/.*/, '/w/o/…');
 
 const METHODS: readonly (Method | 'OPTIONS')[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

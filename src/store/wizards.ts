@@ -281,6 +281,22 @@ export async function noteWizardTry(
     .execute();
 }
 
+/** Whether a code or link that can still be used was sent to an address. */
+export async function isConfirmationSent(
+  { db }: TenantTransaction,
+  runId: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_sent: boolean }>`
+    select exists (select from wizard_codes
+        where run_id = ${runId} and address = ${address} and used_at is null and expires_at > ${now})
+      or exists (select from wizard_links
+        where run_id = ${runId} and kind = 'confirm' and address = ${address} and used_at is null and expires_at > ${now})
+      as is_sent`.execute(db);
+  return rows[0]?.is_sent === true;
+}
+
 /** How many mails a run, and how many an address, was sent since a moment. */
 export async function countWizardMails(
   call: Call,

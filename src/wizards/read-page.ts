@@ -87,6 +87,7 @@ export function readPage(
   for (const question of questionsIn(items)) {
     if (question.isReadOnly || question.subject === gone || controlOf(question.definition).kind === 'file')
       continue;
+    if (button.verb === 'save' && isHalf(question, form)) continue;
     const read = readField(question, form, current, manner);
     if (read === null) continue;
     if ('message' in read) {
@@ -110,6 +111,16 @@ export function readPage(
   dropped.push(...pressed.dropped);
   return { changes, problems, typed, dropped, action: hasValues ? 'updated' : pressed.action };
 }
+
+/** A date of which some parts are still to be typed: while answers are saved on the way, it is no answer yet. */
+const isHalf = ({ definition, name }: ShownQuestion, form: FormTexts): boolean => {
+  const control = controlOf(definition);
+  if (control.kind !== 'date') return false;
+  const parts = ['.d', '.m', '.y', ...(control.hasTime ? ['.t'] : [])].map((part) =>
+    (form.all(`${name}${part}`)[0] ?? '').trim(),
+  );
+  return parts.some((part) => part === '') && parts.some((part) => part !== '');
+};
 
 interface Wrong {
   readonly message: string;

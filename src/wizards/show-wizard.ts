@@ -45,7 +45,7 @@ function showStep(
     const shown = items.flatMap(({ item }) => showItem(item, subject, readings));
     const isOnlyText = items.every(({ item }) => 'text' in item);
     const isEmpty = shown.every(({ kind }) => kind === 'text') && !isOnlyText;
-    return isEmpty ? [] : [{ path: at === 0 ? path : `${path}/${at + 1}`, items: shown }];
+    return isEmpty ? [] : [{ path: at === 0 ? `s/${path}` : `s/${path}/${at + 1}`, items: shown }];
   });
   if (pages.length === 0) return null;
   const title = manner.index.text(node.title, key, manner.language);

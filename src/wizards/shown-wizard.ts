@@ -115,7 +115,7 @@ export type ShownItem =
   | { readonly kind: 'review' };
 
 export interface ShownPage {
-  /** Below the address of the wizard: `person`, `person/2`, `spouse.i12`. */
+  /** Below the address of the wizard: `s/person`, `s/person/2`, `s/spouse.i12`. */
   readonly path: string;
   readonly items: readonly ShownItem[];
 }

@@ -358,6 +358,18 @@ const TEXTS = {
   ),
   wait_title: words('One moment, please', 'Einen Augenblick bitte', 'Un instant, s’il vous plaît'),
 
+  failed_title: words('Something went wrong', 'Etwas ist schiefgegangen', "Une erreur s'est produite"),
+  failed_text: words(
+    'Your saved answers are not lost. Go back and try again.',
+    'Ihre gespeicherten Angaben sind nicht verloren. Gehen Sie zurück und versuchen Sie es nochmals.',
+    'Vos réponses enregistrées ne sont pas perdues. Revenez en arrière et réessayez.',
+  ),
+  address_confirmed: words(
+    'Your address is confirmed. You can send the form now.',
+    'Ihre Adresse ist bestätigt. Sie können das Formular jetzt senden.',
+    'Votre adresse est confirmée. Vous pouvez maintenant envoyer le formulaire.',
+  ),
+
   mail_confirm_subject: words(
     'Your code for {name}: {code}',
     'Ihr Code für {name}: {code}',

@@ -1,7 +1,8 @@
 // Who fills in a wizard: the browser that has opened a link, and the run behind it.
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { Database, TenantTransaction } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import type { WizardLinkKind } from '../../store/wizard-tables.ts';
 import {
   addWizardSession,
   findWizardLink,
@@ -47,46 +48,53 @@ export async function findVisit(
   return { tenantId, ...found, sessionHash: hash, formToken: formToken(token) };
 }
 
-/** What a link opens: a way in, or a page that asks to confirm first. */
-export type OpenedLink =
-  | { readonly kind: 'in'; readonly token: string; readonly run: WizardRun; readonly isConfirmed: boolean }
-  | { readonly kind: 'ask'; readonly run: WizardRun; readonly address: string };
+/** What a link leads to. */
+export interface FoundLink {
+  readonly tenantId: number;
+  readonly run: WizardRun;
+  readonly kind: WizardLinkKind;
+  readonly address: string | null;
+  /** A link that confirms an address can be used once, and not for long; then it still leads to where a new one can be had. */
+  readonly isFresh: boolean;
+  readonly hash: Buffer;
+}
 
-/**
- * Opens a link. One that confirms an address does so only when it is pressed: programs that look into mails open links, too.
- * One that is used up still leads to the run, where a new one can be had.
- */
-export async function openLink(
-  { database, clock, random }: VisitServices,
+/** Where a link leads; undefined where it opens nothing. */
+export async function findLink(
+  { database, clock }: VisitServices,
   token: string,
-  {
-    isPressed,
-    languageFor,
-  }: { isPressed: boolean; languageFor(tx: TenantTransaction, run: WizardRun): Promise<string> },
-): Promise<OpenedLink | undefined> {
+): Promise<FoundLink | undefined> {
   const read = readToken(token);
   if (read === undefined) return undefined;
   const { tenantId, hash } = read;
   const now = clock.now();
-  return database.inTenant(tenantId, async (tx): Promise<OpenedLink | undefined> => {
-    const found = await findWizardLink(tx, hash);
-    if (found === undefined || !isAlive(found.run, now)) return undefined;
-    const { run, link } = found;
-    const isFresh = link.expiresAt > now && link.usedAt === null;
-    if (link.kind !== 'confirm' && !isFresh) return undefined;
-    if (link.kind === 'confirm' && isFresh && !isPressed)
-      return { kind: 'ask', run, address: link.address ?? '' };
+  const found = await database.inTenant(tenantId, (tx) => findWizardLink(tx, hash));
+  if (found === undefined || !isAlive(found.run, now)) return undefined;
+  const { run, link } = found;
+  const isFresh = link.expiresAt > now && link.usedAt === null;
+  if (link.kind !== 'confirm' && !isFresh) return undefined;
+  return { tenantId, run, kind: link.kind, address: link.address, isFresh, hash };
+}
+
+/** Lets a browser in; gives the token that its cookie carries. */
+export function enterByLink(
+  { database, clock, random }: VisitServices,
+  { tenantId, run, kind, address, isFresh, hash }: FoundLink,
+  language: string,
+): Promise<string> {
+  const now = clock.now();
+  return database.inTenant(tenantId, async (tx) => {
     const isConfirmed =
-      link.kind === 'resume' || (link.kind === 'confirm' && isFresh && (await spendWizardLink(tx, hash, now)));
+      kind === 'resume' || (kind === 'confirm' && isFresh && (await spendWizardLink(tx, hash, now)));
     const secret = makeSecret(tenantId, random);
     const ends = minutesAfter(now, SESSION_HOURS * 60);
     await addWizardSession(tx, {
       runId: run.id,
       secretHash: secret.hash,
-      confirmedAddress: isConfirmed ? link.address : null,
-      language: await languageFor(tx, run),
+      confirmedAddress: isConfirmed ? address : null,
+      language,
       expiresAt: ends < run.expiresAt ? ends : run.expiresAt,
     });
-    return { kind: 'in', token: secret.token, run, isConfirmed };
+    return secret.token;
   });
 }

@@ -1,0 +1,168 @@
+import { Refusal } from '../../errors.ts';
+import type { FormTexts } from '../../wizards/read-page.ts';
+import { sayIn, type WizardText } from '../../wizards/texts.ts';
+import { switchLanguage } from '../../writing/wizards/switch-language.ts';
+import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
+import { isSameSecret } from '../../writing/wizards/wizard-secret.ts';
+import { NO_BRAND } from './brand.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { showConfirm, takeConfirm } from './confirm-route.ts';
+import { closedOf, endOf, showEnd } from './end-route.ts';
+import { showFile, showLogo } from './file-routes.ts';
+import type { Frame } from './frame.ts';
+import { showLater, takeLater } from './later-route.ts';
+import { openByLink } from './link-route.ts';
+import { messagePage } from './other-pages.ts';
+import { look, nextOpen, type Scene } from './scene.ts';
+import { taskListPage } from './step-page.ts';
+import { showStep, takeStep } from './step-route.ts';
+import { takeFiles } from './take-files.ts';
+import { pageAnswer, redirectTo, tokensIn } from './wizard-answers.ts';
+import { wizardAsset } from './wizard-assets.ts';
+import type { WizardAnswer, WizardRequest, WizardServices } from './wizard-request.ts';
+
+const RUN = /^\/w\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/(.*))?$/;
+const LINK = /^\/w\/o\/([\w-]+)$/;
+
+/** Answers every request to the pages of wizards. */
+export async function answerWizard(services: WizardServices, request: WizardRequest): Promise<WizardAnswer> {
+  try {
+    return (await route(services, request)) ?? message(request, 'gone_title', 'gone_text', 404);
+  } catch (error) {
+    return failure(services, request, error);
+  }
+}
+
+async function route(services: WizardServices, request: WizardRequest): Promise<WizardAnswer | undefined> {
+  const asset = request.method === 'GET' ? wizardAsset(request.path) : undefined;
+  if (asset)
+    return {
+      status: 200,
+      headers: { 'Content-Type': asset.contentType, 'Cache-Control': asset.cache, ETag: asset.etag },
+      body: asset.body,
+    };
+  const [, token] = LINK.exec(request.path) ?? [];
+  if (token !== undefined) return openByLink(services, request, token);
+  const [, runId, rest = ''] = RUN.exec(request.path) ?? [];
+  const visit = runId === undefined ? undefined : await visitOf(services, request, runId);
+  if (runId === undefined || visit === undefined) return undefined;
+  const place = { visit, language: visit.session.language, requestId: request.requestId };
+  const scene: Scene = { services, request, visit, base: `/w/${runId}`, place };
+  const way = rest.replace(/\/$/, '');
+  if (way === 'logo') return showLogo(scene);
+  const isConfirmed = visit.run.address === null || visit.session.confirmedAddress === visit.run.address;
+  if (request.method === 'GET')
+    return isConfirmed || way === 'confirm' ? show(scene, way) : redirectTo(`${scene.base}/confirm`);
+  return take(scene, way, isConfirmed);
+}
+
+async function visitOf(
+  services: WizardServices,
+  request: WizardRequest,
+  runId: string,
+): Promise<Visit | undefined> {
+  for (const token of tokensIn(request.cookies)) {
+    const visit = await findVisit(services, token, runId);
+    if (visit !== undefined) return visit;
+  }
+  return undefined;
+}
+
+/** The pages that a browser asks for. */
+async function show(scene: Scene, way: string): Promise<WizardAnswer | undefined> {
+  if (way === 'confirm') return showConfirm(scene);
+  if (way === 'later') return showLater(scene);
+  if (way === 'sent') return showEnd(scene);
+  if (way === '') return showTasks(scene);
+  const [, file] = /^files\/(\d{1,15})$/.exec(way) ?? [];
+  if (file !== undefined) return showFile(scene, Number(file));
+  return way.startsWith('s/') ? showStep(scene, way) : undefined;
+}
+
+const showTasks = (scene: Scene): Promise<WizardAnswer> =>
+  look(scene, (sight) => {
+    const { standing, of, shown, frame, manner, current } = sight;
+    if (standing !== 'open') return standing === 'sent' ? endOf(sight) : closedOf(sight);
+    const { state } = current.session;
+    const { start } = of.wizard;
+    const render = (text: NonNullable<typeof start>['title']): string =>
+      current.compiled.late.render(text, state.subject, state, manner.language);
+    const title =
+      start === undefined ? manner.index.text(of.wizard.name, of.key, manner.language) : render(start.title);
+    const text = start?.text === undefined ? null : render(start.text);
+    const button = start?.button === undefined ? null : render(start.button);
+    return pageAnswer(taskListPage(shown, { title, text, button }, frame, nextOpen(sight)), frame.brand);
+  });
+
+/** What a browser sends. Nothing is done before the form has shown that it is one of ours. */
+async function take(scene: Scene, way: string, isConfirmed: boolean): Promise<WizardAnswer | undefined> {
+  const { request } = scene;
+  const isGenuine = (form: FormTexts): boolean =>
+    !request.isCrossSite &&
+    isSameSecret(Buffer.from(form.all('token')[0] ?? ''), Buffer.from(scene.visit.formToken));
+  if (way.startsWith('s/')) {
+    if (!isConfirmed) return redirectTo(`${scene.base}/confirm`);
+    const taken = await takeFiles(scene, way, isGenuine);
+    return taken.isGenuine ? takeStep(scene, way, taken.texts, taken) : foreign(request);
+  }
+  const { texts } = await request.readForm(async ({ stream }) => void stream.resume());
+  if (!isGenuine(texts)) return foreign(request);
+  if (way === 'confirm') return takeConfirm(scene, texts);
+  if (way === 'language') return takeLanguage(scene, texts, isConfirmed);
+  if (!isConfirmed) return redirectTo(`${scene.base}/confirm`);
+  return way === 'later' ? takeLater(scene, texts) : undefined;
+}
+
+async function takeLanguage(scene: Scene, form: FormTexts, isConfirmed: boolean): Promise<WizardAnswer> {
+  const { languages, isOpen } = await look(scene, ({ frame, standing }) => ({
+    languages: frame.languages,
+    isOpen: standing === 'open',
+  }));
+  const wanted = form.all('to')[0] ?? '';
+  if (languages.includes(wanted))
+    await switchLanguage(scene.services, { ...scene.place, language: wanted }, isOpen && isConfirmed);
+  const here = form.all('here')[0] ?? '';
+  return redirectTo(/^[\w./-]*$/.test(here) && !here.includes('..') ? `${scene.base}/${here}` : scene.base);
+}
+
+const foreign = (request: WizardRequest): WizardAnswer =>
+  message(request, 'form_expired_title', 'form_expired_text', 403);
+
+/** A page that belongs to no run: it says nothing of any. */
+function message(request: WizardRequest, title: WizardText, text: WizardText, status: number): WizardAnswer {
+  const language = chooseLanguage(request.acceptLanguage, ['en', 'de', 'fr']) ?? 'en';
+  const say = sayIn(language);
+  const around: Frame = {
+    brand: NO_BRAND,
+    language,
+    say,
+    base: null,
+    languages: [],
+    formToken: '',
+    here: '',
+  };
+  return pageAnswer(messagePage(around, say(title), say(text)), NO_BRAND, status);
+}
+
+const CLOSED: ReadonlySet<string> = new Set([
+  'case_not_editable',
+  'instance_locked',
+  'conflict',
+  'rules_did_not_converge',
+]);
+
+function failure(services: WizardServices, request: WizardRequest, error: unknown): WizardAnswer {
+  const code = error instanceof Refusal ? error.code : 'internal_error';
+  if (code === 'not_found') return message(request, 'gone_title', 'gone_text', 404);
+  if (CLOSED.has(code)) return message(request, 'closed_title', 'closed_text', 409);
+  if (error instanceof Refusal && code === 'too_many_requests') {
+    const answer = message(request, 'wait_title', 'problem_too_many', 429);
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'Retry-After': String(error.retryAfterSeconds ?? 60) },
+    };
+  }
+  const status = error instanceof Refusal ? error.status : 500;
+  if (status >= 500) services.failed(error, request.requestId);
+  return message(request, 'failed_title', 'failed_text', status);
+}

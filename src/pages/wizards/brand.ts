@@ -1,0 +1,85 @@
+import { contrastOf, LEAST_CONTRAST } from '../../configuration/contrast.ts';
+import type { PackageIndex } from '../../configuration/index-package.ts';
+
+/** How the pages of a tenant look, and what they say of it. */
+export interface Brand {
+  readonly name: string;
+  /** Key of the picture, and what it shows. */
+  readonly logo: { readonly key: string; readonly alternative: string } | null;
+  /** Without the #, as the address of the stylesheet holds them. */
+  readonly primary: string;
+  readonly accent: string;
+  readonly footer: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly origins: readonly string[];
+}
+
+const PRIMARY = '0b6b63';
+
+export function brandOf(index: PackageIndex, language: string): Brand {
+  const { branding } = index.package.settings;
+  const image = branding?.logo === undefined ? undefined : index.package.images[branding.logo];
+  const name = index.text(branding?.name, index.package.name, language);
+  const primary = branding?.primary_color?.slice(1) ?? PRIMARY;
+  return {
+    name,
+    logo:
+      image === undefined || branding?.logo === undefined
+        ? null
+        : {
+            key: branding.logo,
+            alternative:
+              image.alternative === undefined ? name : index.text(image.alternative, name, language),
+          },
+    primary,
+    accent: branding?.accent_color?.slice(1) ?? primary,
+    footer: branding?.wizard_footer === undefined ? null : index.text(branding.wizard_footer, '', language),
+    email: branding?.contact_email ?? null,
+    phone: branding?.contact_phone ?? null,
+    origins: branding?.embedding_origins ?? [],
+  };
+}
+
+/** What pages look like that belong to nobody. */
+export const NO_BRAND: Brand = {
+  name: '',
+  logo: null,
+  primary: PRIMARY,
+  accent: PRIMARY,
+  footer: null,
+  email: null,
+  phone: null,
+  origins: [],
+};
+
+const DARK = '#14181b';
+
+/** The colours as variables; on a dark page they are as light as they have to be. */
+export function brandStyle(primary: string, accent: string): string {
+  const [onLight, onDark] = [`#${primary}`, lightened(`#${primary}`)];
+  return `:root{--brand:${onLight};--on-brand:${textOn(onLight)};--accent:#${accent}}
+@media (prefers-color-scheme:dark){:root{--brand:${onDark};--on-brand:${textOn(onDark)};--accent:${lightened(`#${accent}`)}}}
+`;
+}
+
+const textOn = (color: string): string =>
+  contrastOf(color, '#ffffff') >= LEAST_CONTRAST ? '#ffffff' : '#101418';
+
+function lightened(color: string): string {
+  let found = color;
+  for (let part = 0; part <= 1 && contrastOf(found, DARK) < LEAST_CONTRAST + 1; part += 0.05)
+    found = mixed(color, part);
+  return found;
+}
+
+/** A colour with so much white in it. */
+const mixed = (color: string, white: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const part = Number.parseInt(color.slice(at, at + 2), 16);
+      return Math.round(part + (255 - part) * white)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;

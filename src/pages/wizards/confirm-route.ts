@@ -1,0 +1,91 @@
+import { Refusal } from '../../errors.ts';
+import { isConfirmationSent } from '../../store/wizards.ts';
+import type { FormTexts } from '../../wizards/read-page.ts';
+import { confirmCode } from '../../writing/wizards/confirm-code.ts';
+import { mailConfirmation } from '../../writing/wizards/wizard-mail.ts';
+import { maskAddress } from './mask-address.ts';
+import { confirmPage } from './other-pages.ts';
+import { landingOf, look, type Scene, type Sight } from './scene.ts';
+import { pageAnswer, redirectTo } from './wizard-answers.ts';
+import type { WizardAnswer } from './wizard-request.ts';
+
+/** The address to be confirmed now: the one the wizard was started with, or the one that the person has given. */
+const addressFor = ({ visit }: Scene, { address }: Pick<Sight, 'address'>): string | null =>
+  visit.run.address ?? address;
+
+/** What a lifecycle wizard shows of the address is no more than its owner needs. */
+const shownAddress = ({ visit }: Scene, address: string): string =>
+  visit.run.address === null ? address : maskAddress(address);
+
+const wayOf = ({ of }: Pick<Sight, 'of'>): 'email_code' | 'email_link' =>
+  of.wizard.authentication === 'email_link' ? 'email_link' : 'email_code';
+
+/** The authentication step. */
+export async function showConfirm(
+  scene: Scene,
+  problem: string | null = null,
+  status = 200,
+): Promise<WizardAnswer> {
+  const { services, visit, base } = scene;
+  const seen = await look(scene, (sight) => ({
+    address: addressFor(scene, sight),
+    frame: sight.frame,
+    way: wayOf(sight),
+    landing: landingOf(sight, visit.run.position),
+  }));
+  const { address, frame, way, landing } = seen;
+  if (address === null || visit.session.confirmedAddress === address) return redirectTo(`${base}/${landing}`);
+  const isSent = await services.database.inTenant(visit.tenantId, (tx) =>
+    isConfirmationSent(tx, visit.run.id, address, services.clock.now()),
+  );
+  return pageAnswer(
+    confirmPage({ address: shownAddress(scene, address), way, isSent, problem }, frame),
+    frame.brand,
+    status,
+  );
+}
+
+/** Sends a code or link, or compares a code. */
+export async function takeConfirm(scene: Scene, form: FormTexts): Promise<WizardAnswer> {
+  const { services, visit, base } = scene;
+  const now = services.clock.now();
+  const { address, say, landing, index, of, language } = await look(scene, (sight) => ({
+    address: addressFor(scene, sight),
+    say: sight.manner.say,
+    landing: landingOf(sight, visit.run.position),
+    index: sight.manner.index,
+    of: sight.of,
+    language: sight.manner.language,
+  }));
+  if (address === null) return redirectTo(base);
+  if (form.all('action')[0] === 'send') {
+    try {
+      await services.database.inTenant(visit.tenantId, (tx) =>
+        mailConfirmation(
+          {
+            tx,
+            random: services.random,
+            now,
+            baseUrl: services.baseUrl(),
+            index,
+            of,
+            language,
+            run: visit.run,
+          },
+          address,
+        ),
+      );
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too_many_requests')
+        return showConfirm(scene, say('problem_too_many'), 429);
+      throw error;
+    }
+    return redirectTo(`${base}/confirm`);
+  }
+  services.attempts.count(`wizard code ${visit.run.id}`);
+  const outcome = await confirmCode(services.database, visit, address, form.all('code')[0] ?? '', now);
+  if (outcome.kind === 'over') return showConfirm(scene, say('problem_code_over'), 422);
+  if (outcome.kind === 'wrong') return showConfirm(scene, say('problem_code', { left: outcome.left }), 422);
+  services.attempts.forget(`wizard code ${visit.run.id}`);
+  return redirectTo(`${base}/${landing}?confirmed`);
+}

@@ -1,0 +1,87 @@
+import type { Say } from '../../wizards/texts.ts';
+import { ICON_PATH } from '../assets.ts';
+import { type Html, html } from '../html.ts';
+import type { Brand } from './brand.ts';
+import { SCRIPT_PATH, stylePath } from './wizard-assets.ts';
+
+/** What every page of a wizard has around its content. */
+export interface Frame {
+  readonly brand: Brand;
+  readonly language: string;
+  readonly say: Say;
+  /** Where the pages of this run are, such as `/w/<uuid>`; null for pages that belong to none. */
+  readonly base: string | null;
+  readonly languages: readonly string[];
+  readonly formToken: string;
+  /** Where the person is, to be there again in another language. */
+  readonly here: string;
+}
+
+/** The whole page. */
+export function frame(
+  around: Frame,
+  title: string,
+  main: Html,
+  options: { readonly hasErrors?: boolean } = {},
+): Html {
+  const { brand, language, say, base } = around;
+  const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
+  return html`<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${prefix}${title}${brand.name !== '' && ` – ${brand.name}`}</title>
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+<link rel="stylesheet" href="${stylePath(brand)}">
+<script src="${SCRIPT_PATH}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#content">${say('skip')}</a>
+<div class="bar"><header class="top"><div class="brand">${logo(around)}<span>${brand.name}</span></div>${base !== null && languageSwitch(around)}</header></div>
+<main id="content" tabindex="-1">
+${main}
+</main>
+${foot(around)}
+</body>
+</html>
+`;
+}
+
+const logo = ({ brand, base }: Frame): Html | null =>
+  brand.logo === null || base === null
+    ? null
+    : html`<img src="${base}/logo" alt="${brand.logo.alternative === brand.name ? '' : brand.logo.alternative}" height="36">`;
+
+/** Buttons, not links: the choice is kept with the case. */
+function languageSwitch({ base, languages, language, say, formToken, here }: Frame): Html | null {
+  if (languages.length < 2) return null;
+  return html`<form class="languages" method="post" action="${base}/language" aria-label="${say('language')}">
+<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="here" value="${here}">
+${languages.map(
+  (each) =>
+    html`<button name="to" value="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOf(each)}</span></button>`,
+)}</form>`;
+}
+
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+function foot({ brand, say }: Frame): Html | null {
+  const { footer, email, phone } = brand;
+  if (footer === null && email === null && phone === null) return null;
+  const hasContact = email !== null || phone !== null;
+  return html`<div class="foot"><footer class="bottom">${footer !== null && html`<p>${footer}</p>`}
+${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mailto:${email}">${email}</a> `}${phone}</p>`}</footer></div>`;
+}
+
+/** What is wrong, with a way to each place; it gets the focus, with script and without. */
+export function errorSummary(
+  problems: readonly { readonly message: string; readonly href: string | null }[],
+  say: Say,
+): Html | null {
+  if (problems.length === 0) return null;
+  return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>
+<ul>${problems.map(({ message, href }) => html`<li>${href === null ? message : html`<a href="${href}">${message}</a>`}</li>`)}</ul></div>`;
+}

@@ -1,0 +1,59 @@
+// What stands on a page of a step, item by item.
+import type { ShownItem, ShownStructure, ShownUpload } from '../../wizards/shown-wizard.ts';
+import { type Html, html } from '../html.ts';
+import { type Drawing, drawQuestion, idOf } from './controls.ts';
+import { fileList, picker } from './uploads.ts';
+
+/** How each kind of item is drawn. The review is drawn by the page, which knows all answers. */
+export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: () => Html): Html {
+  if (item.kind === 'question') return drawQuestion(item, drawing);
+  if (item.kind === 'structure') return drawStructure(item, drawing);
+  if (item.kind === 'upload') return drawUpload(item, drawing);
+  if (item.kind === 'text') return html`<div class="block" id="text-${at}">${paragraphs(item.text)}</div>`;
+  if (item.kind === 'review') return html`<div class="block" id="answers">${review()}</div>`;
+  return drawDocument(item.document, item.label, drawing);
+}
+
+export const paragraphs = (text: string): Html[] => text.split(/\n{2,}/).map((part) => html`<p>${part}</p>`);
+
+/** A document to read, where the service can make it. */
+function drawDocument(document: string, label: string, { base, documents, manner }: Drawing): Html {
+  if (!documents.has(document)) return html``;
+  return html`<div class="block" id="document-${document}"><a href="${base}/documents/${document}">${manner.say('document_to_read', { name: label })}</a></div>`;
+}
+
+function drawUpload(upload: ShownUpload, drawing: Drawing): Html {
+  const { manner, errors } = drawing;
+  const { say } = manner;
+  const id = idOf(upload.name);
+  const message = errors.get(upload.name);
+  const place = { id, name: upload.name, accept: upload.accept, most: upload.most, has: upload.files.length };
+  return html`<div class="${message === undefined ? 'block upload' : 'block upload is-wrong'}" id="${id}-block"><input type="hidden" name="places" value="${upload.name}"><fieldset><legend>${upload.label}${!upload.isRequired && html` <span class="optional">${say('optional')}</span>`}</legend>
+${upload.help !== null && html`<span class="hint">${upload.help}</span>`}${message !== undefined && html`<span class="error"><span class="hidden">${say('error_prefix')} </span>${message}</span>`}
+${fileList(upload.files, drawing)}${picker(place, drawing)}</fieldset></div>`;
+}
+
+function drawStructure(structure: ShownStructure, drawing: Drawing): Html {
+  const { say } = drawing.manner;
+  const { name, label, help, itemName, occurrences, most, isReadOnly } = structure;
+  const id = idOf(name);
+  const message = drawing.errors.get(name) ?? structure.issues[0];
+  const canAdd = !isReadOnly && (most === null || occurrences.length < most);
+  return html`<div class="${message === undefined ? 'block' : 'block is-wrong'}" id="${id}-block"><h2 class="group" id="${id}" tabindex="-1">${label}</h2>
+${help !== null && html`<span class="hint">${help}</span>`}${most !== null && html`<span class="hint">${say('how_many', { count: occurrences.length, most })}</span>`}${message !== undefined && html`<span class="error"><span class="hidden">${say('error_prefix')} </span>${message}</span>`}
+<div class="cards" data-list>${occurrences.map((occurrence) => drawOccurrence(structure, occurrence, drawing))}</div>
+${canAdd && html`<div class="actions"><button class="side" name="action" value="add ${name}">${say('add_another', { name: itemName })}</button></div>`}</div>`;
+}
+
+function drawOccurrence(
+  structure: ShownStructure,
+  { id, name, questions }: ShownStructure['occurrences'][number],
+  drawing: Drawing,
+): Html {
+  const { say } = drawing.manner;
+  const { isReadOnly, canRename, occurrences, least } = structure;
+  const canRemove = !isReadOnly && occurrences.length > least;
+  return html`<fieldset class="card" id="o${id}"><legend class="hidden">${name}</legend>
+<div class="card-head"><h3>${name}</h3>${canRemove && html`<button class="side" name="action" value="remove o${id}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_one', { name })}</span></button>`}</div>
+<div class="blocks" data-list>${questions.map((question) => drawQuestion(question, drawing))}${canRename && !isReadOnly && html`<div class="block" id="n-o${id}-block"><input type="hidden" name="was.n.o${id}" value="${name}"><label class="label" for="n-o${id}">${say('name_of')} <span class="optional">${say('optional')}</span></label><input type="text" id="n-o${id}" name="n.o${id}" value="${name}" autocomplete="off"></div>`}</div></fieldset>`;
+}

@@ -1,0 +1,65 @@
+import type { Manner } from '../../wizards/manner.ts';
+import { showValue } from '../../wizards/show-value.ts';
+import type { ShownItem, ShownQuestion, ShownWizard } from '../../wizards/shown-wizard.ts';
+import { type Html, html } from '../html.ts';
+import { idOf } from './controls.ts';
+
+interface Row {
+  readonly label: string;
+  readonly text: string;
+  readonly href: string;
+  readonly isFixed: boolean;
+}
+
+/** All answers so far by step, each with a way back to it. */
+export function drawReview(shown: ShownWizard, manner: Manner, base: string): Html {
+  const { say } = manner;
+  const steps = shown.steps
+    .filter(({ pages }) => !pages.some(({ items }) => items.some(({ kind }) => kind === 'review')))
+    .map((step) => ({
+      step,
+      rows: step.pages.flatMap(({ path, items }) =>
+        items.flatMap((item) => rowsOf(item, `${base}/${path}`, manner)),
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return html`${steps.map(
+    ({ step, rows }) =>
+      html`<section class="answers" aria-label="${step.title}"><h2>${step.title}</h2><dl>${rows.map(
+        ({ label, text, href, isFixed }) =>
+          html`<div class="row"><dt>${label}</dt><dd${text === '' && html` class="missing"`}>${text || say('not_answered')}</dd><dd class="change">${!isFixed && html`<a href="${href}"><span aria-hidden="true">${say('change')}</span><span class="hidden">${say('change_one', { name: label })}</span></a>`}</dd></div>`,
+      )}</dl></section>`,
+  )}`;
+}
+
+function rowsOf(item: ShownItem, page: string, manner: Manner): Row[] {
+  if (item.kind === 'question') return [rowOf(item, item.label, page, manner)];
+  if (item.kind === 'upload')
+    return [
+      {
+        label: item.label,
+        text: item.files.map(({ name }) => name).join(', '),
+        href: `${page}#${idOf(item.name)}-block`,
+        isFixed: false,
+      },
+    ];
+  if (item.kind !== 'structure') return [];
+  if (item.occurrences.length === 0)
+    return [{ label: item.label, text: '', href: `${page}#${idOf(item.name)}`, isFixed: item.isReadOnly }];
+  return item.occurrences.flatMap(({ name, questions }) =>
+    questions.map((question) => rowOf(question, `${name}: ${question.label}`, page, manner)),
+  );
+}
+
+function rowOf(question: ShownQuestion, label: string, page: string, manner: Manner): Row {
+  const nameOf = (id: number): string =>
+    question.candidates.find(({ key }) => key === String(id))?.label ??
+    question.files.find((file) => file.id === id)?.name ??
+    String(id);
+  return {
+    label,
+    text: showValue(question.definition, question.value, manner, nameOf),
+    href: `${page}#${idOf(question.name)}`,
+    isFixed: question.isReadOnly,
+  };
+}

@@ -1,0 +1,213 @@
+import { Refusal } from '../../errors.ts';
+import { noteWizardPosition } from '../../store/wizards.ts';
+import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
+import {
+  buttonOf,
+  type FieldProblem,
+  type FormTexts,
+  type PageReading,
+  wasIn,
+} from '../../wizards/read-page.ts';
+import { openIn } from '../../wizards/show-wizard.ts';
+import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
+import { fillStructures, savePage } from '../../writing/wizards/save-page.ts';
+import { submitWizard } from '../../writing/wizards/submit-wizard.ts';
+import { idOf } from './controls.ts';
+import { closedOf, endOf } from './end-route.ts';
+import { landingOf, look, type Scene, type Sight, sightOf } from './scene.ts';
+import { fieldHref, type StepView, stepPage } from './step-page.ts';
+import type { takeFiles } from './take-files.ts';
+import { pageAnswer, redirectTo } from './wizard-answers.ts';
+import type { WizardAnswer } from './wizard-request.ts';
+
+const NOTHING: PageReading = { changes: [], problems: [], typed: new Map(), dropped: [], action: 'updated' };
+
+/** Shows a page of a step. */
+export async function showStep(scene: Scene, path: string): Promise<WizardAnswer> {
+  const { request } = scene;
+  const draw = (sight: Sight): WizardAnswer => {
+    const note = request.query.has('more')
+      ? sight.manner.say('more_questions')
+      : request.query.has('confirmed')
+        ? sight.manner.say('address_confirmed')
+        : null;
+    return drawStep(scene, sight, path, NOTHING, { note });
+  };
+  const isShort = await look(
+    scene,
+    (sight) =>
+      sight.standing === 'open' &&
+      pageIn(sight, path)?.items.some(
+        (item) => item.kind === 'structure' && !item.isReadOnly && item.occurrences.length < item.least,
+      ) === true,
+  );
+  return isShort
+    ? fillStructures(scene.services, scene.place, path, (current) => draw(sightOf(scene, current)))
+    : look(scene, draw);
+}
+
+const pageIn = ({ shown }: Sight, path: string): ShownPage | undefined =>
+  shown.pages.find(({ page }) => page.path === path)?.page;
+
+interface Extra {
+  readonly note?: string | null;
+  readonly status?: number;
+  /** What stands in the way of sending. */
+  readonly points?: readonly OpenPoint[];
+  /** What is wrong beside the fields that were read. */
+  readonly problems?: readonly FieldProblem[];
+}
+
+function drawStep(
+  scene: Scene,
+  sight: Sight,
+  path: string,
+  reading: PageReading,
+  extra: Extra = {},
+): WizardAnswer {
+  const { base, services, visit } = scene;
+  const { shown, frame, manner, of, current, standing } = sight;
+  if (standing !== 'open') return standing === 'sent' ? endOf(sight) : closedOf(sight);
+  const place = shown.pages.find(({ page }) => page.path === path);
+  if (place === undefined) return redirectTo(base);
+  const problems = [...reading.problems, ...(extra.problems ?? [])];
+  const { start } = of.wizard;
+  const { state } = current.session;
+  const isLanding = visit.run.position === null && landingOf(sight, null) === path && start !== undefined;
+  const render = (text: NonNullable<typeof start>['title']): string =>
+    current.compiled.late.render(text, state.subject, state, manner.language);
+  const view: StepView = {
+    shown,
+    ...place,
+    intro: isLanding
+      ? { title: render(start.title), text: start.text === undefined ? null : render(start.text) }
+      : null,
+    note: extra.note ?? null,
+    problems: [
+      ...problems.map(({ name, message }) => ({ message, href: fieldHref(name) })),
+      ...(extra.points ?? []).map((point) => ({ message: point.message, href: hrefOf(point, path, base) })),
+    ],
+    canResume: of.wizard.resume !== false,
+    isLast: shown.pages.at(-1)?.page.path === path,
+  };
+  const errors = new Map(problems.map(({ name, message }) => [name, message]));
+  for (const { path: at, field, message } of extra.points ?? [])
+    if (at === path && field !== null) errors.set(field, message);
+  const drawing = {
+    manner,
+    base,
+    fileLimit: services.fileLimit,
+    documents: new Set<string>(),
+    errors,
+    typed: reading.typed,
+  };
+  return pageAnswer(stepPage(view, frame, drawing), frame.brand, extra.status ?? 200);
+}
+
+const hrefOf = ({ path, field }: OpenPoint, here: string, base: string): string | null => {
+  if (path === null) return null;
+  const place = field === null ? '' : `#${idOf(field)}`;
+  return path === here ? place || null : `${base}/${path}${place}`;
+};
+
+/** Takes what was given on a page: saves it, then goes where the button leads. */
+export async function takeStep(
+  scene: Scene,
+  path: string,
+  form: FormTexts,
+  files: Awaited<ReturnType<typeof takeFiles>>,
+): Promise<WizardAnswer> {
+  const { services, place, base } = scene;
+  const button = buttonOf(form);
+  const again = (sight: Sight, reading: PageReading, extra: Extra): WizardAnswer =>
+    drawStep(scene, sight, path, reading, extra);
+  const decided = await savePage(services, place, path, form, (current, reading): WizardAnswer | Decision => {
+    const sight = sightOf(scene, current);
+    const page = pageIn(sight, path);
+    if (sight.standing !== 'open' || page === undefined) return again(sight, reading, {});
+    const problems = [...reading.problems, ...files.problems];
+    if (button.verb === 'save') return again(sight, reading, { problems: files.problems });
+    if (problems.length > 0) return again(sight, reading, { status: 422, problems: files.problems });
+    if (button.verb === 'add' || button.verb === 'remove' || button.verb === 'drop')
+      return redirectTo(`${base}/${path}${placeAfter(button, page)}`);
+    if (button.verb === 'later') return redirectTo(`${base}/later`);
+    const hasMore =
+      questionsIn(page.items).some(
+        ({ name, isReadOnly, isAnswered, definition }) =>
+          !isReadOnly && !isAnswered && definition.type !== 'file' && wasIn(form, name) === undefined,
+      ) || hasNewUpload(page, form);
+    if (hasMore) return redirectTo(`${base}/${path}?more`);
+    if (button.verb === 'send') return { kind: 'send' };
+    const missing = openOn(page, sight);
+    if (missing.length > 0) return again(sight, reading, { status: 422, problems: missing });
+    const at = sight.shown.pages.findIndex((each) => each.page.path === path);
+    return { kind: 'next', path: sight.shown.pages[at + 1]?.page.path ?? '' };
+  });
+  if ('status' in decided) return decided;
+  if (decided.kind === 'send') return send(scene, path);
+  if (decided.path !== '')
+    await services.database.inTenant(scene.visit.tenantId, (tx) =>
+      noteWizardPosition(tx, scene.visit.run.id, decided.path),
+    );
+  return redirectTo(`${base}/${decided.path}`);
+}
+
+type Decision = { readonly kind: 'send' } | { readonly kind: 'next'; readonly path: string };
+
+/** Whether the page now has a place for files that the form did not have. */
+const hasNewUpload = ({ items }: ShownPage, form: FormTexts): boolean => {
+  const known = form.all('places');
+  return (
+    known.length > 0 &&
+    items.some((item) => item.kind === 'upload' && item.files.length === 0 && !known.includes(item.name))
+  );
+};
+
+/** After adding, the person is at the new one; after removing, at the structure. */
+function placeAfter(
+  { verb, of }: { readonly verb: string; readonly of: string },
+  { items }: ShownPage,
+): string {
+  const structure = items.find((item) => item.kind === 'structure' && item.name === of);
+  const last = structure?.kind === 'structure' ? structure.occurrences.at(-1) : undefined;
+  return verb === 'add' && last !== undefined ? `#o${last.id}` : '';
+}
+
+/** What the page itself still waits for, and answers on it that are not accepted. */
+function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
+  return [
+    ...openIn(page.items).map(({ name, label, text, limit }) => ({
+      name,
+      message: say(text, { name: label, limit: limit ?? '' }),
+    })),
+    ...questionsIn(page.items).flatMap(({ name, issues }) => issues.map((message) => ({ name, message }))),
+  ];
+}
+
+/** Sends the form, once everything is there and the person's address is confirmed where that is asked for. */
+async function send(scene: Scene, path: string): Promise<WizardAnswer> {
+  const { services, visit, base, place } = scene;
+  const blocked = await look(scene, (sight) => {
+    const points = openPoints(sight.shown, sight.manner);
+    if (points.length > 0) return drawStep(scene, sight, path, NOTHING, { status: 422, points });
+    const isAsked =
+      visit.run.address === null &&
+      visit.run.instanceId === null &&
+      sight.of.wizard.authentication !== 'none';
+    const isConfirmed = sight.address !== null && visit.session.confirmedAddress === sight.address;
+    return isAsked && !isConfirmed && sight.address !== null ? 'confirm' : null;
+  });
+  if (blocked === 'confirm') {
+    await services.database.inTenant(visit.tenantId, (tx) => noteWizardPosition(tx, visit.run.id, path));
+    return redirectTo(`${base}/confirm`);
+  }
+  if (blocked !== null) return blocked;
+  try {
+    const points = await submitWizard(services, place, services.clock.now());
+    if (points.length > 0)
+      return look(scene, (sight) => drawStep(scene, sight, path, NOTHING, { status: 422, points }));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'case_not_editable') throw error;
+  }
+  return redirectTo(`${base}/sent`);
+}

@@ -1,0 +1,167 @@
+import { writeValues } from '../../changes/write-values.ts';
+import { Refusal } from '../../errors.ts';
+import type { FieldProblem, FormTexts } from '../../wizards/read-page.ts';
+import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
+import type { WizardText } from '../../wizards/texts.ts';
+import { backgroundCaller } from '../../writing/cases/background-caller.ts';
+import { planUpload } from '../../writing/proofs/plan-proofs.ts';
+import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
+import { changeByWizard, noteOf, wizardActor } from '../../writing/wizards/save-page.ts';
+import { look, type Scene } from './scene.ts';
+import type { FormFile } from './wizard-request.ts';
+
+/** A place for files on the page. */
+interface UploadPlace {
+  readonly name: string;
+  readonly label: string;
+  readonly neededId: number | null;
+  readonly subject: string;
+  readonly information: string;
+  readonly room: number;
+}
+
+const placesOn = ({ items }: ShownPage): UploadPlace[] => [
+  ...items.flatMap((item) =>
+    item.kind === 'upload'
+      ? [
+          {
+            name: item.name,
+            label: item.label,
+            neededId: item.neededId,
+            subject: '',
+            information: '',
+            room: (item.most ?? Number.POSITIVE_INFINITY) - item.files.length,
+          },
+        ]
+      : [],
+  ),
+  ...questionsIn(items)
+    .filter(({ definition, isReadOnly }) => definition.type === 'file' && !isReadOnly)
+    .map(({ name, label, subject, information }) => ({
+      name,
+      label,
+      neededId: null,
+      subject,
+      information,
+      room: 1,
+    })),
+];
+
+interface Taken {
+  readonly place: UploadPlace;
+  readonly file: ReceivedFile | null;
+  readonly problem: WizardText | null;
+}
+
+/** Reads a form with its files. A file is stored as it comes, and becomes part of the case when its form turns out to be genuine. */
+export async function takeFiles(
+  scene: Scene,
+  path: string,
+  isGenuine: (form: FormTexts) => boolean,
+): Promise<{
+  readonly texts: FormTexts;
+  readonly problems: readonly FieldProblem[];
+  readonly isGenuine: boolean;
+}> {
+  const { services, request, visit } = scene;
+  const places = await look(scene, ({ shown, standing }) => {
+    const page = shown.pages.find((each) => each.page.path === path)?.page;
+    return page === undefined || standing !== 'open' ? [] : placesOn(page);
+  });
+  const counts = new Map<string, number>();
+  const take = async (part: FormFile): Promise<Taken | null> => {
+    const place = places.find(({ name }) => name === part.name);
+    const count = (counts.get(part.name) ?? 0) + 1;
+    if (place === undefined || part.fileName === '') {
+      part.stream.resume();
+      return null;
+    }
+    counts.set(part.name, count);
+    if (count > place.room) {
+      part.stream.resume();
+      return { place, file: null, problem: 'problem_file_count' };
+    }
+    try {
+      const file = await receiveFile(services, visit.tenantId, {
+        content: part.stream,
+        fileName: part.fileName,
+        limit: part.limit,
+      });
+      return { place, file, problem: null };
+    } catch (error) {
+      part.stream.resume();
+      return { place, file: null, problem: problemOf(error) };
+    }
+  };
+  const { texts, files } = await request.readForm(take);
+  if (!isGenuine(texts)) return { texts, problems: [], isGenuine: false };
+  const problems: FieldProblem[] = [];
+  for (const each of files) {
+    if (each === null) continue;
+    const { place, file } = each;
+    const problem = file === null ? each.problem : await keep(scene, place, file);
+    if (problem !== null)
+      problems.push({
+        name: place.name,
+        message: await look(scene, ({ manner }) => manner.say(problem, { name: place.label })),
+      });
+  }
+  return { texts, problems, isGenuine: true };
+}
+
+const PROBLEMS: Readonly<Record<string, WizardText>> = {
+  too_large: 'problem_file_size',
+  picture_too_large: 'problem_file_size',
+  invalid_value: 'problem_file_type',
+  file_type_not_accepted: 'problem_file_type',
+};
+
+/** What is wrong with a file, in words; what is our fault goes on. */
+function problemOf(error: unknown): WizardText {
+  const code =
+    error instanceof Refusal
+      ? error.code
+      : error instanceof Error && 'failure' in error && error.failure === 'too_large'
+        ? 'too_large'
+        : null;
+  if (code === null || code === 'unavailable' || code === 'internal_error') throw error;
+  return PROBLEMS[code] ?? 'problem_file';
+}
+
+/** Makes a file part of the case; the rules run. */
+async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<WizardText | null> {
+  const { services, visit } = scene;
+  const known = await services.cases.peek(
+    { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null } },
+    visit.run.caseId,
+  );
+  const caller = backgroundCaller<number>(services.database, visit.tenantId, wizardActor(known, scene.place));
+  try {
+    const id = await services.cases.change(
+      caller,
+      visit.run.caseId,
+      { mode: 'recalculate' },
+      (planning) =>
+        planUpload(planning, {
+          file,
+          ...(place.neededId !== null && { assignment: { assign_to: place.neededId } }),
+        }),
+      ({ plan }) => plan.proofs?.[0]?.id ?? 0,
+    );
+    if (place.neededId === null)
+      await changeByWizard(
+        services,
+        scene.place,
+        (current) => {
+          const subject = current.session.state.subjects.get(place.subject);
+          const entry = { information_key: place.information, instance_id: subject?.id ?? 0, value: id };
+          const changes = writeValues(current, [{ entry, attr: place.name }]);
+          return { changes, action: 'updated', activity: noteOf(current, changes) };
+        },
+        () => undefined,
+      );
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}

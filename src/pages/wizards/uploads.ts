@@ -1,0 +1,66 @@
+import type { ShownFile } from '../../wizards/shown-wizard.ts';
+import type { Say } from '../../wizards/texts.ts';
+import { type Html, html } from '../html.ts';
+
+/** What the places for files say and where they lead. */
+export interface UploadTexts {
+  readonly manner: { readonly say: Say; readonly locale: string };
+  /** Where the pages of this run are. */
+  readonly base: string;
+  /** The most bytes a file may have. */
+  readonly fileLimit: number;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: '.pdf,application/pdf',
+  jpeg: '.jpg,.jpeg,image/jpeg',
+  png: '.png,image/png',
+  tiff: '.tif,.tiff,image/tiff',
+  heic: '.heic,.heif,image/heic',
+  docx: '.docx',
+  xlsx: '.xlsx',
+  csv: '.csv',
+  txt: '.txt',
+  zip: '.zip',
+  eml: '.eml',
+};
+
+/** Pictures that every browser can show. */
+const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
+
+/** Files that are there already, each with a way to take it away. */
+export function fileList(files: readonly ShownFile[], { manner, base }: UploadTexts): Html | null {
+  const { say, locale } = manner;
+  if (files.length === 0) return null;
+  return html`<ul class="files" aria-label="${say('uploaded')}">${files.map(
+    ({ id, name, size, contentType }) =>
+      html`<li>${SHOWN.test(contentType) && html`<img src="${base}/files/${id}" alt="${say('preview_of', { name })}" width="56" height="56" loading="lazy">`}<span class="name">${name}<small>${showSize(size, locale)}</small></span><button class="side" name="action" value="drop ${id}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_file', { name })}</span></button></li>`,
+  )}</ul>`;
+}
+
+export const showSize = (bytes: number, locale: string): string => {
+  const isLarge = bytes >= 1_000_000;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 });
+  return `${number.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))} ${isLarge ? 'MB' : 'kB'}`;
+};
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly accept: readonly string[];
+  readonly most: number | null;
+  readonly has: number;
+}
+
+/** A place to choose a file or take a picture; phones offer both. */
+export function picker(
+  { id, name, accept, most, has }: Place,
+  { manner, fileLimit }: UploadTexts,
+): Html | null {
+  const { say } = manner;
+  if (most !== null && has >= most) return null;
+  const types = accept.map((type) => type.toUpperCase()).join(', ');
+  const size = Math.floor(fileLimit / 1_000_000);
+  const isSeveral = most === null || most - has > 1;
+  return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${accept.length > 0 && html` accept="${accept.map((type) => TYPES[type] ?? '').join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types !== '' && say('file_types', { types, size })}</span></div>`;
+}

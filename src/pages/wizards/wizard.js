@@ -1,0 +1,161 @@
+// Everything works without this script. With it, answers are saved as they are given, questions come and go
+// at once, and files show how far they are.
+const form = document.querySelector('form[data-autosave]');
+const status = document.querySelector('.saving');
+const say = (key) => {
+  if (status) status.textContent = form.dataset[key] ?? '';
+};
+
+/** Names of fields that were touched since the page was made or they were last saved. */
+const dirty = new Set();
+/** The part of a name that names the answer: f.i12.date_of_birth.d belongs to f.i12.date_of_birth. */
+const answerOf = (name) => (name.startsWith('f.') ? name.split('.').slice(0, 3).join('.') : name);
+
+const holdsFocus = (element) => element.contains(document.activeElement);
+const isTouched = (element) =>
+  [...element.querySelectorAll('[name]')].some(({ name }) => dirty.has(answerOf(name)));
+
+/** Brings a list of blocks in line with what the server made of it; what is being typed stays as it is. */
+function merge(list, fresh, sent) {
+  let changes = 0;
+  const known = new Map([...list.children].filter(({ id }) => id).map((each) => [each.id, each]));
+  let before = null;
+  for (const next of [...fresh.children]) {
+    const own = known.get(next.id);
+    known.delete(next.id);
+    let place = own;
+    if (!own) {
+      place = document.importNode(next, true);
+      list.insertBefore(place, before ? before.nextSibling : list.firstChild);
+      changes++;
+    } else if (holdsFocus(own) || isTouched(own)) {
+      keepUp(own, next, sent);
+      const lists = own.querySelectorAll('[data-list]');
+      const others = next.querySelectorAll('[data-list]');
+      if (lists.length === others.length)
+        for (let at = 0; at < lists.length; at++)
+          if (
+            !lists[at].parentElement.closest('[data-list]') ||
+            lists[at].parentElement.closest('[data-list]') === list
+          )
+            changes += merge(lists[at], others[at], sent);
+    } else if (own.dataset.made !== next.dataset.made || own.outerHTML !== next.outerHTML) {
+      place = document.importNode(next, true);
+      own.replaceWith(place);
+    }
+    before = place;
+  }
+  for (const gone of known.values())
+    if (!holdsFocus(gone)) {
+      gone.remove();
+      changes++;
+    }
+  return changes;
+}
+
+/** What was just saved from here is what these fields are now made from. */
+function keepUp(own, next, sent) {
+  for (const was of next.querySelectorAll('input[name^="was."]')) {
+    const name = was.name.slice(4);
+    const mine = own.querySelector(`input[name="${CSS.escape(was.name)}"]`);
+    if (mine && sent.has(name)) mine.value = was.value;
+  }
+}
+
+function take(text, sent) {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const list = form.querySelector('[data-list]');
+  const fresh = page.querySelector('form[data-autosave] [data-list]');
+  if (!list || !fresh) return false;
+  return { changes: merge(list, fresh, sent) };
+}
+
+let running = null;
+let isWanted = false;
+let isLeaving = false;
+
+async function save() {
+  if (running) {
+    isWanted = true;
+    return running;
+  }
+  const sent = new Set(dirty);
+  const data = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') data.append(name, value);
+  data.set('action', 'save');
+  say('savingText');
+  running = (async () => {
+    try {
+      const answer = await fetch(form.action, { method: 'POST', body: data, redirect: 'manual' });
+      if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
+      const text = await answer.text();
+      for (const name of sent) dirty.delete(name);
+      const taken = take(text, sent);
+      if (!taken) throw new Error('another page');
+      say(taken.changes > 0 ? 'moreText' : 'savedText');
+    } catch {
+      for (const name of sent) dirty.add(name);
+      if (!isLeaving) say('failedText');
+    } finally {
+      running = null;
+    }
+  })();
+  await running;
+  if (isWanted) {
+    isWanted = false;
+    await save();
+  }
+}
+
+function upload(input) {
+  const block = input.closest('.picker');
+  const bar = document.createElement('progress');
+  bar.max = 100;
+  bar.setAttribute('aria-label', form.dataset.uploadingText);
+  block.append(bar);
+  say('uploadingText');
+  const data = new FormData();
+  data.append('token', form.elements.token.value);
+  data.append('action', 'save');
+  for (const file of input.files) data.append(input.name, file);
+  const request = new XMLHttpRequest();
+  request.open('POST', form.action);
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    bar.value = Math.round((100 * loaded) / total);
+  });
+  request.addEventListener('loadend', () => {
+    bar.remove();
+    input.value = '';
+    input.blur();
+    const taken = request.status >= 200 && request.status < 500 && take(request.responseText, new Set());
+    say(taken ? 'savedText' : 'failedText');
+    const next = document.getElementById(input.id);
+    if (next) next.focus();
+  });
+  request.send(data);
+}
+
+if (form) {
+  form.addEventListener('input', ({ target }) => {
+    if (target.name) dirty.add(answerOf(target.name));
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target.type === 'file') {
+      if (target.files.length > 0) upload(target);
+    } else save();
+  });
+  // The parts of a date are one answer: it is saved when the last of them is left.
+  form.addEventListener('submit', (event) => {
+    isLeaving = true;
+    const button = event.submitter;
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = button?.value ?? 'yes';
+  });
+  addEventListener('pageshow', () => {
+    delete form.dataset.sent;
+  });
+}
+
+// Where the browser has not moved the focus by itself.
+const errors = document.querySelector('.errors');
+if (errors && document.activeElement !== errors) errors.focus();
