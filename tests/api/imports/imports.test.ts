@@ -49,11 +49,11 @@ test('NDJSON creates instances, reports each row, and a wrong one does not stop 
   const started = await upload(
     '/api/1/instances/import?ontology_key=Client',
     NDJSON,
-    lines(
+    `${lines(
       { fields: { first_name: 'Ada', last_name: 'Byron', addresses: [{ street: 'Main' }] } },
       { fields: { income: 'much' } },
       { name: 'Named', fields: { first_name: 'Grace' } },
-    ) + '\n{broken',
+    )}\n{broken`,
   );
   expect(started.status).toBe(201);
   await service.drainJobs();
@@ -181,4 +181,15 @@ test('another content type is refused, and another tenant sees no import', async
   expect((await upload('/api/1/instances/import', 'text/csv', 'a,b')).status).toBe(415);
   const started = await upload('/api/1/instances/import?ontology_key=Client', NDJSON, lines({ fields: {} }));
   expect((await service.beta.client.get(`/api/1/imports/${started.body.data.id}`)).status).toBe(404);
+});
+
+test('imports are listed for those who may write what they import, newest first', async () => {
+  const { client } = service.alpha;
+  const first = await upload('/api/1/instances/import?ontology_key=Client', NDJSON, '{"fields":{}}\n');
+  const second = await upload('/api/1/instances/import?ontology_key=Client', NDJSON, '{"fields":{}}\n');
+  const { results } = (await client.get('/api/admin/imports?kind=instances&page_size=2')).body;
+  expect(results.map(({ id }: { id: number }) => id)).toEqual([second.body.data.id, first.body.data.id]);
+  const reader = await service.alpha.clientWith(['instances:read']);
+  expect((await reader.get('/api/admin/imports')).status).toBe(403);
+  expect((await service.beta.client.get('/api/admin/imports')).body.results).toEqual([]);
 });
