@@ -3,7 +3,7 @@ import { type AuditHead, ERASED_ACTION, type SealedEntry } from '../audit/audit-
 import { sealEntries } from '../audit/chain.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
-import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
 /** An entry as a change appends it. */
 export interface AuditRow {
@@ -177,10 +177,17 @@ export async function listAudit(
     .select(['request_id as requestId', 'case_id as caseId', 'instance_id as instanceId'])
     .select(['is_who_erased as isWhoErased', 'is_what_erased as isWhatErased']);
   for (const [column, value] of equal) if (value !== undefined) query = query.where(column, '=', value);
+  // Names and values are personal data that can be erased; they are looked for where they stand.
+  query = query.where(
+    holdsWords(
+      sql`concat_ws(' ', action, author_kind, subject, request_id, array_to_string(changed, ' '), who, what)`,
+      list.search,
+    ),
+  );
   if (filter.from) query = query.where('created_at', '>=', filter.from);
   if (filter.to) query = query.where('created_at', '<', filter.to);
   // Every sealed entry has a number and none goes: where all are asked for, nothing has to be counted but those that wait.
-  const isAll = Object.values(filter).every((value) => value === undefined);
+  const isAll = Object.values({ ...filter, search: list.search }).every((value) => value === undefined);
   return listPage(query, list, {
     orderings: AUDIT_ORDERINGS,
     lastly: 'id',

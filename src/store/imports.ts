@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Finding } from '../errors.ts';
 import type { TenantTransaction } from './database.ts';
-import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
 export type ImportKind = 'instances' | 'cases';
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed';
@@ -78,7 +79,13 @@ export function listImports(
   const query = db
     .selectFrom('imports')
     .select(COLUMNS)
-    .where('kind', 'in', [...kinds]);
+    .where('kind', 'in', [...kinds])
+    .where(
+      holdsWords(
+        sql`concat_ws(' ', 'import', id, kind, state, error, content_type, author_name)`,
+        list.search,
+      ),
+    );
   return listPage(query, list, { orderings: IMPORT_ORDERINGS, lastly: 'id' });
 }
 

@@ -234,3 +234,14 @@ test('the list filters by action, author, case, request and time, and shows noth
   expect(await trail.entries(`&case_id=${id}`, beta)).toEqual([]);
   expect((await getCase(alpha.client, id)).id).toBe(id);
 });
+
+test('the audit is searched by what was done, by whom and to what [Decisions search]', async () => {
+  await trail.alpha.client.post('/api/admin/users', {
+    email: 'zacharias@office.example',
+    name: 'Zacharias',
+    roles: ['reader'],
+  });
+  const found = await trail.entries(`&search=${encodeURIComponent('ZACHARIAS@office.example')}`);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await trail.entries('&search=zacharias%20nowhere')).toEqual([]);
+});

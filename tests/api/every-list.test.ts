@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { createCase, createPerson, publishOffice, type Shown } from './cases/office.ts';
+
+let service: TestApp;
+let client: Client;
+let places: Record<string, number>;
+beforeAll(async () => {
+  service = await startApp();
+  client = service.alpha.client;
+  await publishOffice(service.alpha);
+  const person = await createPerson(client, 'Ada', 'Byron');
+  for (const first of ['Grace', 'Edith']) await createPerson(client, first, 'Hopper');
+  await client.patch(`/api/1/instances/${person}/force_update`, { fields: { last_name: 'King' } });
+  const shown = await createCase(client, { process_key: 'review_copy', outcome_instance_id: person });
+  await createCase(client, { process_key: 'review_live', outcome_instance_id: person });
+  await client.post(`/api/1/cases/${shown.id}/comments`, { text: 'Hello' });
+  await client.post('/api/admin/webhook_endpoints', {
+    url: 'https://hooks.example.org/one',
+    triggers: ['case_created'],
+  });
+  const { ontologies } = (await client.get('/api/1/configuration')).body.data;
+  places = {
+    case_pk: shown.id,
+    id: shown.id,
+    instance_pk: person,
+    ontology_id: ontologies.find(({ key }: Shown) => key === 'Person').id,
+  };
+  const response = await fetch(`${service.baseUrl}/api/1/instances/import?ontology_key=Person`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
+    body: '{"fields":{"first_name":"Eva"}}\n{"fields":{"none":1}}',
+  });
+  places.import_id = JSON.parse(await response.text()).data.id;
+  await service.drainJobs();
+});
+afterAll(() => service.close());
+
+/** Each read of the log of requests makes it longer; rows of an import are addressed by the import. Both are tested where they belong. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['/api/1/imports/{id}/rows', '/api/admin/requests']);
+
+const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path }) => !ELSEWHERE.has(path));
+
+const addressOf = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(places[name] ?? 1));
+
+test.each(
+  LISTS.map(({ path, list }) => ({ path, list })),
+)('$path orders by each of its fields, both ways, and by nothing else; finds nothing for words that are nowhere [Decisions ordering] [Decisions search]', async ({
+  path,
+  list,
+}) => {
+  const key = list?.key ?? 'data';
+  const read = async (query: string) => {
+    const reply = await client.get(`${addressOf(path)}?page_size=100&${query}`);
+    expect(reply.status, `${path}?${query} ${reply.text}`).toBe(200);
+    return reply.body;
+  };
+  const all = await read('');
+  const idsOf = (body: Shown): unknown[] =>
+    body[key].map(({ id, ...rest }: Shown) => id ?? JSON.stringify(rest));
+  expect(list?.orderings.length).toBeGreaterThan(0);
+  for (const field of list?.orderings ?? []) {
+    const [up, down] = [await read(`ordering=${field}`), await read(`ordering=-${field}`)];
+    expect(idsOf(up).toSorted()).toEqual(idsOf(all).toSorted());
+    expect(idsOf(down).toSorted()).toEqual(idsOf(all).toSorted());
+  }
+  const wrong = await client.get(`${addressOf(path)}?ordering=no_such_field`);
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_ordering']);
+  const none = await read('search=zzyzx%20quux');
+  expect(none).toEqual({ ...none, [key]: [], meta: { pagination: { count: 0, page: 1, pages: 1 } } });
+  for (const [query, code] of [
+    ['page=x', 'invalid_page'],
+    ['page_size=0', 'invalid_page_size'],
+  ])
+    expect((await client.get(`${addressOf(path)}?${query}`)).body.code).toBe(code);
+  expect((await client.get(`${addressOf(path)}?page=999`)).body.meta.pagination.page).toBe(
+    Math.max(1, Math.ceil(all.meta.pagination.count / 10)),
+  );
+});
