@@ -36,6 +36,12 @@ export interface DocumentSource {
   readonly isSigned: boolean;
 }
 
+/** A booklet of the case, of one of its instances where it has one for each. */
+export interface BookletSource {
+  readonly key: string;
+  readonly instance: number | null;
+}
+
 export interface ProofSource {
   readonly id: number;
   readonly name: string;
@@ -80,6 +86,7 @@ export interface CaseSource {
   readonly neededDocuments: readonly NeededDocumentSource[];
   readonly proofs: readonly ProofSource[];
   readonly documents: readonly DocumentSource[];
+  readonly booklets: readonly BookletSource[];
   readonly comments: readonly CommentSource[];
   /** Why the rules could not run; null where they did. */
   readonly trouble: string | null;

@@ -8,6 +8,7 @@ import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
 import { presentOptions } from './configuration.ts';
 import { informationOf } from './information-of.ts';
+import { languagesOfBooklet } from './languages-of-booklet.ts';
 import { languagesOfDocument } from './languages-of-document.ts';
 import { presentWorkflow } from './workflow.ts';
 
@@ -44,8 +45,10 @@ export function presentCase(source: CaseSource) {
     needed_documents: presentNeededDocuments(source),
     proofs: source.proofs.map(presentProof),
     documents: source.documents.map((each) => presentDocument(each, source)),
-    booklets: [...process.booklets].map((key) => ({
+    booklets: source.booklets.map(({ key, instance }) => ({
       ...text('booklet', key, index.package.booklets[key]?.name),
+      instance_id: instance,
+      languages: languagesOfBooklet(index, key),
       is_default: key === process.definition.default_booklet,
     })),
     issues,

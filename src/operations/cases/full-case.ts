@@ -194,7 +194,14 @@ export const FullCase = Type.Object(
     needed_documents: Type.Array(NeededDocument),
     proofs: Type.Array(Proof),
     documents: Type.Array(Document),
-    booklets: Type.Array(Type.Object({ ...Named, is_default: Type.Boolean() })),
+    booklets: Type.Array(
+      Type.Object({
+        ...Named,
+        instance_id: Nullable(Type.Integer()),
+        languages: Type.Array(Type.String()),
+        is_default: Type.Boolean(),
+      }),
+    ),
     issues: Type.Array(Notice, { description: 'What blocks the case.' }),
     warnings: Type.Array(Notice),
     tags: Type.Array(Type.Object(Named)),

@@ -1,4 +1,5 @@
 import { isRequested, neededFor, proofsTogether } from '../../changes/proofs-in-place.ts';
+import { wantedBooklets } from '../../documents/wanted-booklets.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import type { CaseEntrySource } from '../../presentation/case-entry.ts';
 import type { CaseSource, DocumentSource, ProofSource } from '../../presentation/case-source.ts';
@@ -61,6 +62,7 @@ export function sourceOf(current: CurrentCase): CaseSource {
     })),
     proofs: proofsOf(current),
     documents: documentsOf(current),
+    booklets: wantedBooklets(state),
     comments: [...current.comments.values()].map((row) => ({
       id: row.id,
       text: row.text,
