@@ -45,7 +45,7 @@ export const bindBooklet = defineTask<
   BoundBooklet
 >({
   seconds: 120,
-  megabytes: 1500,
+  megabytes: 1200,
   run: async ({ front, logo, parts, at }) => {
     const body = await newPdf();
     const bound = await newPdf();

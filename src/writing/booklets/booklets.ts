@@ -168,7 +168,7 @@ function hashOf({ front, fileName }: Sheet, parts: readonly BookletPart[]): stri
   return hash.digest('hex');
 }
 
-const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages']);
+const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages', 'crashed']);
 
 /** What the workshop could not bind, as an answer that names the proof. */
 function refuseBinding(error: unknown, parts: readonly PlannedPart[]): never {
