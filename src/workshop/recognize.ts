@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers';
 /** Languages whose texts can be recognised in pictures, by the codes that tesseract has for them. */
 export type OcrLanguage = 'eng' | 'deu' | 'fra';
 
+/** How finely pages are drawn for it. */
+export const DPI = 200;
+
 /** Reads the text of pictures, one at a time. */
 export interface Recognizer {
   read(png: Uint8Array): Promise<string>;
@@ -21,7 +24,7 @@ export async function openRecognizer(languages: readonly OcrLanguage[]): Promise
 
 function systemRecognizer(languages: readonly OcrLanguage[]): Recognizer {
   return {
-    read: (png) => runTesseract(['stdin', 'stdout', '-l', languages.join('+')], png),
+    read: (png) => runTesseract(['stdin', 'stdout', '-l', languages.join('+'), '--dpi', String(DPI)], png),
     close: async () => undefined,
   };
 }
@@ -61,6 +64,7 @@ async function bundledRecognizer([language = 'eng']: readonly OcrLanguage[]): Pr
     langPath: path.dirname(trained(language)),
     cacheMethod: 'none',
   });
+  await worker.setParameters({ user_defined_dpi: String(DPI) });
   return {
     read: async (png) => (await worker.recognize(Buffer.from(png))).data.text,
     close: async () => {

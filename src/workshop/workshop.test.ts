@@ -18,6 +18,7 @@ describe('the workshop', () => {
     { behave: 'hang', code: 'too_long' },
     { behave: 'swell', code: 'too_large' },
     { behave: 'crash', code: 'crashed' },
+    { behave: 'trap', code: 'crashed' },
   ] as const)('answers $code for a task that should $behave, and serves the next one', async ({
     behave,
     code,

@@ -1,9 +1,8 @@
 import { openPdf } from '../pdf/open-pdf.ts';
 import { renderPage } from '../pdf/render-page.ts';
-import { type OcrLanguage, openRecognizer, type Recognizer } from '../recognize.ts';
-import { defineTask } from '../task.ts';
+import { DPI, type OcrLanguage, openRecognizer, type Recognizer } from '../recognize.ts';
+import { defineTask, TaskRefusal } from '../task.ts';
 
-const DPI = 200;
 const MOST_SIDE = 3000;
 const MOST_PAGES = 20;
 /** After this long no further page is begun. */
@@ -62,11 +61,16 @@ async function readPages(
 /** Upright, grey, and no larger than letters need. */
 async function toPng(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .png()
-    .toBuffer();
+  try {
+    return await sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .greyscale()
+      .png()
+      .toBuffer();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TaskRefusal('broken', `The picture cannot be read: ${reason}`);
+  }
 }

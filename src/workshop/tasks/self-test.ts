@@ -2,7 +2,7 @@ import { defineTask, TaskRefusal } from '../task.ts';
 
 /** Answers, or misbehaves in the way it is asked to: with it an operator, and the tests, see that the limits hold. */
 export const selfTest = defineTask<
-  { readonly behave: 'answer' | 'refuse' | 'hang' | 'swell' | 'crash' },
+  { readonly behave: 'answer' | 'refuse' | 'hang' | 'swell' | 'crash' | 'trap' },
   number
 >({
   seconds: 2,
@@ -10,6 +10,7 @@ export const selfTest = defineTask<
   run: async ({ behave }) => {
     if (behave === 'refuse') throw new TaskRefusal('self_test', 'Refused, as asked.');
     if (behave === 'crash') process.exit(3);
+    if (behave === 'trap') throw Object.assign(new Error('unreachable'), { name: 'RuntimeError' });
     while (behave === 'hang') Math.random();
     const held: Uint8Array[] = [];
     while (behave === 'swell') {
