@@ -11,6 +11,9 @@ export const WEB_OUTPUT = path.join(web, 'dist');
 const stamp = path.join(WEB_OUTPUT, '.stamp');
 const lock = path.join(web, '.build-lock');
 
+/** Sources of the service that the application has, too: lists of codes, and nothing that does anything. */
+const SHARED = ['countries', 'languages'].map((name) => `src/configuration/information-types/${name}.ts`);
+
 /** What an up-to-date build is stamped with: every source, this script and the packages. */
 function wantedStamp(): string {
   const hash = createHash('sha256');
@@ -19,7 +22,8 @@ function wantedStamp(): string {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(WEB_OUTPUT + path.sep) && !file.startsWith(lock))
     .toSorted();
-  for (const file of [...sources, import.meta.filename, path.join(root, 'package-lock.json')])
+  const shared = SHARED.map((name) => path.join(root, name));
+  for (const file of [...sources, ...shared, import.meta.filename, path.join(root, 'package-lock.json')])
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -30,6 +30,7 @@ const policyWith = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self' blob:",
+    "object-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -3,7 +3,7 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const Icon: import('react').ComponentType<{
     size?: number | string;
     stroke?: number | string;
-    className?: string;
+    className?: string | undefined;
     'aria-hidden'?: boolean;
   }>;
   export default Icon;

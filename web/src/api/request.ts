@@ -64,5 +64,6 @@ export async function request<K extends OperationName>(name: K, input: Input<K>)
   if (response.status === 401 && !String(name).endsWith('/session')) signedOut();
   if (!response.ok) throw await readProblem(response);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return (isJson ? await response.json() : undefined) as Answer<K>;
+  if (response.status === 204) return undefined as Answer<K>;
+  return (isJson ? await response.json() : await response.blob()) as Answer<K>;
 }

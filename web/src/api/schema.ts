@@ -334,6 +334,27 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** Get what can be done with an instance */
+  'GET /api/admin/instances/{id}/view': {
+    params: { id: number };
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { version: number; may_write: boolean; owner: { id: number; name: string; email: string } | null; actions: ({ id: number; key: string; name: string; description: string | null; is_available: boolean; reasons: ("draft" | "locked" | "ongoing_tasks" | "not_allowed" | "condition")[]; parameters: ({ key: string; name: string; help: string | null; type: string; options: { key: string; name: string }[] | null; ontology_key: string | null; default: unknown; may_be_empty: boolean })[] })[] } };
+  };
+  /** List the cases of an instance */
+  'GET /api/admin/instances/{id}/cases': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; language?: string };
+    body: undefined;
+    answer: { results: ({ id: number; user_readable_id: string; name: string; process_name: string; state_name: string | null; status: string; created: string; is_outcome: boolean; entry: "own" | "linked" | "copy"; roles: { key: string; name: string }[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List the changes of an instance with what they changed */
+  'GET /api/admin/instances/{id}/history': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; _created?: string; _created_by_includes?: string; _created_by_starts?: string; _updated?: string; _updated_by_includes?: string; _updated_by_starts?: string; changed_by?: number; manual_instance_action_key?: string; reason?: "API" | "CASE" | "CONFIGURATION_CHANGE" | "EXCEL_IMPORT" | "INTERACTION_LOG_ADDED" | "INTERACTION_LOG_DELETED" | "INTERACTION_LOG_EDITED" | "MANUAL_INSTANCE_ACTION" | "SCHEDULED_RULE"; source_key?: string };
+    body: undefined;
+    answer: { results: ({ case_reference: number | null; changed_by: string; id: number; manual_instance_action_title: string; new_value: string; old_value: string; reason: "API" | "CASE" | "CONFIGURATION_CHANGE" | "EXCEL_IMPORT" | "INTERACTION_LOG_ADDED" | "INTERACTION_LOG_DELETED" | "INTERACTION_LOG_EDITED" | "MANUAL_INSTANCE_ACTION" | "SCHEDULED_RULE"; source_name: string; timestamp: string; information_key: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
   /** Upload a proof */
   'POST /api/1/cases/{case_pk}/proofs': {
     params: { case_pk: number };
@@ -387,6 +408,118 @@ export interface Operations {
   'GET /api/1/cases/{id}/all_proofs': {
     params: { id: number };
     query: { format?: "json" | "text" };
+    body: undefined;
+    answer: Blob;
+  };
+  /** Get a document */
+  'GET /api/1/cases/{case_pk}/documents/{id}': {
+    params: { case_pk: number; id: number };
+    query: { language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** Preview a document */
+  'GET /api/1/cases/{case_pk}/documents/{id}/preview': {
+    params: { case_pk: number; id: number };
+    query: { language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List the documents of a case */
+  'GET /api/1/cases/{case_pk}/documents_overview': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Change the place of a document in the overview */
+  'PATCH /api/1/cases/{case_pk}/documents_overview/{id}': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: { ordering: number };
+    answer: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string };
+  };
+  /** Download a booklet of chosen documents and proofs */
+  'POST /api/1/cases/{case_pk}/booklets/{id}/download': {
+    params: { case_pk: number; id: string };
+    query: undefined;
+    body: { document_ids?: number[]; proof_ids?: number[]; file_information_proof_ids?: number[]; instance_id?: number };
+    answer: Blob;
+  };
+  /** Send a booklet by e-mail */
+  'POST /api/1/cases/{case_pk}/booklets/{id}/send': {
+    params: { case_pk: number; id: string };
+    query: undefined;
+    body: { email_address: string; recipient_name?: string; email_subject?: string; email_body?: string; instance_id?: number };
+    answer: undefined;
+  };
+  /** Get a booklet of a case */
+  'GET /api/1/cases/{id}/booklet': {
+    params: { id: number };
+    query: { booklet_id: string; language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** Get the default booklet without signatures */
+  'GET /api/1/cases/{id}/unsigned_booklet': {
+    params: { id: number };
+    query: { language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List the signatory requests of a case */
+  'GET /api/1/cases/{case_pk}/signatory_requests': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Ask somebody to sign */
+  'POST /api/1/cases/{case_pk}/signatory_requests': {
+    params: { case_pk: number };
+    query: undefined;
+    body: { signatory_name: string; signatory_email: string; signatory_phone_number?: string | null; request_url?: unknown; order?: number; booklet_id?: number | string; instance_id?: number; language?: string };
+    answer: { data: { created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" } };
+  };
+  /** Ask the signers of a booklet */
+  'POST /api/1/cases/{case_pk}/signatory_requests/from_booklet': {
+    params: { case_pk: number };
+    query: undefined;
+    body: { booklet_id?: number | string; instance_id?: number; language?: string };
+    answer: { results: ({ created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" })[] };
+  };
+  /** Get a signatory request */
+  'GET /api/1/cases/{case_pk}/signatory_requests/{id}': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" } };
+  };
+  /** Cancel a signatory request */
+  'DELETE /api/1/cases/{case_pk}/signatory_requests/{id}': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Send a signatory request */
+  'POST /api/1/cases/{case_pk}/signatory_requests/{id}/send': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: Record<string, unknown>;
+    answer: { data: { created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" } };
+  };
+  /** Get a signed document */
+  'GET /api/1/cases/{case_pk}/documents/{id}/signed': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: Blob;
+  };
+  /** Get the signed booklet */
+  'GET /api/1/cases/{id}/signed_booklet': {
+    params: { id: number };
+    query: { language?: string; format?: "json" | "text" };
     body: undefined;
     answer: Blob;
   };
@@ -526,30 +659,30 @@ export interface Operations {
   /** List people */
   'GET /api/admin/users': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; role?: "reader" | "case_worker" | "configurator" | "administrator"; is_active?: boolean };
     body: undefined;
-    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Add a person */
   'POST /api/admin/users': {
     params: undefined;
     query: undefined;
     body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
   };
   /** Get a person */
   'GET /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
   };
   /** Change a person */
   'PATCH /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string; is_disabled?: boolean };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
   };
   /** Sign a person out */
   'DELETE /api/admin/users/{id}/sessions': {
@@ -669,6 +802,20 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
+  };
+  /** List webhook triggers */
+  'GET /api/admin/webhook_triggers': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { key: string; description: string; sample: Record<string, unknown> }[] };
+  };
+  /** List requests */
+  'GET /api/admin/requests': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; request_id?: string; method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; key_id?: number; user_id?: number; error_code?: string; is_failed?: boolean };
+    body: undefined;
+    answer: { results: ({ id: number; request_id: string; received: string; method: string; path: string; status: number; duration_ms: number; caller_kind: string; caller_id: number; caller_name: string; error_code: string | null; error_detail: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** List wizards that were started */
   'GET /api/admin/wizards': {
@@ -813,7 +960,7 @@ export interface Operations {
   /** List mail */
   'GET /api/admin/mails': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; state?: "waiting" | "sent" | "failed" | "kept" };
     body: undefined;
     answer: { results: ({ id: number; recipient: string; subject: string; state: string; created: string; sent: string | null; last_error: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -823,6 +970,13 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: { data: { id: number; recipient: string; subject: string; state: string; created: string; sent: string | null; last_error: string | null; text: string; html: string | null; attachments: { name: string; content_type: string }[] } };
+  };
+  /** Send a mail again */
+  'POST /api/admin/mails/{id}/retry': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; recipient: string; subject: string; state: string; created: string; sent: string | null; last_error: string | null } };
   };
   /** List the audit trail */
   'GET /api/admin/audit': {
@@ -838,11 +992,32 @@ export interface Operations {
     body: undefined;
     answer: { data: { head: string | null; waiting: number } };
   };
+  /** Check the audit trail */
+  'GET /api/admin/audit/verify': {
+    params: undefined;
+    query: { head?: string };
+    body: undefined;
+    answer: { data: { is_intact: boolean; count: number; waiting: number; erased: number; head: string; problem_count: number; problems: { sequence: number; problem: string }[] } };
+  };
   /** Erase personal data from the audit trail */
   'POST /api/admin/audit/erase': {
     params: undefined;
     query: undefined;
     body: { case_id?: number; instance_id?: number; user_id?: number };
     answer: { data: { count: number } };
+  };
+  /** List imports */
+  'GET /api/admin/imports': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; kind?: "instances" | "cases" };
+    body: undefined;
+    answer: { results: ({ id: number; kind: "instances" | "cases"; state: "waiting" | "running" | "done" | "failed"; error: string | null; total: number | null; created_count: number; updated_count: number; failed_count: number; created: string; finished: string | null; author: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get the health of the service */
+  'GET /api/admin/health': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
   };
 }

@@ -9,7 +9,7 @@ export function EmptyState({
   isHeading = false,
   children,
 }: {
-  icon?: ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
+  icon?: ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>;
   title: string;
   text?: string;
   /** The title is the heading of the page. */

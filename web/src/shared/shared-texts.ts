@@ -27,6 +27,9 @@ export const sharedTexts = defineTexts('shared', {
     copy: 'Copy',
     copied: 'Copied',
     search: 'Search',
+    actions: 'Actions',
+    filterOff: 'Without the filter “{{name}}”',
+    all: 'All',
   },
   de: {
     undo: 'Rückgängig',
@@ -54,6 +57,9 @@ export const sharedTexts = defineTexts('shared', {
     copy: 'Kopieren',
     copied: 'Kopiert',
     search: 'Suchen',
+    actions: 'Aktionen',
+    filterOff: 'Ohne den Filter «{{name}}»',
+    all: 'Alle',
   },
   fr: {
     undo: 'Annuler',
@@ -81,5 +87,8 @@ export const sharedTexts = defineTexts('shared', {
     copy: 'Copier',
     copied: 'Copié',
     search: 'Chercher',
+    actions: 'Actions',
+    filterOff: 'Sans le filtre « {{name}} »',
+    all: 'Tous',
   },
 });

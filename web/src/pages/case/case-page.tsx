@@ -1,5 +1,122 @@
-import { PageHeader } from '../../shared/page-header.tsx';
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '../../shared/error-state.tsx';
+import { usePageTitle } from '../../shared/page-header.tsx';
+import { useShortcut } from '../../shared/use-shortcut.ts';
+import { useParam, useUrlState } from '../../shared/use-url-state.ts';
+import { useSession } from '../../shell/session.ts';
+import classes from './case.module.css';
+import { type GoTo, idOfField, isOpen, type Question } from './case-data.ts';
+import { CaseHeader } from './case-header.tsx';
+import { caseTexts } from './case-texts.ts';
+import { DropZone } from './drop-zone.tsx';
+import { PageList } from './page-list.tsx';
+import { QuestionParts } from './question-parts.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { CaseContext, type CaseWork, useCase } from './use-case.ts';
 
-export default function Page() {
-  return <PageHeader title="…" />;
+const STORED = 'dossier.side';
+
+/** One case: header, its pages at the left, its questions, and what belongs to it at the right. */
+export default function CasePage() {
+  const t = caseTexts.use();
+  const id = Number(useParam('id'));
+  const { may } = useSession();
+  const { work, error, retry } = useCase(id, may('cases:write'));
+  if (work === null)
+    return error ? (
+      <ErrorState error={error} retry={retry} />
+    ) : (
+      <Loader mt="xl" mx="auto" display="block" aria-label={t('loading')} />
+    );
+  return (
+    <CaseContext value={work}>
+      <OpenCase work={work} />
+    </CaseContext>
+  );
+}
+
+function OpenCase({ work }: { work: CaseWork }) {
+  const [search, setSearch] = useUrlState();
+  const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
+  usePageTitle(`${work.case.user_readable_id} ${work.case.name}`);
+  const pages = work.view?.pages ?? [];
+  const page = pages.find(({ key }) => key === search.page) ?? pages[0];
+  const tab = page?.tabs.find(({ key }) => key === search.tab) ?? page?.tabs[0];
+  const toggleSide = (): void => {
+    localStorage.setItem(STORED, isSideOpen ? 'closed' : 'open');
+    setSideOpen(!isSideOpen);
+  };
+  const goTo = useGoToQuestion(work, (place) => setSearch(place));
+  useShortcut('s', toggleSide);
+  useShortcut('n', () => {
+    const next = nextOpen(work, document.activeElement);
+    if (next) goTo(next);
+  });
+  useShortcut('c', () => {
+    setSideOpen(true);
+    setSearch({ side: 'comments' });
+    setTimeout(() => document.getElementById('new-comment')?.focus(), 50);
+  });
+  return (
+    <DropZone>
+      <CaseHeader goTo={goTo} isSideOpen={isSideOpen} toggleSide={toggleSide} />
+      <div className={classes.body} data-side={isSideOpen ? 'open' : 'closed'}>
+        <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
+        <div className={classes.questions}>{tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}</div>
+        {isSideOpen && <SidePanel goTo={goTo} />}
+      </div>
+    </DropZone>
+  );
+}
+
+/** Opens the tab of a question and puts the cursor into it. */
+function useGoToQuestion(work: CaseWork, open: (place: { page: string; tab: string }) => void): GoTo {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const field = document.getElementById(wanted);
+    const control = field?.querySelector<HTMLElement>('input:not([disabled]), textarea, select, button');
+    if (!control) return;
+    control.focus();
+    field?.scrollIntoView({ block: 'center' });
+    setWanted(null);
+  });
+  return (question) => {
+    const key = question.structure_key ?? question.information_key;
+    for (const page of work.view?.pages ?? [])
+      for (const tab of page.tabs)
+        if (
+          tab.parts.some((part) => part.instance_id === question.instance_id && part.questions.includes(key))
+        )
+          open({ page: page.key, tab: tab.key });
+    setWanted(idOfField(question));
+  };
+}
+
+/** The questions in the order of the pages. */
+function inOrder({ case: { questions }, view }: CaseWork): Question[] {
+  const placed = (view?.pages ?? []).flatMap(({ tabs }) =>
+    tabs.flatMap(({ parts }) =>
+      parts.flatMap((part) =>
+        part.questions.flatMap((key) =>
+          questions.filter(
+            (question) =>
+              question.instance_id === part.instance_id &&
+              (question.structure_key ?? question.information_key) === key,
+          ),
+        ),
+      ),
+    ),
+  );
+  return placed;
+}
+
+/** The open question after the one that has the cursor; after the last comes the first. */
+function nextOpen(work: CaseWork, at: Element | null): Question | undefined {
+  const all = inOrder(work);
+  const here = at?.closest('[id^="question-"]')?.id;
+  const position = all.findIndex((question) => idOfField(question) === here);
+  const open = (question: Question): boolean => isOpen(question) && !question.is_read_only;
+  return all.slice(position + 1).find(open) ?? all.find(open);
 }

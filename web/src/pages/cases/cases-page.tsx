@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Deadline } from '../../shared/deadline.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
@@ -209,17 +210,4 @@ function useColumns(): Column<WorkItem>[] {
       ),
     },
   ];
-}
-
-/** A moment to be kept; one that has passed says so. */
-export function Deadline({ at }: { at: string }) {
-  const t = casesTexts.use();
-  const isPast = Date.parse(at) < Date.now();
-  return isPast ? (
-    <StatusBadge is="bad">{`${t('overdue')}, ${formatAge(at)}`}</StatusBadge>
-  ) : (
-    <Text size="sm" title={formatDateTime(at)}>
-      {formatAge(at)}
-    </Text>
-  );
 }

@@ -48,9 +48,6 @@ export const casesTexts = defineTexts('cases', {
     working: '{{done}} of {{count}}',
     done_one: '{{count}} case changed',
     done_other: '{{count}} cases changed',
-    overdue: 'overdue',
-    openIssues_one: '{{count}} open issue',
-    openIssues_other: '{{count}} open issues',
     batch: 'Changes wait for the rules',
   },
   de: {
@@ -100,9 +97,6 @@ export const casesTexts = defineTexts('cases', {
     working: '{{done}} von {{count}}',
     done_one: '{{count}} Fall geändert',
     done_other: '{{count}} Fälle geändert',
-    overdue: 'überfällig',
-    openIssues_one: '{{count}} offener Mangel',
-    openIssues_other: '{{count}} offene Mängel',
     batch: 'Änderungen warten auf die Regeln',
   },
   fr: {
@@ -152,9 +146,6 @@ export const casesTexts = defineTexts('cases', {
     working: '{{done}} sur {{count}}',
     done_one: '{{count}} dossier modifié',
     done_other: '{{count}} dossiers modifiés',
-    overdue: 'en retard',
-    openIssues_one: '{{count}} problème ouvert',
-    openIssues_other: '{{count}} problèmes ouverts',
     batch: 'Des changements attendent les règles',
   },
 });

@@ -1,0 +1,53 @@
+import type { Case } from '../../api/schema.ts';
+
+export type Question = Case['questions'][number];
+export type Structure = Case['structures'][number];
+export type Instance = Case['instances'][number];
+export type Comment = Case['comments'][number];
+export type Proof = Case['proofs'][number];
+export type NeededDocument = Case['needed_documents'][number];
+
+/** Names one question of the case. */
+export const keyOfQuestion = (question: Question): string =>
+  `${question.instance_id}/${question.occurrence_id ?? 0}/${question.information_key}`;
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** How a write addresses a question. */
+export const addressOfQuestion = (question: Question) =>
+  question.structure_key === null
+    ? { instance_id: question.instance_id, information_key: question.information_key }
+    : {
+        instance_id: question.instance_id,
+        information_key: question.structure_key,
+        structure_occurrence_index: question.occurrence_index ?? 0,
+        structure_occurrence_information_key: question.information_key,
+      };
+
+/** Open means that somebody has to do something: an answer is missing, or does not pass its check. */
+export const isOpen = (question: Question): boolean =>
+  (question.is_required && !question.is_answered) || question.fails_check;
+
+export type Progress = 'issue' | 'not_started' | 'incomplete' | 'complete';
+
+/** How far some questions are. */
+export function progressOf(questions: readonly Question[]): Progress {
+  if (questions.some(({ fails_check }) => fails_check)) return 'issue';
+  const own = questions.filter(({ is_read_only }) => !is_read_only);
+  if (!questions.some(isOpen)) return 'complete';
+  return own.some(({ is_answered }) => is_answered) ? 'incomplete' : 'not_started';
+}
+
+/** The questions of occurrences belong to the structure's question. */
+export const questionsOfStructure = (all: readonly Question[], structure: Question): Question[] =>
+  all.filter(
+    (each) => each.structure_key === structure.information_key && each.instance_id === structure.instance_id,
+  );
+
+/** Opens the tab of a question and puts the cursor into it. */
+export type GoTo = (question: Question) => void;
+
+/** The id of the element around a question. */
+export const idOfField = (question: Question): string =>
+  `question-${question.instance_id}-${question.occurrence_id ?? 0}-${question.information_key}`;

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useConfiguration } from '../../shared/configuration.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { caseTexts } from './case-texts.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { nameOfCode } from './show-value.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** Given name, language and owner. */
+export function CaseDetails({ close }: { close: () => void }) {
+  const t = caseTexts.use();
+  const shared = sharedTexts.use();
+  const { case: current, mayWrite, act } = useCaseWork();
+  const configuration = useConfiguration();
+  const [name, setName] = useState(current.given_name ?? '');
+  const allowsNames =
+    configuration?.processes.find(({ key }) => key === current.process.key)?.allows_given_names ?? true;
+  const change = (body: object): Promise<boolean> =>
+    act('PATCH /api/1/cases/{id}', { params: { id: current.id }, body });
+  return (
+    <Modal opened onClose={close} title={t('details')} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <Stack>
+        {allowsNames && (
+          <>
+            <TextInput
+              label={t('givenName')}
+              value={name}
+              maxLength={1000}
+              readOnly={!mayWrite}
+              onChange={(event) => setName(event.currentTarget.value)}
+              onBlur={() =>
+                name !== (current.given_name ?? '') &&
+                change({ given_name: name, use_given_name: name !== '' })
+              }
+            />
+            <Switch
+              label={t('useGivenName')}
+              checked={current.use_given_name}
+              disabled={!mayWrite || current.given_name === null}
+              onChange={(event) => change({ use_given_name: event.currentTarget.checked })}
+            />
+          </>
+        )}
+        <Select
+          label={t('language')}
+          readOnly={!mayWrite}
+          allowDeselect={false}
+          data={(configuration?.languages ?? []).map((key) => ({
+            value: key,
+            label: nameOfCode('language', key),
+          }))}
+          value={current.preferred_language}
+          onChange={(language) => language !== null && change({ preferred_language: language })}
+        />
+        <PersonPicker what="owner" />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {shared('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

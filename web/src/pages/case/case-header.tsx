@@ -1,0 +1,145 @@
+import { ActionIcon, Badge, Breadcrumbs, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
+import { casesTexts } from '../cases/cases-texts.ts';
+import classes from './case.module.css';
+import type { GoTo } from './case-data.ts';
+import { CaseDetails } from './case-details.tsx';
+import { caseTexts } from './case-texts.ts';
+import { HappyPath } from './happy-path.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { TagPicker } from './tag-picker.tsx';
+import { TransitionButtons } from './transition-buttons.tsx';
+import { useCaseWork } from './use-case.ts';
+
+/** What the case is, how far it is, who has it, and where it can go. */
+export function CaseHeader({
+  goTo,
+  isSideOpen,
+  toggleSide,
+}: {
+  goTo: GoTo;
+  isSideOpen: boolean;
+  toggleSide: () => void;
+}) {
+  const t = caseTexts.use();
+  const list = casesTexts.use();
+  const { case: current, mayEdit } = useCaseWork();
+  return (
+    <header className={classes.header}>
+      <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap" className={classes.headerTop}>
+        <div className={classes.titles}>
+          <Breadcrumbs fz="sm" separatorMargin={6}>
+            <Link to="/cases">{list('title')}</Link>
+            <span>{current.process.name}</span>
+          </Breadcrumbs>
+          <Title order={1} className={classes.title}>
+            <span className={classes.color} style={{ background: current.color }} aria-hidden />
+            <span className={classes.number}>{current.user_readable_id}</span> {current.name}
+          </Title>
+        </div>
+        <Group gap="xs" justify="flex-end" className={classes.buttons}>
+          <TransitionButtons goTo={goTo} />
+          <CaseMenu />
+          <Tooltip label={isSideOpen ? t('hideSide') : t('showSide')}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-expanded={isSideOpen}
+              aria-label={isSideOpen ? t('hideSide') : t('showSide')}
+              onClick={toggleSide}
+            >
+              <IconLayoutSidebarRight size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <HappyPath />
+      <Group gap="md" className={classes.facts}>
+        <PersonPicker what="assignee" />
+        <TagPicker />
+        <OpenPoints />
+        {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
+        {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}
+      </Group>
+      {current.warnings.length > 0 && (
+        <ul className={classes.warnings} aria-label={t('warnings')}>
+          {current.warnings.map((warning) => (
+            <li key={`${warning.key}${warning.message}`}>{warning.message}</li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** What still has to be done, in numbers. */
+function OpenPoints() {
+  const t = caseTexts.use();
+  const { open } = useCaseWork().case;
+  const parts = (['questions', 'needed_documents', 'issues', 'tasks'] as const).filter(
+    (key) => open[key] > 0,
+  );
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.length === 0
+        ? t('nothingOpen')
+        : parts.map((key) => t(`open_${key}`, { count: open[key] })).join(' · ')}
+    </Text>
+  );
+}
+
+/** Copy, delete, and what is seldom changed. */
+function CaseMenu() {
+  const t = caseTexts.use();
+  const { case: current, mayWrite } = useCaseWork();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      const { data } = await request('POST /api/1/cases/{id}/copy', { params: { id: current.id } });
+      showDone(t('copied', { id: data.user_readable_id }));
+      await navigate({ to: `/cases/${data.id}` });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const remove = (): void => {
+    navigate({ to: '/cases' });
+    doUnlessUndone({
+      text: t('deleted', { id: current.user_readable_id }),
+      undo: () => navigate({ to: `/cases/${current.id}` }),
+      work: () => {
+        request('DELETE /api/1/cases/{id}', { params: { id: current.id }, keepalive: true }).catch(
+          showProblem,
+        );
+      },
+    });
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>{t('details')}</Menu.Item>
+          {mayWrite && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
+          {mayWrite && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={remove}>{t('delete')}</Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && <CaseDetails close={() => setOpen(false)} />}
+    </>
+  );
+}

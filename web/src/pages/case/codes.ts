@@ -1,0 +1,9 @@
+import { COUNTRIES } from '../../../../src/configuration/information-types/countries.ts';
+import { LANGUAGES } from '../../../../src/configuration/information-types/languages.ts';
+
+/** The codes that values of these types can have. */
+export const CODES: Readonly<Record<'country' | 'currency' | 'language', readonly string[]>> = {
+  country: [...COUNTRIES],
+  currency: Intl.supportedValuesOf('currency'),
+  language: [...LANGUAGES],
+};

@@ -1,0 +1,218 @@
+import { Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePeople } from '../../shared/configuration.ts';
+import { Deadline } from '../../shared/deadline.tsx';
+import { formatAge, formatDateTime } from '../../shared/format.ts';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import { showDone } from '../../shared/toasts.tsx';
+import classes from './case.module.css';
+import type { Comment, GoTo } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** Issues that rules found, comments, issues and tasks of people, and a place for a new one. */
+export function CommentList({ goTo }: { goTo: GoTo }) {
+  const t = caseTexts.use();
+  const { case: current, mayWrite } = useCaseWork();
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const found = current.issues.filter(({ comment_id }) => comment_id === null);
+  const first = current.comments.filter(({ reply_to }) => reply_to === null);
+  const sorted = first.toSorted((a, b) => Number(a.resolved) - Number(b.resolved) || b.id - a.id);
+  return (
+    <Stack gap="sm">
+      {found.map((issue) => {
+        const question = current.questions.find(
+          (each) =>
+            each.information_key === issue.information_key &&
+            each.instance_id === issue.instance_id &&
+            each.occurrence_id === issue.occurrence_id,
+        );
+        return (
+          <div key={`${issue.key}${issue.message}${issue.instance_id}`} className={classes.comment}>
+            <StatusBadge is="bad">{t('issue')}</StatusBadge>
+            <Text size="sm" mt={4}>
+              {issue.message}
+            </Text>
+            {question && (
+              <Button size="compact-xs" variant="subtle" onClick={() => goTo(question)}>
+                {t('toQuestion')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {sorted.map((comment) => (
+        <CommentView key={comment.id} comment={comment} answer={() => setAnswered(comment)} />
+      ))}
+      {current.comments.length === 0 && found.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noComments')}
+        </Text>
+      )}
+      {mayWrite && <NewComment answered={answered} done={() => setAnswered(null)} />}
+    </Stack>
+  );
+}
+
+function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
+  const t = caseTexts.use();
+  const { case: current, mayWrite, act } = useCaseWork();
+  const people = usePeople();
+  const replies = current.comments.filter(({ reply_to }) => reply_to === comment.id);
+  const person = people.find(({ id }) => id === comment.assigned_user);
+  const question = current.questions.find(
+    ({ value_id }) => value_id !== null && value_id === comment.referenced_value,
+  );
+  const resolve = async (resolved: boolean): Promise<void> => {
+    const change = (next: boolean): Promise<boolean> =>
+      act('PATCH /api/1/cases/{case_pk}/comments/{id}', {
+        params: { case_pk: current.id, id: comment.id },
+        body: { resolved: next },
+      });
+    if (await change(resolved))
+      showDone(resolved ? t('resolved') : t('reopened'), () => void change(!resolved));
+  };
+  return (
+    <article className={classes.comment} data-resolved={comment.resolved}>
+      <Group gap={6}>
+        {comment.is_issue && <StatusBadge is={comment.resolved ? 'good' : 'bad'}>{t('issue')}</StatusBadge>}
+        {comment.assigned_user !== null && (
+          <StatusBadge is={comment.resolved ? 'good' : 'waiting'}>
+            {t('taskFor', { name: person?.name ?? '?' })}
+          </StatusBadge>
+        )}
+        {comment.deadline !== null && !comment.resolved && <Deadline at={comment.deadline} />}
+      </Group>
+      {comment.title !== null && (
+        <Text size="sm" fw={600}>
+          {comment.title}
+        </Text>
+      )}
+      <Text size="sm" className={classes.commentText}>
+        {comment.text}
+      </Text>
+      {question && (
+        <Text size="xs" c="dimmed">
+          {t('about', { question: question.text })}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" title={formatDateTime(comment.created)}>
+        {comment.author} · {formatAge(comment.created)}
+      </Text>
+      {replies.map((reply) => (
+        <div key={reply.id} className={classes.reply}>
+          <Text size="sm" className={classes.commentText}>
+            {reply.text}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {reply.author} · {formatAge(reply.created)}
+          </Text>
+        </div>
+      ))}
+      {mayWrite && (
+        <Group gap={4} mt={4}>
+          <Button size="compact-xs" variant="subtle" onClick={answer}>
+            {t('reply')}
+          </Button>
+          {(comment.is_issue || comment.assigned_user !== null) && (
+            <Button size="compact-xs" variant="subtle" onClick={() => resolve(!comment.resolved)}>
+              {comment.resolved ? t('reopen') : t('resolve')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </article>
+  );
+}
+
+function NewComment({ answered, done }: { answered: Comment | null; done: () => void }) {
+  const t = caseTexts.use();
+  const { case: current, act } = useCaseWork();
+  const people = usePeople();
+  const [text, setText] = useState('');
+  const [isIssue, setIssue] = useState(false);
+  const [person, setPerson] = useState<string | null>(null);
+  const [deadline, setDeadline] = useState('');
+  const send = async (): Promise<void> => {
+    const isSent = await act('POST /api/1/cases/{case_pk}/comments', {
+      params: { case_pk: current.id },
+      body: {
+        text,
+        ...(isIssue && { is_issue: true }),
+        ...(person !== null && { assigned_user: Number(person) }),
+        ...(deadline !== '' && { deadline: new Date(`${deadline}T23:59:00`).toISOString() }),
+        ...(answered && { reply_to: answered.id }),
+      },
+    });
+    if (!isSent) return;
+    setText('');
+    setIssue(false);
+    setPerson(null);
+    setDeadline('');
+    done();
+  };
+  return (
+    <form
+      className={classes.newComment}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {answered && (
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {t('replyTo', { text: answered.text })}
+          </Text>
+          <Button size="compact-xs" variant="subtle" onClick={done}>
+            {t('noReply')}
+          </Button>
+        </Group>
+      )}
+      <Textarea
+        id="new-comment"
+        label={t('newComment')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && text.trim() !== '') send();
+        }}
+      />
+      {answered === null && text !== '' && (
+        <>
+          <Checkbox
+            size="sm"
+            label={t('asIssue')}
+            checked={isIssue}
+            onChange={(event) => setIssue(event.currentTarget.checked)}
+          />
+          <Group gap="xs" grow>
+            <Select
+              size="xs"
+              label={t('assignTask')}
+              data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('clear') }}
+              value={person}
+              onChange={setPerson}
+            />
+            <TextInput
+              size="xs"
+              type="date"
+              label={t('deadline')}
+              value={deadline}
+              onChange={(event) => setDeadline(event.currentTarget.value)}
+            />
+          </Group>
+        </>
+      )}
+      <Button type="submit" size="xs" disabled={text.trim() === ''}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

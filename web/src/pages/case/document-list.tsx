@@ -1,0 +1,88 @@
+import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { addressOf, request } from '../../api/request.ts';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import classes from './case.module.css';
+import { caseTexts } from './case-texts.ts';
+import { FilePreview } from './file-preview.tsx';
+import { useCaseWork } from './use-case.ts';
+
+/** The documents of the case: in which language, to look at and to keep. */
+export function DocumentList() {
+  const t = caseTexts.use();
+  const { case: current } = useCaseWork();
+  const languages = [...new Set(current.documents.flatMap((document) => document.languages))];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const language =
+    chosen ??
+    languages.find((key) => key === current.preferred_language) ??
+    languages[0] ??
+    current.preferred_language ??
+    'en';
+  const [seen, setSeen] = useState<{ id: number; name: string } | null>(null);
+  if (current.documents.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noDocuments')}
+      </Text>
+    );
+  return (
+    <Stack gap="sm">
+      {languages.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('documentLanguage')}
+          value={language}
+          onChange={setChosen}
+          data={languages.map((key) => ({ value: key, label: key.toUpperCase() }))}
+        />
+      )}
+      {current.documents.map((document) => (
+        <section key={document.id} className={classes.comment} aria-label={document.name}>
+          <Group gap={6} justify="space-between">
+            <Text size="sm" fw={600}>
+              {document.name}
+            </Text>
+            {document.is_signed ? (
+              <StatusBadge is="good">{t('signed')}</StatusBadge>
+            ) : (
+              document.is_frozen && <StatusBadge is="plain">{t('frozen')}</StatusBadge>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {document.user_readable_id}
+          </Text>
+          <Group gap="xs" mt={4}>
+            <Button size="compact-xs" variant="light" onClick={() => setSeen(document)}>
+              {t('preview')}
+            </Button>
+            <Anchor
+              size="xs"
+              download
+              href={addressOf('GET /api/1/cases/{case_pk}/documents/{id}', {
+                params: { case_pk: current.id, id: document.id },
+                query: { language },
+              })}
+            >
+              {t('download')}
+            </Anchor>
+          </Group>
+        </section>
+      ))}
+      {seen && (
+        <FilePreview
+          key={`${seen.id}${language}${current.version}`}
+          name={seen.name}
+          contentType="application/pdf"
+          read={() =>
+            request('GET /api/1/cases/{case_pk}/documents/{id}/preview', {
+              params: { case_pk: current.id, id: seen.id },
+              query: { language },
+            })
+          }
+          close={() => setSeen(null)}
+        />
+      )}
+    </Stack>
+  );
+}

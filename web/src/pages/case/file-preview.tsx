@@ -1,0 +1,68 @@
+import { Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '../../shared/error-state.tsx';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import classes from './case.module.css';
+import { caseTexts } from './case-texts.ts';
+
+/** Types that browsers show by themselves and that run nothing. */
+const PICTURES = /^image\/(png|jpeg|gif|webp)$/;
+
+/** A file beside the questions. It is read here and shown from memory, since the service gives files to be saved alone. */
+export function FilePreview({
+  name,
+  contentType,
+  read,
+  close,
+}: {
+  name: string;
+  contentType: string;
+  read: () => Promise<Blob>;
+  close: () => void;
+}) {
+  const t = caseTexts.use();
+  const shared = sharedTexts.use();
+  const [address, setAddress] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file; how it is read does not matter.
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    setAddress(null);
+    setError(null);
+    read().then(
+      (blob) => {
+        if (isGone) return;
+        made = URL.createObjectURL(new Blob([blob], { type: contentType }));
+        setAddress(made);
+      },
+      (problem: unknown) => setError(problem),
+    );
+    return () => {
+      isGone = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [name]);
+  const isPicture = PICTURES.test(contentType);
+  const isPdf = contentType === 'application/pdf';
+  return (
+    <section className={classes.preview} aria-label={t('previewOf', { name })}>
+      <Group justify="space-between" wrap="nowrap" gap={4} mb={4}>
+        <Text size="sm" fw={600} lineClamp={1}>
+          {name}
+        </Text>
+        <CloseButton size="sm" aria-label={shared('close')} onClick={close} />
+      </Group>
+      {error !== null && <ErrorState error={error} />}
+      {address === null && error === null && <Loader size="sm" aria-label={t('loading')} />}
+      {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
+      {address !== null && isPdf && <iframe src={address} title={name} className={classes.frame} />}
+      {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
+      {address !== null && (
+        <Anchor size="sm" href={address} download={name}>
+          {t('download')}
+        </Anchor>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import classes from './case.module.css';
+import { caseTexts } from './case-texts.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** The way that most cases go, and where this one stands; a state beside the way is shown after it. */
+export function HappyPath() {
+  const t = caseTexts.use();
+  const { states } = useCaseWork().case.workflow;
+  const way = states.filter(({ is_happy_path, is_current }) => is_happy_path || is_current);
+  const onWay = states.filter(({ is_happy_path }) => is_happy_path);
+  const at = onWay.findIndex(({ is_current }) => is_current);
+  return (
+    <ol className={classes.way} aria-label={t('progress')}>
+      {way.map((state) => {
+        const position = onWay.indexOf(state);
+        const is = state.is_current ? 'current' : position >= 0 && position < at ? 'past' : 'ahead';
+        return (
+          <li
+            key={state.key}
+            className={classes.step}
+            data-is={is}
+            data-kind={state.kind}
+            aria-current={state.is_current ? 'step' : undefined}
+          >
+            <span>{state.name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { useApi } from '../../api/queries.ts';
+import { useConfiguration } from '../../shared/configuration.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import type { ControlProps } from './controls.tsx';
+import { useCaseWork } from './use-case.ts';
+
+/** Another instance: those of the case first, then those that exist outside it. */
+export function InstanceControl({
+  id,
+  describedBy,
+  question,
+  value,
+  isReadOnly,
+  isWrong,
+  commit,
+}: ControlProps) {
+  const t = sharedTexts.use();
+  const { case: current } = useCaseWork();
+  const ontologies = useConfiguration()?.ontologies ?? [];
+  const wanted = ontologies.find(({ key }) => key === question.ontology_key);
+  const fits = (key: string): boolean => {
+    for (let at = ontologies.find((each) => each.key === key); at; ) {
+      if (at.key === question.ontology_key) return true;
+      const above = at.super_ontology_key;
+      at = ontologies.find((each) => each.key === above);
+    }
+    return false;
+  };
+  const { data } = useApi(
+    'GET /api/1/instances-for-ontology-{ontology_id}',
+    { params: { ontology_id: wanted?.id ?? 0 }, query: { page_size: 100 } },
+    { enabled: wanted !== undefined && !isReadOnly },
+  );
+  const inside = current.instances.filter(({ ontology_key }) => fits(ontology_key));
+  const known = new Set(inside.map((each) => each.id));
+  const outside = (data?.data ?? []).filter((each) => !known.has(each.id));
+  const options = [
+    ...inside.map((each) => ({ value: String(each.id), label: each.name || each.user_readable_id })),
+    ...outside.map((each) => ({ value: String(each.id), label: each.name || String(each.id) })),
+  ];
+  const chosen = value === null || value === undefined ? null : String(value);
+  return (
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      readOnly={isReadOnly}
+      error={isWrong}
+      data={
+        chosen === null || options.some((each) => each.value === chosen)
+          ? options
+          : [...options, { value: chosen, label: `#${chosen}` }]
+      }
+      searchable
+      clearable={!isReadOnly}
+      clearButtonProps={{ 'aria-label': t('close') }}
+      nothingFoundMessage={t('noneFound')}
+      limit={80}
+      value={chosen}
+      onChange={(next) => commit(next === null ? null : Number(next))}
+    />
+  );
+}

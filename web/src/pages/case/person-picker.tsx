@@ -1,0 +1,55 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { usePeople } from '../../shared/configuration.ts';
+import { useSession } from '../../shell/session.ts';
+import { caseTexts } from './case-texts.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** Who has the case, or owns it; another one is chosen from a menu, oneself first. */
+export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
+  const t = caseTexts.use();
+  const { case: current, mayWrite, act } = useCaseWork();
+  const { email: me } = useSession();
+  const people = usePeople();
+  const email = what === 'assignee' ? current.assignee_email : current.owner_email;
+  const name = people.find((each) => each.email === email)?.name ?? email ?? t('nobody');
+  const sorted = people.toSorted((a, b) => Number(b.email === me) - Number(a.email === me));
+  return (
+    <Group gap={6}>
+      <Text size="sm" c="dimmed">
+        {t(what)}
+      </Text>
+      {mayWrite ? (
+        <Menu>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconUser size={14} />}
+              aria-label={`${t(what)}: ${name}`}
+            >
+              {name}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {sorted.map((each) => (
+              <Menu.Item
+                key={each.id}
+                onClick={() =>
+                  act('PATCH /api/1/cases/{id}', {
+                    params: { id: current.id },
+                    body: { [`${what}_email`]: each.email },
+                  })
+                }
+              >
+                {each.email === me ? t('me', { name: each.name }) : each.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Text size="sm">{name}</Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Anchor, Button, FileButton, Group, Menu, Stack, Text } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useState } from 'react';
+import { addressOf, request } from '../../api/request.ts';
+import { formatAge, formatSize } from '../../shared/format.ts';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import { doUnlessUndone, showDone } from '../../shared/toasts.tsx';
+import classes from './case.module.css';
+import type { NeededDocument, Proof } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { useUploads } from './drop-zone.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { useCaseWork } from './use-case.ts';
+
+/** The documents that the case needs, each with its proofs; files that belong to none yet; and one of them to look at. */
+export function ProofList() {
+  const t = caseTexts.use();
+  const { case: current, mayEdit, refresh } = useCaseWork();
+  const upload = useUploads();
+  const [seen, setSeen] = useState<Proof | null>(null);
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const proofs = current.proofs.filter(({ id }) => !leaving.has(id));
+  const loose = proofs.filter(({ needed_document_id }) => needed_document_id === null);
+  const remove = (proof: Proof): void => {
+    setLeaving((before) => new Set([...before, proof.id]));
+    doUnlessUndone({
+      text: t('proofDeleted', { name: proof.name }),
+      undo: () => setLeaving((before) => new Set([...before].filter((each) => each !== proof.id))),
+      work: async () => {
+        await request('DELETE /api/1/cases/{case_pk}/proofs/{id}', {
+          params: { case_pk: current.id, id: proof.id },
+          keepalive: true,
+        }).catch(() => undefined);
+        await refresh();
+      },
+    });
+  };
+  const rowFor = (proof: Proof) => (
+    <ProofRow key={proof.id} proof={proof} look={() => setSeen(proof)} remove={() => remove(proof)} />
+  );
+  return (
+    <Stack gap="sm">
+      {mayEdit && (
+        <FileButton onChange={(files) => upload(files)} multiple>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} />}>
+              {t('upload')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {current.needed_documents.map((needed) => (
+        <section key={needed.id} className={classes.comment} aria-label={needed.name}>
+          <Group gap={6} justify="space-between">
+            <Text size="sm" fw={600}>
+              {needed.name}
+            </Text>
+            <StatusBadge is={needed.is_provided ? 'good' : needed.is_optional ? 'plain' : 'waiting'}>
+              {needed.is_provided ? t('provided') : needed.is_optional ? t('optional') : t('missing')}
+            </StatusBadge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {current.instances.find(({ id }) => id === needed.instance_id)?.name}
+          </Text>
+          {proofs.filter(({ needed_document_id }) => needed_document_id === needed.id).map(rowFor)}
+        </section>
+      ))}
+      {loose.length > 0 && (
+        <section className={classes.comment} aria-label={t('unassignedProofs')}>
+          <Text size="sm" fw={600}>
+            {t('unassignedProofs')}
+          </Text>
+          {loose.map(rowFor)}
+        </section>
+      )}
+      {proofs.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noProofs')}
+        </Text>
+      )}
+      {proofs.length > 0 && (
+        <Anchor
+          size="sm"
+          href={addressOf('GET /api/1/cases/{id}/all_proofs', { params: { id: current.id } })}
+          download
+        >
+          {t('allProofs')}
+        </Anchor>
+      )}
+      {seen && (
+        <FilePreview
+          name={seen.name}
+          contentType={seen.content_type}
+          read={() =>
+            request('GET /api/1/cases/{case_pk}/proofs/{id}/original', {
+              params: { case_pk: current.id, id: seen.id },
+            })
+          }
+          close={() => setSeen(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const nameOfNeeded = (needed: NeededDocument, instances: readonly { id: number; name: string }[]): string =>
+  [needed.name, instances.find(({ id }) => id === needed.instance_id)?.name].filter(Boolean).join(' · ');
+
+function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; remove: () => void }) {
+  const t = caseTexts.use();
+  const { case: current, mayEdit, act } = useCaseWork();
+  const params = { case_pk: current.id, id: proof.id };
+  const assign = (needed: NeededDocument): Promise<boolean> =>
+    act('POST /api/1/cases/{case_pk}/proofs/{id}/assign', { params, body: { assign_to: needed.id } });
+  const unassign = (): Promise<boolean> =>
+    act('POST /api/1/cases/{case_pk}/proofs/{id}/unassign', { params });
+  return (
+    <div className={classes.proof}>
+      <Group justify="space-between" wrap="nowrap" gap={4}>
+        <Anchor component="button" type="button" size="sm" onClick={look} className={classes.fileName}>
+          {proof.file_name}
+        </Anchor>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('moreOf', { name: proof.file_name })}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component="a"
+              href={addressOf('GET /api/1/cases/{case_pk}/proofs/{id}', { params })}
+              download
+            >
+              {t('download')}
+            </Menu.Item>
+            {mayEdit && proof.needed_document_id !== null && (
+              <Menu.Item
+                onClick={async () => {
+                  const before = current.needed_documents.find(({ id }) => id === proof.needed_document_id);
+                  if (await unassign()) showDone(t('unassigned'), before && (() => void assign(before)));
+                }}
+              >
+                {t('unassign')}
+              </Menu.Item>
+            )}
+            {mayEdit && <Menu.Item onClick={remove}>{t('remove')}</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {formatSize(proof.size)} · {formatAge(proof.created)}
+      </Text>
+      {mayEdit && proof.needed_document_id === null && current.needed_documents.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button size="compact-xs" variant="light" mt={4}>
+              {t('assignProof')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {current.needed_documents.map((needed) => (
+              <Menu.Item
+                key={needed.id}
+                onClick={async () => {
+                  if (await assign(needed))
+                    showDone(t('assigned', { name: needed.name }), () => void unassign());
+                }}
+              >
+                {nameOfNeeded(needed, current.instances)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

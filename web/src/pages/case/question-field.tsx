@@ -1,0 +1,216 @@
+import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '../../shared/message-of.ts';
+import classes from './case.module.css';
+import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { controlFor } from './controls.tsx';
+import { showValue } from './show-value.ts';
+import { useCaseWork } from './use-case.ts';
+
+const WhyPopover = lazy(() => import('./why-popover.tsx'));
+
+type State =
+  | { readonly is: 'still' | 'saving' | 'saved' }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'conflict'; readonly theirs: unknown };
+
+/** One question: its control, saved on leaving it; what is wrong with it; and why it is asked. */
+export function QuestionField({ question }: { question: Question }) {
+  const t = caseTexts.use();
+  const { mayEdit, flashed, case: current } = useCaseWork();
+  const field = useField(question);
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  const isReadOnly = question.is_read_only || !mayEdit;
+  const Control = controlFor(question);
+  const issues = current.issues.filter(
+    (issue) =>
+      issue.information_key === question.information_key &&
+      issue.instance_id === question.instance_id &&
+      issue.occurrence_id === question.occurrence_id,
+  );
+  const describedBy = [
+    question.help === null ? '' : `${id}-help`,
+    `${id}-state`,
+    issues.length > 0 ? `${id}-issues` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const isGroup = Control.isGroup(question);
+  const label = (
+    <>
+      {question.text}
+      {question.is_required && !question.is_answered && (
+        <span className={classes.open} title={t('open')}>
+          <span aria-hidden> •</span>
+          <span className={classes.hidden}> ({t('open')})</span>
+        </span>
+      )}
+      {question.is_read_only && <IconLock size={13} className={classes.lock} aria-hidden />}
+    </>
+  );
+  return (
+    <div
+      id={idOfField(question)}
+      className={classes.field}
+      data-wide={Control.isWide}
+      data-flash={flashed.has(keyOfQuestion(question))}
+    >
+      <div className={classes.labelLine}>
+        {isGroup ? (
+          <span id={`${id}-label`} className={classes.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+            {label}
+          </label>
+        )}
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          className={classes.why}
+          aria-label={`${t('why')} ${question.text}`}
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <IconQuestionMark size={14} />
+        </ActionIcon>
+      </div>
+      {question.help !== null && (
+        <Text id={`${id}-help`} size="xs" c="dimmed" mb={4}>
+          {question.help}
+        </Text>
+      )}
+      <Control.View
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={describedBy}
+        question={question}
+        value={field.draft}
+        isReadOnly={isReadOnly}
+        isWrong={field.state.is === 'refused' || question.fails_check}
+        change={field.change}
+        commit={field.commit}
+      />
+      <div id={`${id}-state`} className={classes.state} aria-live="polite">
+        {field.state.is === 'saving' && t('saving')}
+        {field.state.is === 'saved' && t('saved')}
+        {field.state.is === 'refused' && <span className={classes.wrong}>{field.state.message}</span>}
+      </div>
+      {issues.length > 0 && (
+        <ul id={`${id}-issues`} className={classes.issues}>
+          {issues.map((issue) => (
+            <li key={`${issue.key}${issue.message}`}>{issue.message}</li>
+          ))}
+        </ul>
+      )}
+      {field.state.is === 'conflict' && (
+        <Alert color="yellow" title={t('conflict')} role="alert" mt={4}>
+          <div className={classes.sides}>
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('theirs')}
+              </Text>
+              {showValue(question, field.state.theirs)}
+            </div>
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('yours')}
+              </Text>
+              {showValue(question, field.draft)}
+            </div>
+          </div>
+          <Group gap="xs" mt="xs">
+            <Button size="xs" variant="default" onClick={field.takeTheirs}>
+              {t('takeTheirs')}
+            </Button>
+            <Button size="xs" onClick={field.takeMine}>
+              {t('takeMine')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isExplained && (
+        <Suspense fallback={null}>
+          <WhyPopover question={question} close={() => setExplained(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What is typed and what is stored. While nobody types, what arrives is shown. While somebody types, it is kept, and where it differs from
+ * what they began with, both are shown side by side.
+ */
+function useField(question: Question) {
+  const { save } = useCaseWork();
+  const [draft, setDraft] = useState<unknown>(question.value);
+  const [state, setState] = useState<State>({ is: 'still' });
+  const base = useRef<unknown>(question.value);
+  const isDirty = useRef(false);
+  const latest = useRef<unknown>(draft);
+  useEffect(() => {
+    if (!isDirty.current) {
+      base.current = question.value;
+      latest.current = question.value;
+      setDraft(question.value);
+    } else if (isSame(question.value, latest.current)) {
+      isDirty.current = false;
+      base.current = question.value;
+    } else if (!isSame(question.value, base.current)) setState({ is: 'conflict', theirs: question.value });
+  }, [question.value]);
+  const write = async (value: unknown, from: unknown): Promise<void> => {
+    setState({ is: 'saving' });
+    try {
+      const saved = await save(question, value, from);
+      if (saved.is === 'conflict') {
+        setState(saved);
+        return;
+      }
+      if (isSame(latest.current, value)) {
+        isDirty.current = false;
+        base.current = value;
+      }
+      setState({ is: 'saved' });
+    } catch (error) {
+      setState({ is: 'refused', message: messageOf(error) });
+    }
+  };
+  const change = (value: unknown): void => {
+    isDirty.current = true;
+    latest.current = value;
+    setDraft(value);
+  };
+  return {
+    draft,
+    state,
+    change,
+    /** The person has left the field, or chosen something; `value` where it has just been chosen. */
+    commit: (...chosen: readonly unknown[]): void => {
+      if (chosen.length > 0) change(chosen[0]);
+      if (!isDirty.current || state.is === 'conflict') return;
+      if (isSame(latest.current, base.current)) {
+        isDirty.current = false;
+        setState({ is: 'still' });
+        return;
+      }
+      write(latest.current, base.current);
+    },
+    takeTheirs: (): void => {
+      isDirty.current = false;
+      base.current = question.value;
+      latest.current = question.value;
+      setDraft(question.value);
+      setState({ is: 'still' });
+    },
+    takeMine: (): void => {
+      write(latest.current, undefined);
+    },
+  };
+}

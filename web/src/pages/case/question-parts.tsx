@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core';
+import type { CaseView } from '../../api/schema.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import classes from './case.module.css';
+import type { Question } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import type { Tab } from './page-list.tsx';
+import { QuestionField } from './question-field.tsx';
+import { StructureCards } from './structure-cards.tsx';
+import { useCaseWork } from './use-case.ts';
+
+type Part = CaseView['pages'][number]['tabs'][number]['parts'][number];
+
+/** The questions of one tab, part by part. */
+export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
+  const t = caseTexts.use();
+  const { case: current } = useCaseWork();
+  const isAlone = new Set(tab.parts.map(({ instance_id }) => instance_id)).size < 2;
+  if (current.questions.length === 0)
+    return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />;
+  return (
+    <>
+      <Title order={2} className={classes.tabTitle}>
+        {[page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
+          t('further')}
+      </Title>
+      {tab.parts.map((part) => (
+        <PartView
+          key={`${part.instance_id}-${part.occurrence_id}-${part.questions.join()}`}
+          part={part}
+          showsInstance={!isAlone}
+        />
+      ))}
+    </>
+  );
+}
+
+function PartView({ part, showsInstance }: { part: Part; showsInstance: boolean }) {
+  const { case: current } = useCaseWork();
+  const instance = current.instances.find(({ id }) => id === part.instance_id);
+  const questions = part.questions.flatMap((key) => questionIn(current.questions, part, key) ?? []);
+  if (questions.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      {(part.title !== null || (showsInstance && instance)) && (
+        <header className={classes.partHead}>
+          {part.title !== null && <h3 className={classes.partTitle}>{part.title}</h3>}
+          {showsInstance && instance && (
+            <Text size="sm" c="dimmed">
+              {instance.name || instance.ontology_name}
+            </Text>
+          )}
+        </header>
+      )}
+      {part.text !== null && <p className={classes.partText}>{part.text}</p>}
+      <div className={classes.grid} data-columns={part.columns}>
+        {questions.map((question) =>
+          question.type === 'structure' ? (
+            <StructureCards key={question.information_key} question={question} />
+          ) : (
+            <QuestionField key={question.information_key} question={question} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+const questionIn = (questions: readonly Question[], part: Part, key: string): Question | undefined =>
+  questions.find((question) =>
+    part.instance_id === null
+      ? question.occurrence_id === part.occurrence_id && question.information_key === key
+      : question.instance_id === part.instance_id &&
+        question.occurrence_id === null &&
+        question.information_key === key,
+  );

@@ -1,0 +1,61 @@
+import { Badge, Tabs } from '@mantine/core';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import { ActivityList } from './activity-list.tsx';
+import classes from './case.module.css';
+import type { GoTo } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { CommentList } from './comment-list.tsx';
+import { DocumentList } from './document-list.tsx';
+import { ProofList } from './proof-list.tsx';
+import { useCaseWork } from './use-case.ts';
+
+const SIDES = ['comments', 'proofs', 'documents', 'activity'] as const;
+
+/** What belongs to the case beside its questions. */
+export function SidePanel({ goTo }: { goTo: GoTo }) {
+  const t = caseTexts.use();
+  const [search, setSearch] = useUrlState();
+  const { case: current } = useCaseWork();
+  const side = SIDES.find((each) => each === search.side) ?? 'comments';
+  const counts = {
+    comments: current.open.issues + current.open.tasks,
+    proofs: current.open.needed_documents,
+    documents: 0,
+    activity: 0,
+  };
+  return (
+    <aside className={classes.side} aria-label={t('side')}>
+      <Tabs value={side} onChange={(next) => setSearch({ side: next ?? undefined })} keepMounted={false}>
+        <Tabs.List className={classes.sideTabs}>
+          {SIDES.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              rightSection={
+                counts[each] > 0 ? (
+                  <Badge size="xs" color="red" circle={counts[each] < 10}>
+                    {counts[each]}
+                  </Badge>
+                ) : null
+              }
+            >
+              {t(each)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="comments" pt="sm">
+          <CommentList goTo={goTo} />
+        </Tabs.Panel>
+        <Tabs.Panel value="proofs" pt="sm">
+          <ProofList />
+        </Tabs.Panel>
+        <Tabs.Panel value="documents" pt="sm">
+          <DocumentList />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity" pt="sm">
+          <ActivityList />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { doUnlessUndone } from '../../shared/toasts.tsx';
+import classes from './case.module.css';
+import { idOfField, isOpen, type Question, type Structure } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { QuestionField } from './question-field.tsx';
+import { useCaseWork } from './use-case.ts';
+
+/** The occurrences of a structure as cards: "2 of 3", add, duplicate, rename, remove with undo. */
+export function StructureCards({ question }: { question: Question }) {
+  const t = caseTexts.use();
+  const { case: current, mayEdit, act, refresh } = useCaseWork();
+  /** Occurrences that are removed when the message goes. */
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const structure = current.structures.find(
+    (each) => each.instance_id === question.instance_id && each.information_key === question.information_key,
+  );
+  if (structure === undefined) return null;
+  const isReadOnly = question.is_read_only || !mayEdit;
+  const shown = structure.occurrences.filter(({ id }) => !leaving.has(id));
+  const { max_occurrences: most, min_occurrences: fewest, structure_value_id: valueId } = structure;
+  const canAdd = !isReadOnly && valueId !== null && (most === null || shown.length < most);
+  const remove = (id: number, name: string): void => {
+    setLeaving((before) => new Set([...before, id]));
+    doUnlessUndone({
+      text: t('occurrenceRemoved', { name }),
+      undo: () => setLeaving((before) => new Set([...before].filter((each) => each !== id))),
+      work: async () => {
+        await request('DELETE /api/1/cases/{case_pk}/structure_occurrences/{id}', {
+          params: { case_pk: current.id, id },
+          keepalive: true,
+        }).catch(() => undefined);
+        await refresh();
+      },
+    });
+  };
+  return (
+    <fieldset id={idOfField(question)} className={classes.structure}>
+      <legend className={classes.structureHead}>
+        {question.text}{' '}
+        <Text component="span" size="sm" c="dimmed" fw={400}>
+          {most === null ? t('occurrences', { count: shown.length }) : t('of', { count: shown.length, most })}
+        </Text>
+      </legend>
+      {question.help !== null && (
+        <Text size="xs" c="dimmed" mb={4}>
+          {question.help}
+        </Text>
+      )}
+      {shown.map((occurrence) => (
+        <OccurrenceCard
+          key={occurrence.id}
+          occurrence={occurrence}
+          structure={structure}
+          isReadOnly={isReadOnly}
+          canAdd={canAdd}
+          remove={() => remove(occurrence.id, occurrence.name)}
+        />
+      ))}
+      {shown.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {fewest > 0 ? t('needsOccurrences', { count: fewest }) : t('noOccurrences')}
+        </Text>
+      )}
+      {canAdd && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() =>
+            act('POST /api/1/cases/{case_pk}/structure_occurrences', {
+              params: { case_pk: current.id },
+              body: { structure_value_id: valueId },
+            })
+          }
+        >
+          {t('addOccurrence', { name: structure.name })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function OccurrenceCard({
+  occurrence,
+  structure,
+  isReadOnly,
+  canAdd,
+  remove,
+}: {
+  occurrence: Structure['occurrences'][number];
+  structure: Structure;
+  isReadOnly: boolean;
+  canAdd: boolean;
+  remove: () => void;
+}) {
+  const t = caseTexts.use();
+  const shared = sharedTexts.use();
+  const { case: current, act } = useCaseWork();
+  const [name, setName] = useState<string | null>(null);
+  const questions = current.questions.filter((each) => each.occurrence_id === occurrence.id);
+  const params = { case_pk: current.id, id: occurrence.id };
+  const open = questions.filter(isOpen).length;
+  return (
+    <section className={classes.card} aria-label={occurrence.name}>
+      <div className={classes.cardHead}>
+        {name === null ? (
+          <h4 className={classes.cardName}>
+            {occurrence.name}
+            {open > 0 && (
+              <Text component="span" size="xs" c="dimmed" fw={400}>
+                {' '}
+                · {t('openQuestions', { count: open })}
+              </Text>
+            )}
+          </h4>
+        ) : (
+          <form
+            onSubmit={async (event) => {
+              event.preventDefault();
+              if (
+                await act('PATCH /api/1/cases/{case_pk}/structure_occurrences/{id}', {
+                  params,
+                  body: { name },
+                })
+              )
+                setName(null);
+            }}
+          >
+            <Group gap="xs">
+              <TextInput
+                size="xs"
+                aria-label={t('rename')}
+                value={name}
+                autoFocus
+                required
+                onChange={(event) => setName(event.currentTarget.value)}
+                onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+              />
+              <Button size="xs" type="submit">
+                {shared('save')}
+              </Button>
+            </Group>
+          </form>
+        )}
+        {!isReadOnly && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('moreOf', { name: occurrence.name })}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {structure.editable_names && (
+                <Menu.Item onClick={() => setName(occurrence.name)}>{t('rename')}</Menu.Item>
+              )}
+              {canAdd && (
+                <Menu.Item
+                  onClick={() =>
+                    act('POST /api/1/cases/{case_pk}/structure_occurrences/{id}/duplicate', { params })
+                  }
+                >
+                  {t('duplicate')}
+                </Menu.Item>
+              )}
+              <Menu.Item onClick={remove}>{t('remove')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <div className={classes.grid} data-columns={2}>
+        {questions.map((question) => (
+          <QuestionField key={question.information_key} question={question} />
+        ))}
+      </div>
+    </section>
+  );
+}

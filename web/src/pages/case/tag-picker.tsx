@@ -1,0 +1,45 @@
+import { Badge, Button, Group, Menu } from '@mantine/core';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import { useConfiguration } from '../../shared/configuration.ts';
+import { caseTexts } from './case-texts.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** The tags of the case; a menu gives and takes them. */
+export function TagPicker() {
+  const t = caseTexts.use();
+  const { case: current, mayWrite, act } = useCaseWork();
+  const tags = useConfiguration()?.tags ?? [];
+  const chosen = current.tags.map(({ key }) => key);
+  const toggle = (key: string): void => {
+    const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
+    act('POST /api/1/cases/{id}/set_tags', {
+      params: { id: current.id },
+      body: { tags: next.map((each) => ({ key: each })) },
+    });
+  };
+  return (
+    <Group gap={6}>
+      {current.tags.map(({ key, name }) => (
+        <Badge key={key} color="gray">
+          {name}
+        </Badge>
+      ))}
+      {mayWrite && tags.length > 0 && (
+        <Menu closeOnItemClick={false}>
+          <Menu.Target>
+            <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconTag size={14} />}>
+              {t('tags')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {tags.map(({ key, name }) => (
+              <Menu.CheckboxItem key={key} checked={chosen.includes(key)} onChange={() => toggle(key)}>
+                {name}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { Problem } from '../../api/problem.ts';
+import { apiQuery, useApi } from '../../api/queries.ts';
+import { type Input, type OperationName, request } from '../../api/request.ts';
+import type { Case, CaseView } from '../../api/schema.ts';
+import { announce } from '../../shared/announce.tsx';
+import { showProblem } from '../../shared/toasts.tsx';
+import { addressOfQuestion, isSame, keyOfQuestion, type Question } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+
+/** How saving a field ended: it is stored, or somebody else has written something different meanwhile. */
+export type Saved = { readonly is: 'saved' } | { readonly is: 'conflict'; readonly theirs: unknown };
+
+export interface CaseWork {
+  readonly case: Case;
+  readonly view: CaseView | undefined;
+  readonly mayEdit: boolean;
+  readonly mayWrite: boolean;
+  /** Questions that the last change has changed, which are shown for a moment. */
+  readonly flashed: ReadonlySet<string>;
+  /** Writes one value, made from what the person saw; `base` undefined writes over whatever is there. */
+  save(question: Question, value: unknown, base: unknown): Promise<Saved>;
+  /** Does something that answers the case; what fails is told. True where it worked. */
+  act<K extends OperationName>(name: K, input: Input<K>): Promise<boolean>;
+  refresh(): Promise<void>;
+}
+
+export const CaseContext = createContext<CaseWork | null>(null);
+
+export function useCaseWork(): CaseWork {
+  const work = useContext(CaseContext);
+  if (work === null) throw new Error('no case is open here');
+  return work;
+}
+
+const FLASH_MS = 2500;
+const MOST_TRIES = 5;
+
+const isCase = (value: unknown): value is Case =>
+  typeof value === 'object' && value !== null && 'questions' in value && 'version' in value;
+
+/** The case with everything that can be done to it; changes are made one after the other, each from the newest version. */
+export function useCase(id: number, mayWrite: boolean) {
+  const client = useQueryClient();
+  const query = useMemo(() => apiQuery('GET /api/1/cases/{id}', { params: { id } }), [id]);
+  const found = useApi('GET /api/1/cases/{id}', { params: { id } });
+  const view = useApi('GET /api/admin/cases/{id}/view', { params: { id } }, { keepsPrevious: true });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const current = found.data?.data;
+
+  const accept = useCallback(
+    (next: Case) => {
+      const known = client.getQueryData(query.queryKey)?.data;
+      if (known === undefined || next.version >= known.version)
+        client.setQueryData(query.queryKey, { data: next });
+    },
+    [client, query],
+  );
+  const read = useCallback(async (): Promise<Case> => {
+    const { data } = await request('GET /api/1/cases/{id}', { params: { id } });
+    accept(data);
+    return data;
+  }, [id, accept]);
+  const refresh = useCallback(async () => {
+    await read().catch(() => undefined);
+  }, [read]);
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(work, work);
+    queue.current = next.catch(() => undefined);
+    return next;
+  }, []);
+
+  const save = useCallback(
+    (question: Question, value: unknown, base: unknown): Promise<Saved> =>
+      inTurn(async () => {
+        const key = keyOfQuestion(question);
+        for (let tries = 0; ; tries += 1) {
+          const known = client.getQueryData(query.queryKey)?.data ?? (await read());
+          const there = known.questions.find((each) => keyOfQuestion(each) === key);
+          if (base !== undefined && there && !isSame(there.value, base) && !isSame(there.value, value))
+            return { is: 'conflict', theirs: there.value };
+          try {
+            const { data } = await request('PATCH /api/1/cases/{id}', {
+              params: { id },
+              ifMatch: known.version,
+              body: { fields: [{ ...addressOfQuestion(there ?? question), value }] },
+            });
+            accept(data);
+            return { is: 'saved' };
+          } catch (error) {
+            if (!(error instanceof Problem) || error.status !== 412 || tries >= MOST_TRIES) throw error;
+            await read();
+          }
+        }
+      }),
+    [client, query, id, accept, read, inTurn],
+  );
+  const act = useCallback(
+    <K extends OperationName>(name: K, input: Input<K>): Promise<boolean> =>
+      inTurn(async () => {
+        try {
+          const answer = await request(name, input);
+          const data =
+            typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+          if (isCase(data) && data.id === id) accept(data);
+          else await read();
+          return true;
+        } catch (error) {
+          showProblem(error);
+          await refresh();
+          return false;
+        }
+      }),
+    [id, accept, read, refresh, inTurn],
+  );
+
+  const version = current?.version;
+  useEffect(() => {
+    if (version === undefined) return;
+    client.invalidateQueries({ queryKey: ['GET /api/admin/cases/{id}/view', { params: { id } }] });
+    client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/activity_log'] });
+    client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
+  }, [client, id, version]);
+  useLive(id, version, refresh);
+  const flashed = useFlashed(current);
+
+  const work = useMemo<CaseWork | null>(
+    () =>
+      current === undefined
+        ? null
+        : {
+            case: current,
+            view: view.data?.data,
+            mayWrite,
+            mayEdit: mayWrite && current.is_editable && (view.data?.data.may_edit ?? false),
+            flashed,
+            save,
+            act,
+            refresh,
+          },
+    [current, view.data, mayWrite, flashed, save, act, refresh],
+  );
+  return { work, error: found.error, retry: found.refetch };
+}
+
+/** Reads the case again when somebody else has changed it. */
+function useLive(id: number, version: number | undefined, refresh: () => Promise<void>): void {
+  const known = useRef(version);
+  known.current = version;
+  useEffect(() => {
+    const source = new EventSource(`/api/admin/cases/${id}/live`);
+    const look = (event: MessageEvent<string>): void => {
+      const { version: next }: { version?: number } = JSON.parse(event.data);
+      if (next !== undefined && (known.current ?? 0) < next) refresh();
+    };
+    source.addEventListener('version', look);
+    source.addEventListener('changed', look);
+    source.addEventListener('deleted', () => {
+      source.close();
+      refresh();
+    });
+    return () => source.close();
+  }, [id, refresh]);
+}
+
+/** What a change has changed beside what was written: shown for a moment, and said. */
+function useFlashed(current: Case | undefined): ReadonlySet<string> {
+  const before = useRef<Case | undefined>(undefined);
+  const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = current;
+    if (
+      earlier === undefined ||
+      current === undefined ||
+      earlier.id !== current.id ||
+      earlier.version === current.version
+    )
+      return;
+    const known = new Map(earlier.questions.map((question) => [keyOfQuestion(question), question]));
+    const changed = current.questions.filter((question) => {
+      const old = known.get(keyOfQuestion(question));
+      return old === undefined || !isSame(old.value, question.value);
+    });
+    const added = changed.filter((question) => !known.has(keyOfQuestion(question)));
+    // One value is what the person has just written themselves: they know.
+    const others = changed.length - added.length - 1;
+    const parts = [
+      ...(added.length > 0 ? [caseTexts.translate('newQuestions', { count: added.length })] : []),
+      ...(others > 0 ? [caseTexts.translate('valuesChanged', { count: others })] : []),
+      ...(current.workflow.states.find(({ is_current }) => is_current)?.key !==
+      earlier.workflow.states.find(({ is_current }) => is_current)?.key
+        ? [
+            caseTexts.translate('nowInState', {
+              state: current.workflow.states.find(({ is_current }) => is_current)?.name ?? '',
+            }),
+          ]
+        : []),
+    ];
+    if (parts.length > 0) announce(parts.join(' '));
+    setFlashed(new Set(changed.map(keyOfQuestion)));
+    const timer = setTimeout(() => setFlashed(new Set()), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return flashed;
+}

@@ -1,0 +1,108 @@
+import { Alert, CloseButton, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { useApi } from '../../api/queries.ts';
+import type { Explanation } from '../../api/schema.ts';
+import { ErrorState } from '../../shared/error-state.tsx';
+import { formatDateTime } from '../../shared/format.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import classes from './case.module.css';
+import type { Question } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { showValue } from './show-value.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** Why a question is asked, where its answer comes from, and what happened to it. */
+export default function WhyPopover({ question, close }: { question: Question; close: () => void }) {
+  const t = caseTexts.use();
+  const shared = sharedTexts.use();
+  const { case: current } = useCaseWork();
+  const explained = useApi('GET /api/1/cases/{id}/explain', {
+    params: { id: current.id },
+    query: {
+      information_key: question.information_key,
+      instance_id: question.instance_id,
+      ...(question.occurrence_id !== null && { occurrence_id: question.occurrence_id }),
+    },
+  });
+  const history = useApi('GET /api/1/cases/{case_pk}/activity_log', {
+    params: { case_pk: current.id },
+    query: { search: question.text, page_size: 20, ordering: '-_created' },
+  });
+  const explanations = explained.data?.data.explanations ?? [];
+  const asked = explanations.find(({ kind }) => kind === 'question');
+  const value = explanations.find(({ kind }) => kind === 'value');
+  const stored = storedOf(value);
+  const lines = (history.data?.results ?? []).flatMap((entry) =>
+    entry.content
+      .split('\n')
+      .filter((line) => line.includes(question.text))
+      .map((line) => ({ id: entry.id, line, user: entry.user, at: entry._created ?? '' })),
+  );
+  return (
+    <Alert
+      color="gray"
+      className={classes.explanation}
+      title={
+        <Group justify="space-between" wrap="nowrap">
+          <span>{t('whyTitle')}</span>
+          <CloseButton size="sm" aria-label={shared('close')} onClick={close} />
+        </Group>
+      }
+      role="region"
+      aria-label={`${t('why')} ${question.text}`}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {explained.isPending && <Loader size="sm" aria-label={t('loading')} />}
+      {explained.error && <ErrorState error={explained.error} />}
+      <Stack gap="xs">
+        {asked && (
+          <div>
+            <Text size="sm">{asked.text}</Text>
+            <Rules explanation={asked} />
+          </div>
+        )}
+        {question.is_answered && (
+          <Text size="sm">
+            {stored ? t('writtenBy', { name: stored.by, time: formatDateTime(stored.at) }) : value?.text}
+          </Text>
+        )}
+        {lines.length > 0 && (
+          <div>
+            <Text size="xs" c="dimmed" fw={600}>
+              {t('history')}
+            </Text>
+            {lines.map(({ id, line, user, at }) => (
+              <Text key={`${id}${line}`} size="xs">
+                {line} <span className={classes.quiet}>{`${user}, ${formatDateTime(at)}`}</span>
+              </Text>
+            ))}
+          </div>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Who wrote what is stored, where somebody did. */
+function storedOf(explanation: Explanation | undefined): { by: string; at: string } | null {
+  const stored = explanation?.stored;
+  if (typeof stored !== 'object' || stored === null || !('by' in stored) || !('at' in stored)) return null;
+  return { by: String(stored.by), at: String(stored.at) };
+}
+
+/** The rules that decide, each with its formulas and what these read. */
+function Rules({ explanation }: { explanation: Explanation }) {
+  return explanation.rules.map(({ rule, formulas }) => (
+    <div key={rule} className={classes.rule}>
+      {formulas.map(({ purpose, formula, inputs }) => (
+        <div key={`${purpose}${formula}`}>
+          <Code>{formula}</Code>
+          {inputs.map(({ path, value }) => (
+            <Text key={path} size="xs" c="dimmed">
+              {path} = {showValue({ type: 'text', options: null }, value)}
+            </Text>
+          ))}
+        </div>
+      ))}
+    </div>
+  ));
+}
