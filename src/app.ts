@@ -84,7 +84,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   };
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, signing },
+    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, booklets, signing },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,

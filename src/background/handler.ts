@@ -5,6 +5,7 @@ import type { SendMail } from '../platform/mail.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/jobs.ts';
 import type { Workshop } from '../workshop/workshop.ts';
+import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
@@ -19,6 +20,7 @@ export interface JobServices {
   readonly cases: Cases;
   readonly workshop: Workshop;
   readonly documents: Documents;
+  readonly booklets: Booklets;
   readonly signing: SignatureServices;
 }
 

@@ -4,6 +4,7 @@ import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
+import { mailDocuments } from './mail-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { readProofText } from './read-proof-text.ts';
@@ -27,6 +28,7 @@ export const HANDLERS: readonly JobHandler[] = [
   followInstance,
   freezeDocuments,
   generateDocuments,
+  mailDocuments,
   moveCasesJob,
   planConfigurationJob,
   readProofText,

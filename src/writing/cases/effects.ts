@@ -57,7 +57,7 @@ export function mailsOf({
   kind,
   detail,
 }: Effect): { recipient: string; subject: string; text_body: string }[] {
-  if (kind !== 'send_email') return [];
+  if (kind !== 'send_email' || hasAttachments(detail)) return [];
   const to = Array.isArray(detail.to) ? detail.to : [detail.to];
   return to.flatMap((recipient) =>
     typeof recipient === 'string' && recipient !== ''
@@ -66,10 +66,23 @@ export function mailsOf({
   );
 }
 
+/** Documents are made in the background, so that a mail with some is work for it, too. */
+const hasAttachments = ({ documents, booklet }: Effect['detail']): boolean =>
+  (Array.isArray(documents) && documents.length > 0) || textOf(booklet) !== null;
+
 /** Work for the background, once for each effect. */
 export function jobOf({ kind, key, rule, detail }: Effect, caseId: number): JobRow | null {
   if (kind === 'generate_documents' || kind === 'freeze_documents')
     return { kind, payload: { ...detail, effect: key }, unique_key: key, case_id: caseId };
+  if (kind === 'send_email' && hasAttachments(detail)) {
+    const to = Array.isArray(detail.to) ? detail.to : [detail.to];
+    return {
+      kind: 'mail_documents',
+      payload: { ...detail, to, effect: key },
+      unique_key: key,
+      case_id: caseId,
+    };
+  }
   if (kind !== 'start_case' && kind !== 'create_lifecycle_case') return null;
   const { instance } = detail;
   return {

@@ -181,6 +181,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         files: service.app.storage.files,
         sendMail: undefined,
         workshop: service.app.services.workshop,
+        booklets: service.app.services.booklets,
         documents: service.app.services.documents,
         signing: service.app.services.signing,
       },
