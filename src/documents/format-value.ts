@@ -43,11 +43,19 @@ export function formatValue(value: Value, definition: Definition | undefined, ho
   return special ?? formatPlain(value, how);
 }
 
-/** The locale that formats for a language: English without a region is written the way most of the world writes it. */
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+/**
+ * The locale that formats for a language. A language without a region is written as in the country of the tenant's currency, whose code
+ * begins with that of the country; where there is no such country, English as most of the world writes it.
+ */
+function localeOf({ language, index: { currency } }: Formatting): string {
+  const { region } = new Intl.Locale(language);
+  if (region !== undefined) return language;
+  if (!/^(?:EU|X)/.test(currency)) return `${language}-${currency.slice(0, 2)}`;
+  return language === 'en' ? 'en-GB' : language;
+}
 
 const numberFormat = (how: Formatting, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  new Intl.NumberFormat(localeOf(how.language), { maximumFractionDigits: 20, ...options });
+  new Intl.NumberFormat(localeOf(how), { maximumFractionDigits: 20, ...options });
 
 /** Exactly, however many digits it has: the formatter reads the text of a decimal. */
 const formatNumber = (value: Value, format: Intl.NumberFormat): string | undefined =>
@@ -102,7 +110,7 @@ function formatPlain(value: Value, how: Formatting): string {
   if (value instanceof FeelDateTime) {
     const seconds = instantOf(value);
     if (seconds !== null)
-      return new Intl.DateTimeFormat(localeOf(how.language), {
+      return new Intl.DateTimeFormat(localeOf(how), {
         dateStyle,
         timeStyle: 'short',
         timeZone: how.index.timeZone,
@@ -111,10 +119,10 @@ function formatPlain(value: Value, how: Formatting): string {
   return formatNumber(value, numberFormat(how, {})) ?? toCanonicalString(value);
 }
 
-function formatDate(value: FeelDate, dateStyle: 'long' | 'medium', { language }: Formatting): string {
+function formatDate(value: FeelDate, dateStyle: 'long' | 'medium', how: Formatting): string {
   const at = Date.parse(`${dateToText(value)}T00:00:00Z`);
   if (Number.isNaN(at)) return dateToText(value);
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle, timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(localeOf(how), { dateStyle, timeZone: 'UTC' }).format(at);
 }
 
 /** An instance or an occurrence by its name. */

@@ -6,7 +6,7 @@ import type { Subject } from '../engine/subject.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
 import { documentTexts } from './document-texts.ts';
-import { DASH, type Formulas, formulasIn } from './formula-in.ts';
+import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
 
 /** A proof of the case, as documents show it. */
@@ -164,7 +164,7 @@ function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[]
   return templateParts(textIn(text, formulas.language, defaultLanguage)).map(({ words, formula = '' }) => {
     if (words !== undefined) return { text: words };
     if (formula === 'page' || formula === 'pages') return { number: formula };
-    return { text: formulas.shown(formula, subject) || DASH };
+    return { text: formulas.shown(formula, subject) };
   });
 }
 

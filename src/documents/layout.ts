@@ -50,6 +50,8 @@ export type LaidBlock =
       /** Name of a picture that comes beside the layout; null where there is none to show. */
       readonly picture: string | null;
       readonly alternative: string;
+      /** What stands there when there is nothing to show, or nothing that can be read. */
+      readonly missing: string;
       readonly width: number;
     }
   | { readonly kind: 'page_break' };

@@ -20,12 +20,8 @@ export const image: LayBlock<'image'> = (
     {
       kind: 'image',
       picture: name,
-      alternative:
-        name === null
-          ? `${wanted}: ${texts.missingPicture}`
-          : described === undefined
-            ? wanted
-            : formulas.plain(described, ''),
+      alternative: described === undefined ? wanted : formulas.plain(described, ''),
+      missing: `${wanted}: ${texts.missingPicture}`,
       width: width ?? WHOLE,
     },
   ];

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { type LaidOut, layOut } from '../../documents/lay-out.ts';
 import type { Layout, PictureSource } from '../../documents/layout.ts';
+import { linesOfLayout } from '../../documents/lines-of-layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -88,6 +89,9 @@ type Picture =
   | { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly contentType: string; readonly hash: string };
 
+/** About as many as fit the pages that a document may have. */
+const MOST_LINES = 12_000;
+
 /** Documents are made again when the program that lays them out is another one. */
 const PROGRAM = createHash('sha256')
   .update(readFileSync(new URL('../../workshop/typst/document.typ', import.meta.url)))
@@ -142,6 +146,12 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
           formulas: laid.warnings,
         },
         'formulas of a document failed',
+      );
+    const lines = linesOfLayout(laid.layout);
+    if (lines > MOST_LINES)
+      throw refuse(
+        'document_too_large',
+        `It has ${lines} lines; ${MOST_LINES} is the most that a document may have.`,
       );
     const pictures = await Promise.all(sheet.pictures.map((picture) => picturesBytes(tenantId, picture)));
     const { pdf, pages } = await workshop

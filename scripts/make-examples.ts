@@ -1,0 +1,209 @@
+// Makes docs/examples/: the documents of a case of each example package in three languages, as PDF and as pictures. It starts the
+// service in a folder of its own, fills the cases in through the API and downloads what they show.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { openApp } from '../src/app.ts';
+import { openDemo } from '../src/demo.ts';
+import { openLog } from '../src/platform/log.ts';
+import { readSettings } from '../src/settings.ts';
+import type { Workshop } from '../src/workshop/workshop.ts';
+import { EXAMPLE_CASES, type ExampleCase } from './example-cases.ts';
+
+const TARGET = path.resolve(import.meta.dirname, '..', 'docs', 'examples');
+const LANGUAGES = ['en', 'de', 'fr'];
+const PICTURE_WIDTH = 620;
+/** Enough for a needed document. */
+const SAMPLE_PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+interface Shown {
+  readonly id: number;
+  readonly outcome_instance_id: number;
+  readonly instances: readonly {
+    readonly id: number;
+    readonly ontology_key: string;
+    readonly roles: readonly { readonly key: string }[];
+    readonly values: readonly {
+      readonly information_key: string;
+      readonly structure_key: string | null;
+      readonly occurrence_id: number | null;
+      readonly value: unknown;
+    }[];
+  }[];
+  readonly structures: readonly {
+    readonly instance_id: number;
+    readonly information_key: string;
+    readonly occurrences: readonly { readonly id: number }[];
+  }[];
+  readonly needed_documents: readonly {
+    readonly id: number;
+    readonly is_provided: boolean;
+    readonly is_optional: boolean;
+  }[];
+  readonly documents: readonly {
+    readonly id: number;
+    readonly key: string;
+    readonly instance_id: number | null;
+  }[];
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-examples-'));
+const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DOSSIER_DEMO: 'on', DOSSIER_WORKER: 'off' });
+const app = await openApp(settings, openLog('warn'));
+try {
+  const found = await openDemo(app, settings);
+  const key = found.find(([label]) => label === 'Demo API key')?.[1] ?? '';
+  for (const example of EXAMPLE_CASES)
+    await makeExample(example, openCalls(app.baseUrl, key), app.services.workshop);
+} finally {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
+
+interface Calls {
+  json(method: string, address: string, body?: unknown): Promise<Shown>;
+  form(address: string, form: FormData): Promise<Shown>;
+  file(address: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
+}
+
+function openCalls(baseUrl: string, key: string): Calls {
+  const send = async (address: string, init: RequestInit): Promise<Response> => {
+    const headers = { Authorization: `Api-Key ${key}`, ...init.headers };
+    const response = await fetch(`${baseUrl}${address}`, { ...init, headers });
+    if (!response.ok)
+      throw new Error(`${init.method} ${address}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const shown = async (response: Response): Promise<Shown> => {
+    const body = (await response.json()) as { readonly data: Shown };
+    return body.data;
+  };
+  return {
+    json: async (method, address, body) =>
+      shown(
+        await send(address, {
+          method,
+          ...(body === undefined
+            ? {}
+            : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        }),
+      ),
+    form: async (address, body) => shown(await send(address, { method: 'POST', body })),
+    file: async (address) => {
+      const response = await send(address, { method: 'GET' });
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      return { name: name ?? 'document.pdf', bytes: await response.bytes() };
+    },
+  };
+}
+
+async function makeExample(example: ExampleCase, calls: Calls, workshop: Workshop): Promise<void> {
+  const body = { process_key: example.process, preferred_language_key: example.language };
+  let shown = await calls.json('POST', '/api/1/cases', body);
+  const address = `/api/1/cases/${shown.id}`;
+  for (const step of example.steps) {
+    const fields = Object.entries(step).map(([at, value]) => fieldAt(at, value, shown));
+    shown = await calls.json('PATCH', address, { fields });
+  }
+  if (example.transitions.length > 0) shown = await provideAll(shown, calls);
+  for (const transition of example.transitions)
+    shown = await calls.json('POST', `${address}/transition`, { transition_key: transition });
+  const folder = path.join(TARGET, example.name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const made = new Set<string>();
+  for (const { id, key } of shown.documents) {
+    // Of a document that is one for each instance, the first will do.
+    if (made.has(key)) continue;
+    made.add(key);
+    for (const language of LANGUAGES) {
+      const { bytes } = await calls.file(`${address}/documents/${id}?language=${language}`);
+      await save(path.join(folder, `${key}.${language}`), bytes, workshop);
+    }
+  }
+  const [first] = shown.documents;
+  if (first === undefined) return;
+  const preview = await calls.file(`${address}/documents/${first.id}/preview`);
+  await save(path.join(folder, `${first.key}.preview`), preview.bytes, workshop);
+}
+
+/** The PDF, and its pages side by side as one picture. */
+async function save(file: string, pdf: Uint8Array, workshop: Workshop): Promise<void> {
+  writeFileSync(`${file}.pdf`, pdf);
+  const { default: sharp } = await import('sharp');
+  const pages: Uint8Array[] = [];
+  const count = (
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b(?!s)/g) ?? []
+  ).length;
+  for (let page = 0; page < Math.max(1, count); page++)
+    pages.push(await workshop.run('pagePicture', { pdf, page, width: PICTURE_WIDTH }));
+  const { height = 0 } = await sharp(pages[0]).metadata();
+  const gap = 12;
+  await sharp({
+    create: {
+      width: pages.length * (PICTURE_WIDTH + gap) + gap,
+      height: height + 2 * gap,
+      channels: 3,
+      background: '#c9ced4',
+    },
+  })
+    .composite(
+      pages.map((input, at) => ({
+        input: Buffer.from(input),
+        left: gap + at * (PICTURE_WIDTH + gap),
+        top: gap,
+      })),
+    )
+    .png({ palette: true, quality: 80, effort: 7 })
+    .toFile(`${file}.png`);
+}
+
+/** Gives every needed document a file. */
+async function provideAll(shown: Shown, calls: Calls): Promise<Shown> {
+  let now = shown;
+  for (;;) {
+    const missing = now.needed_documents.find((needed) => !needed.is_provided && !needed.is_optional);
+    if (missing === undefined) return now;
+    const form = new FormData();
+    form.set('file', new File([SAMPLE_PDF], 'sample.pdf', { type: 'application/pdf' }));
+    const created = await calls.form(`/api/1/cases/${now.id}/proofs?skip_case_response=true`, form);
+    const { created_proof_id: proof } = created as Shown & { readonly created_proof_id: number };
+    now = await calls.json('POST', `/api/1/cases/${now.id}/proofs/${proof}/assign`, {
+      assign_to: missing.id,
+    });
+  }
+}
+
+/** Finds the instance and the field that a path leads to: `outcome.owners[1].holder.first_name`. */
+function fieldAt(at: string, value: unknown, shown: Shown): Record<string, unknown> {
+  const [root = '', ...rest] = at.split('.');
+  const last = rest.pop() ?? '';
+  let instance =
+    root === 'outcome'
+      ? shown.outcome_instance_id
+      : shown.instances.find(({ roles }) => roles.some((role) => role.key === root))?.id;
+  while (rest.length > 0) {
+    const step = rest.shift() ?? '';
+    const indexed = /^(\w+)\[(\d+)\]$/.exec(step);
+    const component = indexed === null ? null : (rest.shift() ?? '');
+    const occurrence =
+      indexed === null
+        ? null
+        : shown.structures.find(
+            (each) => each.instance_id === instance && each.information_key === indexed[1],
+          )?.occurrences[Number(indexed[2]) - 1]?.id;
+    const found = shown.instances
+      .find(({ id }) => id === instance)
+      ?.values.find(
+        (each) => each.information_key === (component ?? step) && each.occurrence_id === (occurrence ?? null),
+      )?.value;
+    instance = typeof found === 'number' ? found : undefined;
+  }
+  if (instance === undefined) throw new Error(`${at} leads nowhere`);
+  return { instance_id: instance, information_key: last, value };
+}
