@@ -91,6 +91,19 @@ export const RULES: readonly Rule[] = [
     'The history can be filtered.',
     'A manual action takes its parameters, runs only while its condition holds, and reports the cases it created.',
   ]),
+  ...numbered('Proofs', [
+    'A file is uploaded to a case.',
+    'A proof is deleted.',
+    'A proof comes with its appendices merged in.',
+    'The file of a proof, its name or both are replaced.',
+    'A proof is assigned to a needed document, and to the value it proves.',
+    'A proof comes as it was uploaded.',
+    'A proof is taken from its needed document, without the rules.',
+  ]),
+  ...numbered('Proof rules', [
+    'Uploading only stores the proof; assigning attaches it to a needed document.',
+    'Only a custom proof is renamed; a name for a requested one is rejected before the file is read.',
+  ]),
   ...numbered('States', [
     'A transition needs its condition, evaluated after the rules; the event says that the state changed.',
     'A write with keep_dirty makes the case dirty and skips the rules.',
@@ -118,7 +131,6 @@ export const RULES: readonly Rule[] = [
   {
     id: 'Errors 11',
     says: 'A name sent for a requested proof is rejected before the file is read.',
-    later: PROOFS,
   },
   { id: 'Errors 12', says: 'A page past the last is the last page.' },
   { id: 'Errors 13', says: 'A page below 1 is the first page.' },

@@ -99,7 +99,8 @@ test('a copy has the values, instances, roles, occurrences, files and tags of th
   expect(valueIn(data, after.id, 'street', side.id)).toBe('Side');
 
   const portrait = data.proofs.find(({ name }: Shown) => name === 'portrait.png').id;
-  const pass = data.proofs.find(({ name }: Shown) => name === 'pass.pdf');
+  const pass = data.proofs.find(({ file_name }: Shown) => file_name === 'pass.pdf');
+  expect([pass.name, pass.is_custom]).toEqual(['Pass', false]);
   expect(valueIn(data, after.id, 'portrait')).toBe(portrait);
   expect(valueIn(data, after.id, 'map', side.id)).toBe(portrait);
   expect(source.proofs.map(({ id }: Shown) => id)).not.toContain(portrait);
