@@ -20,6 +20,7 @@ import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { mountSigning } from './signing.ts';
 import { mountWizards } from './wizards.ts';
 
 export interface ServerOptions {
@@ -91,6 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
   mountWizards(server, mountOptions);
+  mountSigning(server, mountOptions);
   mountApplication(server, options.applicationFolder);
   mountHealth(server, options.isReady);
   return server;
@@ -166,8 +168,9 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
   });
 }
 
-/** The path of a request for the log: the secret of a wizard's link is left out. */
-const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/w\/o\/.*/, '/w/o/…');
+/** The path of a request for the log: links that open something by themselves are left out. */
+const loggedPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/^\/(w\/o|sign)\/.*/, '/$1/…');
 
 const METHODS: readonly (Method | 'OPTIONS')[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -2,20 +2,21 @@
 import { refuse } from '../../errors.ts';
 import type { Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
-import { loadCaseHead } from '../../store/cases.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { enqueueJob } from '../../store/jobs.ts';
 import {
   findBySecret,
   loadSignatoryRequest,
+  requestsOfRound,
   type SignatoryRequest,
   saveSignatoryRequest,
 } from '../../store/signatory-requests.ts';
 import { loadRound, lockRound, type SigningRound } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, SYSTEM } from '../actor.ts';
 import { abandonRound } from './abandon-round.ts';
 import { notePlan } from './notes.ts';
+import { organisationOf } from './organisation-of.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { hashOfSecret, type SigningLink } from './signing-link.ts';
 import { writerFor, writeWithCase } from './write-with-case.ts';
@@ -25,31 +26,43 @@ export interface OpenedRequest {
   readonly request: SignatoryRequest;
   readonly round: SigningRound | undefined;
   readonly organisation: string;
-  readonly caseName: string;
+  /** Colour of the organisation, as `#0b6b63`; null where it has none. */
+  readonly color: string | null;
+  readonly caseNumber: number;
   readonly timeZone: string;
+  /** Others who are asked to sign the same. */
+  readonly others: readonly SignatoryRequest[];
 }
 
 /** Why somebody cannot sign now. */
 export type Closed = 'signed' | 'declined' | 'expired' | 'cancelled' | 'changed';
 
 /** Finds what a link opens; undefined for links that are guessed, used up by a newer one, or of a case that is gone. */
-export function openLink(
-  { database }: SignatureServices,
+export async function openLink(
+  { database, cases }: SignatureServices,
   link: SigningLink,
 ): Promise<OpenedRequest | undefined> {
-  return database.inTenant(link.tenantId, async (tx) => {
+  const { tenantId } = link;
+  const found = await database.inTenant(tenantId, async (tx) => {
     const request = await findBySecret(tx, hashOfSecret(link.secret));
     if (!request) return undefined;
-    const head = await loadCaseHead(tx, request.caseId);
-    const tenant = await loadTenant(tx);
-    return {
-      request,
-      round: request.roundId === null ? undefined : await loadRound(tx, request.roundId),
-      organisation: tenant.name,
-      timeZone: tenant.timeZone,
-      caseName: head?.name ?? '',
-    };
+    const round = request.roundId === null ? undefined : await loadRound(tx, request.roundId);
+    const all = round ? await requestsOfRound(tx, round.id) : [];
+    const others = all.filter(({ id, status }) => id !== request.id && status !== 'cancelled');
+    return { request, round, others, tenant: await loadTenant(tx) };
   });
+  if (!found) return undefined;
+  const { request, round, others, tenant } = found;
+  const { name, timeZone } = tenant;
+  return cases.look({ tenantId, actor: SYSTEM }, request.caseId, ({ compiled: { index }, head }) => ({
+    request,
+    round,
+    others,
+    timeZone: index.package.settings.time_zone ?? timeZone,
+    organisation: organisationOf(index, request.language, name),
+    color: index.package.settings.branding?.primary_color ?? null,
+    caseNumber: head.number,
+  }));
 }
 
 /** Whether the request is over, and how. */

@@ -7,6 +7,7 @@ import type { BookletPlace, NewRound } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
 import type { SignatureMark } from '../../workshop/tasks/prepare-signatures.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import { organisationOf } from './organisation-of.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { storePdf } from './stored-bytes.ts';
 
@@ -66,7 +67,7 @@ export async function freezeBooklet(
         language: signingLanguage(place.language),
         document: name,
         caseName: `CASE-${current.head.number} ${current.head.name}`,
-        organisation: tenant.name,
+        organisation: organisationOf(current.compiled.index, place.language, tenant.name),
         frozenAt: now,
         hash: createHash('sha256').update(bytes).digest('hex'),
         signatories: requests,

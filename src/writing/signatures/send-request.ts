@@ -13,9 +13,11 @@ import {
 } from '../../store/signatory-requests.ts';
 import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
 import { abandonRound } from './abandon-round.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
+import { organisationOf } from './organisation-of.ts';
 import { signatureMail } from './signature-mail.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -77,7 +79,7 @@ export async function sendRequest<A>(
         signature: null,
         sealedAt: null,
       });
-      await addLetter(tx, now, sendings, document, expiresAt);
+      await addLetter(tx, current, now, sendings, document, expiresAt);
       const sent = await loadSignatoryRequest(tx, caseId, id);
       if (!sent) throw refuse('not_found');
       return answer(sent);
@@ -136,15 +138,16 @@ async function joinRound(
 /** The mail waits in the outbox without its link, which is put in when it is handed over. */
 async function addLetter(
   tx: TenantTransaction,
+  current: CurrentCase,
   request: SignatoryRequest,
   sendings: number,
   document: string,
   expiresAt: Date,
 ): Promise<void> {
-  const { name: organisation, timeZone } = await loadTenant(tx);
+  const { name, timeZone } = await loadTenant(tx);
   const letter = signatureMail(signingLanguage(request.language), {
     name: request.name,
-    organisation,
+    organisation: organisationOf(current.compiled.index, request.language, name),
     document,
     expiresAt,
     timeZone,

@@ -1,0 +1,211 @@
+import { Refusal } from '../../errors.ts';
+import { type SigningLanguage, signingLanguage } from '../../signatures/audit-page.ts';
+import { readSignature } from '../../signatures/signature.ts';
+import {
+  declineRequest,
+  type OpenedRequest,
+  openLink,
+  signRequest,
+  viewRequest,
+} from '../../writing/signatures/decide.ts';
+import {
+  formTokenOf,
+  isFormToken,
+  linkText,
+  readLink,
+  type SigningLink,
+} from '../../writing/signatures/signing-link.ts';
+import { type Frame, PAGE_HEADERS, textsOf } from './frame.ts';
+import { closedPage, messagePage } from './other-pages.ts';
+import { type Entered, NOTHING_ENTERED, signPage } from './sign-page.ts';
+import { signingAsset } from './signing-assets.ts';
+import { giveCopy, giveDocument, givePicture } from './signing-files.ts';
+import type { SigningAnswer, SigningRequest, SigningServices } from './signing-request.ts';
+import type { SigningFault } from './texts.ts';
+
+const LINK = /^\/sign\/([\w-]{1,80})$/;
+const PAGE = /^\/signing\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.*))?$/;
+const COOKIE = 'dossier_signing';
+const COLOR = '0b6b63';
+const MOST_OF_REASON = 2000;
+
+/** What a page works with: who came, and what their link opens. */
+interface Scene {
+  readonly services: SigningServices;
+  readonly request: SigningRequest;
+  readonly link: SigningLink;
+  readonly opened: OpenedRequest;
+  readonly frame: Frame;
+}
+
+/** Answers every request to the pages to sign. */
+export async function answerSigning(
+  services: SigningServices,
+  request: SigningRequest,
+): Promise<SigningAnswer> {
+  try {
+    return (await route(services, request)) ?? message(request, 'unknown', 404);
+  } catch (error) {
+    return failure(services, request, error);
+  }
+}
+
+async function route(services: SigningServices, request: SigningRequest): Promise<SigningAnswer | undefined> {
+  const asset = request.method === 'GET' ? signingAsset(request.path) : undefined;
+  if (asset)
+    return {
+      status: 200,
+      headers: { 'Content-Type': asset.contentType, 'Cache-Control': asset.cache, ETag: asset.etag },
+      body: asset.body,
+    };
+  const [, text] = LINK.exec(request.path) ?? [];
+  if (text !== undefined) return enter(services, request, text);
+  const [, uuid, way = ''] = PAGE.exec(request.path) ?? [];
+  if (uuid === undefined) return undefined;
+  const link = readLink(cookieIn(request.cookies));
+  const opened = link && (await openLink(services.signing, link));
+  if (!link || opened?.request.uuid !== uuid) {
+    services.attempts.count(`signing link ${request.remoteAddress}`);
+    return undefined;
+  }
+  const frame: Frame = {
+    language: languageFor(request, opened.request.language),
+    organisation: opened.organisation,
+    color: opened.color?.slice(1).toLowerCase() ?? COLOR,
+    base: `/signing/${uuid}`,
+  };
+  const scene: Scene = { services, request, link, opened, frame };
+  return request.method === 'GET' ? show(scene, way) : take(scene, way);
+}
+
+/** Opens a link: the browser gets a cookie for this request and goes on to an address without the secret. */
+async function enter(
+  services: SigningServices,
+  request: SigningRequest,
+  text: string,
+): Promise<SigningAnswer | undefined> {
+  const attempt = `signing link ${request.remoteAddress}`;
+  services.attempts.count(attempt);
+  const link = readLink(text);
+  const opened = link && (await openLink(services.signing, link));
+  if (!link || !opened) return undefined;
+  services.attempts.forget(attempt);
+  const base = `/signing/${opened.request.uuid}`;
+  const isSecure = services.signing.baseUrl().startsWith('https:');
+  return {
+    status: 303,
+    headers: {
+      ...PAGE_HEADERS,
+      'Referrer-Policy': 'no-referrer',
+      Location: base,
+      'Set-Cookie': `${COOKIE}=${linkText(link)}; Path=${base}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    },
+    body: '',
+  };
+}
+
+const cookieIn = (cookies: string | undefined): string | undefined =>
+  cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+
+/** The language that was chosen on the page, else that of what is signed. */
+function languageFor({ query }: SigningRequest, language: string): SigningLanguage {
+  const chosen = query.get('lang');
+  return chosen === 'en' || chosen === 'de' || chosen === 'fr' ? chosen : signingLanguage(language);
+}
+
+async function show(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
+  const { services, opened, request, frame } = scene;
+  if (way === '') return showPage(scene, NOTHING_ENTERED);
+  const { tenantId } = scene.link;
+  const [, page] = /^pages\/([1-9]\d{0,4})$/.exec(way) ?? [];
+  if (page !== undefined)
+    return givePicture(
+      services.signing,
+      tenantId,
+      opened,
+      Number(page),
+      request.query.get('size') === 'large',
+    );
+  if (way === 'document') return giveDocument(services.signing, tenantId, opened);
+  if (way === 'copy') return (await giveCopy(services.signing, tenantId, opened)) ?? redirect(frame);
+  return undefined;
+}
+
+async function showPage({ services, link, opened, frame }: Scene, entered: Entered): Promise<SigningAnswer> {
+  const closed = await viewRequest(services.signing, link, opened);
+  if (closed !== undefined || !opened.round) return closedPage(frame, closed ?? 'changed', opened);
+  const { round } = opened;
+  return signPage(frame, { ...opened, round, formToken: formTokenOf(link.secret), entered });
+}
+
+/** Nothing is done before the form has shown that it is one of ours. */
+async function take(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
+  const { request, link } = scene;
+  if (request.isCrossSite || !isFormToken(link.secret, request.form.get('form_token') ?? undefined))
+    return message(request, 'foreign', 403);
+  if (way === 'sign') return takeSignature(scene);
+  return way === 'decline' ? takeRefusal(scene) : undefined;
+}
+
+async function takeSignature(scene: Scene): Promise<SigningAnswer> {
+  const { services, request, link, frame } = scene;
+  const { form, remoteAddress, userAgent } = request;
+  const typed = form.get('typed') ?? '';
+  const isDrawn = form.get('manner') === 'drawn';
+  const signature = readSignature(isDrawn ? { drawn: form.get('drawn') ?? '' } : { typed });
+  const hasConsent = form.get('consent') === 'yes';
+  const faults: SigningFault[] = [];
+  if (typeof signature === 'string') faults.push(signature);
+  if (!hasConsent) faults.push('consent_missing');
+  if (typeof signature === 'string' || faults.length > 0)
+    return showPage(scene, { ...NOTHING_ENTERED, typed, hasConsent, faults });
+  await signRequest(services.signing, link, signature, { remoteAddress, userAgent });
+  return redirect(frame);
+}
+
+async function takeRefusal(scene: Scene): Promise<SigningAnswer> {
+  const { services, request, link, frame } = scene;
+  const { form, remoteAddress, userAgent } = request;
+  const reason = (form.get('reason') ?? '').trim();
+  const fault: SigningFault | null =
+    reason === '' ? 'reason_missing' : reason.length > MOST_OF_REASON ? 'reason_too_long' : null;
+  if (fault !== null) return showPage(scene, { ...NOTHING_ENTERED, reason, faults: [fault] });
+  await declineRequest(services.signing, link, reason, { remoteAddress, userAgent });
+  return redirect(frame);
+}
+
+/** Back to the page, which shows what has become of it; going back in the browser sends nothing twice. */
+const redirect = ({ base, language }: Frame): SigningAnswer => ({
+  status: 303,
+  headers: { ...PAGE_HEADERS, Location: `${base}?lang=${language}` },
+  body: '',
+});
+
+/** A page that belongs to no request: it says nothing of any. */
+function message(
+  request: SigningRequest,
+  which: 'unknown' | 'foreign' | 'busy' | 'failed',
+  status: number,
+): SigningAnswer {
+  const liked = (request.acceptLanguage ?? '').split(',')[0]?.trim().split(';')[0];
+  const frame: Frame = { language: signingLanguage(liked), organisation: '', color: COLOR, base: null };
+  return messagePage(frame, textsOf(frame)[which], status);
+}
+
+function failure(services: SigningServices, request: SigningRequest, error: unknown): SigningAnswer {
+  if (error instanceof Refusal && error.code === 'not_found') return message(request, 'unknown', 404);
+  if (error instanceof Refusal && error.code === 'too_many_requests') {
+    const answer = message(request, 'busy', 429);
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'Retry-After': String(error.retryAfterSeconds ?? 60) },
+    };
+  }
+  const status = error instanceof Refusal ? error.status : 500;
+  if (status >= 500) services.failed(error, request.requestId);
+  return message(request, 'failed', status);
+}

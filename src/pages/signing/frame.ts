@@ -1,0 +1,87 @@
+import type { SigningLanguage } from '../../signatures/audit-page.ts';
+import { ICON_PATH } from '../assets.ts';
+import { type Html, html, toDocument } from '../html.ts';
+import { SCRIPT_PATH, stylePath } from './signing-assets.ts';
+import type { SigningAnswer } from './signing-request.ts';
+import { SIGNING_TEXTS, type SigningTexts } from './texts.ts';
+
+/** What every page to sign has around its content. */
+export interface Frame {
+  readonly language: SigningLanguage;
+  readonly organisation: string;
+  /** Colour of the organisation, without the #. */
+  readonly color: string;
+  /** Where the pages of this request are; null for pages that belong to none. */
+  readonly base: string | null;
+}
+
+export const textsOf = ({ language }: Pick<Frame, 'language'>): SigningTexts => SIGNING_TEXTS[language];
+
+const LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+] as const;
+
+interface Options {
+  readonly status?: number;
+  readonly hasErrors?: boolean;
+  /** Seconds after which the page is asked for again, for what is still being made. */
+  readonly again?: number;
+}
+
+/** A whole page as an answer. */
+export function framed(frame: Frame, title: string, main: Html, options: Options = {}): SigningAnswer {
+  const { language, organisation, base, color } = frame;
+  const texts = textsOf(frame);
+  const prefix = options.hasErrors === true ? `${texts.errorPrefix} ` : '';
+  const body = toDocument(html`<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${options.again !== undefined && html`<meta http-equiv="refresh" content="${options.again}">`}
+<title>${prefix}${title}${organisation !== '' && ` – ${organisation}`}</title>
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+<link rel="stylesheet" href="${stylePath(color)}">
+<script src="${SCRIPT_PATH}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#content">${texts.skip}</a>
+<header class="top"><div class="inner"><span class="brand">${organisation}</span>${base !== null && languages(frame, base)}</div></header>
+<main id="content" tabindex="-1">
+${main}
+</main>
+</body>
+</html>
+`);
+  return {
+    status: options.status ?? 200,
+    headers: { ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
+    body,
+  };
+}
+
+const languages = (frame: Frame, base: string): Html =>
+  html`<nav class="languages" aria-label="${textsOf(frame).language}">${LANGUAGES.map(
+    ([key, name]) =>
+      html`<a href="${base}?lang=${key}" hreflang="${key}" lang="${key}"${key === frame.language && html` aria-current="true"`}><span aria-hidden="true">${key.toUpperCase()}</span><span class="hidden">${name}</span></a>`,
+  )}</nav>`;
+
+/** Nothing inline, nothing from elsewhere, in nobody's frame; nothing of it is kept on the way. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cache-Control': 'no-store',
+};

@@ -1,0 +1,46 @@
+import type { Closed, OpenedRequest } from '../../writing/signatures/decide.ts';
+import { type Html, html } from '../html.ts';
+import { type Frame, framed, textsOf } from './frame.ts';
+import type { SigningAnswer } from './signing-request.ts';
+
+const CHECK = html`<svg class="tick" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M14 25l7 7 13-15" fill="none"/></svg>`;
+
+const card = (title: string, text: string, more: Html | null = null, sign: Html | null = null): Html =>
+  html`<section class="card message">${sign}<h1>${title}</h1><p class="lead">${text}</p>${more}</section>`;
+
+/** A page that only says something. */
+export const messagePage = (
+  frame: Frame,
+  { title, text }: { readonly title: string; readonly text: string },
+  status: number,
+): SigningAnswer => framed(frame, title, card(title, text), { status });
+
+/** What somebody sees whose request is over. */
+export function closedPage(frame: Frame, closed: Closed, opened: OpenedRequest): SigningAnswer {
+  const texts = textsOf(frame);
+  const { organisation, round, request } = opened;
+  if (closed === 'signed') return signedPage(frame, opened);
+  if (closed === 'declined') {
+    const { title, text } = texts.declined;
+    const more =
+      request.declineReason === null ? null : html`<blockquote>${request.declineReason}</blockquote>`;
+    return framed(frame, title, card(title, text(organisation), more));
+  }
+  const { title, text } = texts.closed[closed];
+  const name = round && html`<p class="hint">${round.name}</p>`;
+  return framed(frame, title, card(title, text(organisation), name ?? null), { status: 410 });
+}
+
+const LOOK_AGAIN_SECONDS = 3;
+
+function signedPage(frame: Frame, { request, round, organisation }: OpenedRequest): SigningAnswer {
+  const texts = textsOf(frame);
+  const { title, text } = texts.signed;
+  const isReady = request.sealedAt !== null;
+  const more = isReady
+    ? html`<p class="hint">${round?.state === 'complete' ? texts.complete : texts.waitsForOthers}</p>
+<p class="actions"><a class="primary" href="${frame.base}/copy" download>${texts.copy}</a></p>`
+    : html`<p class="hint" role="status">${texts.copySoon}</p>`;
+  const body = card(title, text(round?.name ?? '', organisation), more, CHECK);
+  return framed(frame, title, body, isReady ? {} : { again: LOOK_AGAIN_SECONDS });
+}

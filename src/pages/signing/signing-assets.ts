@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { hashOf, type Page } from '../page.ts';
+import { brandStyle } from '../wizards/brand.ts';
+
+const read = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
+const STYLE = read('signing.css');
+const SCRIPT = read('signing.js');
+const STYLE_HASH = hashOf(STYLE + brandStyle.toString());
+const SCRIPT_HASH = hashOf(SCRIPT);
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const SCRIPT_PATH = `/signing/assets/${SCRIPT_HASH}.js`;
+
+/** The stylesheet in the colour of an organisation, which stands in its address. */
+export const stylePath = (color: string): string => `/signing/assets/${STYLE_HASH}-${color}.css`;
+
+/** The stylesheet or the script under an address. */
+export function signingAsset(path: string): Page | undefined {
+  if (path === SCRIPT_PATH)
+    return {
+      contentType: 'text/javascript; charset=utf-8',
+      body: SCRIPT,
+      cache: FOR_EVER,
+      etag: `"${SCRIPT_HASH}"`,
+    };
+  const [, hash, color] = /^\/signing\/assets\/([\w-]{12})-([0-9a-f]{6})\.css$/i.exec(path) ?? [];
+  if (hash !== STYLE_HASH || color === undefined) return undefined;
+  const body = `${brandStyle(color, color)}${STYLE}`;
+  return { contentType: 'text/css; charset=utf-8', body, cache: FOR_EVER, etag: `"${hash}-${color}"` };
+}

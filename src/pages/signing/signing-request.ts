@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { Attempts } from '../../access/attempts.ts';
+import type { SignatureServices } from '../../writing/signatures/signature-services.ts';
+
+/** What the pages to sign need of a request. */
+export interface SigningRequest {
+  readonly method: 'GET' | 'POST';
+  /** Without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly cookies: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly userAgent: string;
+  readonly remoteAddress: string;
+  readonly requestId: string;
+  /** A page of somebody else sent it. */
+  readonly isCrossSite: boolean;
+  readonly form: URLSearchParams;
+}
+
+export interface SigningAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | Readable;
+}
+
+export interface SigningServices {
+  readonly signing: SignatureServices;
+  readonly attempts: Attempts;
+  failed(error: unknown, requestId: string): void;
+}
