@@ -6,6 +6,7 @@ import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
 import { benchPlan } from './plan/run.ts';
+import { benchWebhooks } from './webhooks/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
     printRelations();
   },
   plan: (part) => benchPlan(part),
+  webhooks: (part) => benchWebhooks(part),
 };
 
 const names = process.argv.slice(2);

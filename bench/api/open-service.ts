@@ -8,7 +8,7 @@ import { type App, openApp } from '../../src/app.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
-import { readSettings } from '../../src/settings.ts';
+import { type Environment, readSettings } from '../../src/settings.ts';
 import { asTenant } from '../../src/store/database.ts';
 import { addTenant } from '../../src/store/tenants.ts';
 import { sampleFiles } from '../engine/sample-package.ts';
@@ -37,7 +37,7 @@ export const retailFiles = (): Record<string, string> =>
 export const rulesFiles = (): Record<string, string> => Object.fromEntries(sampleFiles());
 
 /** Starts the service in a temporary folder, as it is started without any setting: commits wait for the disk. */
-export async function openService(): Promise<BenchService> {
+export async function openService(more: Environment = {}): Promise<BenchService> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-bench-'));
   const settings = readSettings({
     PORT: '0',
@@ -46,6 +46,7 @@ export async function openService(): Promise<BenchService> {
     DOSSIER_WORKER: 'off',
     RATE_LIMIT: '1000000',
     OVERLOAD_MS: '0',
+    ...more,
   });
   const app = await openApp(settings, openLog('info', { write: () => undefined }));
   const { connection, database } = app.storage;

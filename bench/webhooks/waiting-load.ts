@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { BenchService } from '../api/open-service.ts';
+import { type Line, mustHold } from '../api/report.ts';
+import { addEndpoints, addEvents, statesOf } from './events.ts';
+import { startNode } from './node.ts';
+import { openReceiver } from './receiver.ts';
+
+const ENDPOINTS = 10;
+const CASES = 20_000;
+const WARM_MS = 5000;
+
+interface Rate {
+  /** Deliveries a second to all living endpoints together. */
+  readonly perSecond: number;
+  readonly slowest: number;
+  readonly fastest: number;
+  readonly memory: readonly number[];
+}
+
+/** What a bare client sends a second: the same bodies to the same receivers, as many at once as the service would. */
+async function bareRate(urls: readonly string[], seconds: number): Promise<number> {
+  const agent = new Agent({ connections: 10 });
+  const body = JSON.stringify({
+    trigger: 'case_changed',
+    case_id: 1,
+    case_version: 1,
+    filler: 'x'.repeat(250),
+  });
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  const post = async (url: string): Promise<void> => {
+    while (performance.now() < until) {
+      const { body: answer } = await request(url, {
+        method: 'POST',
+        dispatcher: agent,
+        headers: { 'content-type': 'application/json; charset=UTF-8', 'webhook-id': 'evt_0' },
+        body,
+      });
+      await answer.dump();
+      count += 1;
+    }
+  };
+  await Promise.all(urls.flatMap((url) => Array.from({ length: 10 }, () => post(url))));
+  await agent.close();
+  return count / seconds;
+}
+
+/** Lets a node work on what waits for a while, and looks at what the living endpoints get. */
+async function rateOf(
+  service: BenchService,
+  options: {
+    readonly tenantKey: string;
+    readonly events: number;
+    readonly hanging: number;
+    readonly seconds: number;
+  },
+): Promise<Rate & { readonly bare: number; readonly waited: number }> {
+  const tenant = await service.addTenant(options.tenantKey);
+  const receiver = await openReceiver(ENDPOINTS, options.hanging);
+  await receiver.note(false);
+  const bare = await bareRate(receiver.urls.slice(options.hanging), 5);
+  await addEndpoints(service, tenant, receiver.urls);
+  await addEvents(service, tenant, { events: options.events, cases: CASES });
+  const { waiting = 0 } = await statesOf(service, tenant);
+  const node = await startNode(service);
+  const memory: number[] = [];
+  try {
+    await pause(WARM_MS);
+    const before = await receiver.counts();
+    for (let second = 0; second < options.seconds; second++) {
+      await pause(1000);
+      const now = node.memory();
+      if (now !== null) memory.push(now);
+    }
+    const after = await receiver.counts();
+    const got = after
+      .map((count, at) => (count - (before[at] ?? 0)) / options.seconds)
+      .slice(options.hanging);
+    return {
+      perSecond: got.reduce((sum, each) => sum + each, 0),
+      slowest: Math.min(...got),
+      fastest: Math.max(...got),
+      memory,
+      bare,
+      waited: waiting,
+    };
+  } finally {
+    await node.end('SIGKILL');
+    receiver.close();
+    await service.owner.query('delete from webhook_endpoints where tenant_id = $1', [tenant.id]);
+  }
+}
+
+/** Very many events wait for ten endpoints, of which one never answers: beside ten that all answer, and beside a bare client. */
+export async function benchWaiting(service: BenchService, events = 200_000, seconds = 60): Promise<Line[]> {
+  const all = await rateOf(service, { tenantKey: 'alive', events, hanging: 0, seconds });
+  const one = await rateOf(service, { tenantKey: 'dead', events, hanging: 1, seconds });
+  mustHold(one.memory.length > 0 || process.platform !== 'linux', 'the memory of the service is known');
+  const ratio = one.perSecond / all.perSecond;
+  const apart = one.fastest / Math.max(one.slowest, 0.001);
+  const third = Math.max(1, Math.floor(one.memory.length / 3));
+  const meanOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
+  const [begin, end] = [meanOf(one.memory.slice(0, third)), meanOf(one.memory.slice(-third))];
+  return [
+    {
+      work: `${events} events waiting for ten endpoints (${one.waited} deliveries), one never answers: deliveries a second to the nine`,
+      against: 'ten that answer',
+      measured: `${Math.round(one.perSecond)}/s beside ${Math.round(all.perSecond)}/s: ${ratio.toFixed(2)}; ${Math.round(one.slowest)} to ${Math.round(one.fastest)}/s each`,
+      aim: '≥ 0.8, none is left behind',
+      isReached: ratio >= 0.8 && apart <= 1.5,
+    },
+    {
+      work: 'the same',
+      against: 'a bare client with as many requests at once',
+      measured: `${(one.perSecond / one.bare).toFixed(2)} (${Math.round(one.bare)}/s); ten that answer ${(all.perSecond / all.bare).toFixed(2)}`,
+      aim: '–',
+      isReached: true,
+    },
+    {
+      work: 'memory of the service meanwhile',
+      against: 'the last third of the time beside the first',
+      measured: `${Math.round(begin)} and ${Math.round(end)} MB, at most ${Math.max(...one.memory)} MB`,
+      aim: '≤ 1.3x',
+      isReached: end <= begin * 1.3,
+    },
+  ];
+}
