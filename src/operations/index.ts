@@ -75,9 +75,11 @@ import type { Operation } from './operation.ts';
 import { createTenant } from './people/create-tenant.ts';
 import { createUser } from './people/create-user.ts';
 import { getSession } from './people/get-session.ts';
+import { getSignIn } from './people/get-sign-in.ts';
 import { getTenant } from './people/get-tenant.ts';
 import { getUser } from './people/get-user.ts';
 import { listAssignableUsers } from './people/list-assignable-users.ts';
+import { listTeams } from './people/list-teams.ts';
 import { listTenants } from './people/list-tenants.ts';
 import { listUsers } from './people/list-users.ts';
 import { signIn } from './people/sign-in.ts';
@@ -154,6 +156,8 @@ export const OPERATIONS: readonly Operation[] = [
   getUser,
   updateUser,
   signOutUser,
+  listTeams,
+  getSignIn,
   listApiKeys,
   createApiKey,
   getApiKey,
