@@ -1,4 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openPdf } from '../../src/workshop/pdf/open-pdf.ts';
 
@@ -20,9 +22,11 @@ export const textPdf = (...pages: string[]): Buffer => {
 };
 
 /** A PDF of a few bytes whose page is, unpacked, as large as this. */
-export const bombPdf = (bytes: number): Buffer => {
+export const bombPdf = async (megabytes: number): Promise<Buffer> => {
+  const piece = Buffer.alloc(2 ** 20, ' ');
+  const content = Readable.from(Array<Buffer>(megabytes).fill(piece));
   // Packed twice: the bytes of the first packing are nearly all the same.
-  const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' ')));
+  const packed = deflateSync(await buffer(content.pipe(createDeflate({ level: 1 }))));
   return pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
