@@ -35,7 +35,7 @@ export function stepPage(view: StepView, around: Frame, drawing: Drawing): Html 
     page.items.some(({ kind }) => kind === 'upload') ||
     questionsIn(page.items).some(({ definition }) => definition.type === 'file');
   const main = html`<div class="trail"><a class="back" href="${before === undefined ? base : `${base}/${before}`}"><span aria-hidden="true">←</span> ${before === undefined ? say('overview') : say('back')}</a>
-<span class="where">${say('step_of', { at, all: shown.steps.length })}${isSeveral && html` · ${say('page_of', { at: inStep, all: step.pages.length })}`} · <a href="${base}">${say('overview')}</a></span></div>
+<span class="where">${say('step_of', { at, all: shown.steps.length })}${isSeveral && html` · ${say('page_of', { at: inStep, all: step.pages.length })}`}${before !== undefined && html` · <a href="${base}">${say('overview')}</a>`}</span></div>
 <progress max="100" value="${done}" aria-label="${say('step_of', { at, all: shown.steps.length })}"></progress>
 ${errorSummary(problems, say)}
 ${intro !== null && html`<div class="intro"><p class="title">${intro.title}</p>${intro.text !== null && html`<div class="lead">${paragraphs(intro.text)}</div>`}</div>`}

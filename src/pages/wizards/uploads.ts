@@ -60,7 +60,7 @@ export function picker(
   const { say } = manner;
   if (most !== null && has >= most) return null;
   const types = accept.map((type) => type.toUpperCase()).join(', ');
-  const size = Math.floor(fileLimit / 1_000_000);
+  const size = Math.floor(fileLimit / 1_048_576);
   const isSeveral = most === null || most - has > 1;
   return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${accept.length > 0 && html` accept="${accept.map((type) => TYPES[type] ?? '').join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types !== '' && say('file_types', { types, size })}</span></div>`;
 }

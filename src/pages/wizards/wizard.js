@@ -1,6 +1,8 @@
 // Everything works without this script. With it, answers are saved as they are given, questions come and go
 // at once, and files show how far they are.
 const form = document.querySelector('form[data-autosave]');
+// Buttons are called "action", too, and would hide the property of the form.
+const target = form?.getAttribute('action');
 const status = document.querySelector('.saving');
 const say = (key) => {
   if (status) status.textContent = form.dataset[key] ?? '';
@@ -86,7 +88,7 @@ async function save() {
   say('savingText');
   running = (async () => {
     try {
-      const answer = await fetch(form.action, { method: 'POST', body: data, redirect: 'manual' });
+      const answer = await fetch(target, { method: 'POST', body: data, redirect: 'manual' });
       if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
       const text = await answer.text();
       for (const name of sent) dirty.delete(name);
@@ -119,7 +121,7 @@ function upload(input) {
   data.append('action', 'save');
   for (const file of input.files) data.append(input.name, file);
   const request = new XMLHttpRequest();
-  request.open('POST', form.action);
+  request.open('POST', target);
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     bar.value = Math.round((100 * loaded) / total);
   });
@@ -137,7 +139,7 @@ function upload(input) {
 
 if (form) {
   form.addEventListener('input', ({ target }) => {
-    if (target.name) dirty.add(answerOf(target.name));
+    if (target.name && target.type !== 'file') dirty.add(answerOf(target.name));
   });
   form.addEventListener('change', ({ target }) => {
     if (target.type === 'file') {
