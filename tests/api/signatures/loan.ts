@@ -86,7 +86,7 @@ export const LOAN: Readonly<Record<string, string>> = {
           when: 'has_guarantor',
           create: { ontology: 'Person', roles: 'guarantor' },
         },
-        more: { for: 'outcome', ask: 'has_guarantor', require: 'signed_terms' },
+        more: { for: 'outcome', ask: ['has_guarantor', 'is_signed'], require: 'signed_terms' },
         signed: { on: { document_signed: 'contract' }, for: 'outcome', set: { is_signed: 'true' } },
       },
       documents: ['contract', 'terms', 'leaflet'],
