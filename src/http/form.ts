@@ -46,7 +46,15 @@ async function readParts<T>(
   const checks = checksOf(schema);
   const fields = checks.size + 1;
   // One more of each than there can be: the one too many is then named, instead of counted.
-  const limits = { parts: fields + 2, fields, files: 2, fieldSize: TEXT_BYTES, fileSize: fileLimit + 1 };
+  const limits = {
+    parts: fields + 2,
+    fields,
+    files: 2,
+    fieldSize: TEXT_BYTES,
+    fileSize: fileLimit + 1,
+    headerPairs: 20,
+    headerSize: 16 * 1024,
+  };
   const texts: Record<string, unknown> = {};
   let file: { readonly taken: T } | undefined;
   for await (const part of partsOf(request, limits)) {
