@@ -27,13 +27,16 @@ export async function benchKills(service: BenchService): Promise<Line[]> {
         use_given_name: true,
       });
   });
-  for (let kill = 0; kill < KILLS; kill++) {
-    const node = await startNode(service);
-    await pause(300 + ((kill * 137) % 700));
-    await node.end('SIGKILL');
+  try {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const node = await startNode(service);
+      await pause(300 + ((kill * 137) % 700));
+      await node.end('SIGKILL');
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
   }
-  isOver = true;
-  await Promise.all(writers);
   const { rows } = await service.owner.query(
     `select 'evt_' || id as id, case_id::int as "caseId", case_version::int as version from case_events
      where tenant_id = $1 and trigger = 'case_changed' order by id`,

@@ -1,6 +1,8 @@
 import { hashPassword } from '../access/password.ts';
 import { ROLE_NAMES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
+import { checkerFor } from '../operations/check-input.ts';
+import { Email } from '../operations/shapes.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { removeSessionsOfUser } from '../store/sessions.ts';
@@ -15,6 +17,8 @@ import {
   UsageError,
 } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
+
+const checkEmail = checkerFor(Email());
 
 const ALL = {
   page: 1,
@@ -143,8 +147,18 @@ const changeUser = (
 
 function emailOf(input: CommandInput): string {
   const [email] = input.words;
-  if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError('Name the person by e-mail address');
+  if (!email || !isEmail(email)) throw new UsageError('Name the person by e-mail address');
   return email;
+}
+
+/** An address is taken here exactly where signing in takes it. */
+function isEmail(text: string): boolean {
+  try {
+    checkEmail(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function passwordOf(

@@ -74,7 +74,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     request.refusal = refusal;
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Whoever hangs up in the middle of a request has not met a fault of ours.
+    const isCutOff = request.raw.destroyed && !request.raw.complete;
+    if (isCutOff) request.log.info({ err: error }, 'the client hung up');
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refusal);
   });
 

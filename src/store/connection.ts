@@ -12,10 +12,23 @@ export type ConnectionTarget =
 export const APP_ROLE = 'dossier_app';
 
 /** A PostgreSQL of the operator's: whoever logs in, the pool's sessions start in the role of the service. */
-export const connectionFromUrl = (url: string, ownerUrl: string = url): Connection => ({
-  pool: { connectionString: url, options: `-c role=${APP_ROLE}` },
-  owner: { connectionString: ownerUrl },
-});
+export function connectionFromUrl(url: string, ownerUrl: string = url): Connection {
+  const { bare, options } = withoutOptions(url);
+  return {
+    pool: { connectionString: bare, options: [options, `-c role=${APP_ROLE}`].filter(Boolean).join(' ') },
+    owner: { connectionString: ownerUrl },
+  };
+}
+
+/** Options in a URL would take the place of ours, the role among them: they stand before ours instead. */
+function withoutOptions(url: string): { readonly bare: string; readonly options: string } {
+  if (!URL.canParse(url)) return { bare: url, options: '' };
+  const parsed = new URL(url);
+  const options = parsed.searchParams.get('options');
+  if (options === null) return { bare: url, options: '' };
+  parsed.searchParams.delete('options');
+  return { bare: parsed.href, options };
+}
 
 /** The embedded PostgreSQL, on its socket: the pool logs in as the role itself. */
 export const connectionFromSocket = (

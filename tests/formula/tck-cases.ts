@@ -34,6 +34,9 @@ const file = path.resolve(import.meta.dirname, '../../../shared/feel-tck/cases.j
 
 export const hasKit = existsSync(file);
 
+/** Whether the folder that the kit belongs into stands beside the project, so that it has to be there. */
+export const isKitExpected = existsSync(path.dirname(path.dirname(file)));
+
 export const readKit = (): KitCase[] =>
   readFileSync(file, 'utf8')
     .split('\n')

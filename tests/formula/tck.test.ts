@@ -2,7 +2,7 @@
 // the test is skipped.
 import { describe, expect, it } from 'vitest';
 import { clockAt, compileFormula, createRun, scopeOfValues, toFeelText } from '../../src/formula/index.ts';
-import { hasKit, isExpected, type KitCase, readKit, toContext, toValue } from './tck-cases.ts';
+import { hasKit, isExpected, isKitExpected, type KitCase, readKit, toContext, toValue } from './tck-cases.ts';
 import { EXCEPTIONS } from './tck-exceptions.ts';
 
 function outcomeOf({ expression, context, expected }: KitCase): { isPassed: boolean; detail: string } {
@@ -13,6 +13,10 @@ function outcomeOf({ expression, context, expected }: KitCase): { isPassed: bool
   const detail = `${expression} is ${toFeelText(actual)}, expected ${toFeelText(wanted)}`;
   return { isPassed: isExpected(actual, wanted), detail };
 }
+
+it.runIf(process.env.CI === 'true')('the kit is there where its folder is', () => {
+  expect(hasKit).toBe(isKitExpected);
+});
 
 describe.skipIf(!hasKit)('the conformance kit of the standard', () => {
   const cases = hasKit ? readKit() : [];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileKey, isHash, isStart, missingFile, tenantKey } from './file-key.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { spool } from './spool.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,14 +54,14 @@ export function openDiskStore(root: string): FileStore {
 
   const create = (temporary: string) =>
     explained(async () => {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await makeFolder(incoming);
       return await open(temporary, 'wx', 0o600);
     });
 
   /** Renames over an equal file too: that makes its time new, so that collection by age spares it. */
   const place = async (temporary: string, target: string): Promise<void> => {
     const folder = path.dirname(target);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await rename(temporary, target);
     // Any of the three may just have been made, here or by another process, so each is flushed.
     for (const changed of [folder, path.dirname(folder), root]) await syncFolder(changed);

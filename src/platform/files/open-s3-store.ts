@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileKey, isHash, missingFile, tenantKey } from './file-key.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { type BucketSettings, openBucket, type Upload } from './open-bucket.ts';
 import { spool } from './spool.ts';
 
@@ -21,7 +22,7 @@ const LARGEST = 5 * 1024 ** 3;
 async function openNameless(folder: string): Promise<FileHandle> {
   const file = path.join(folder, `dossier-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const handle = await open(file, 'wx+', 0o600);
     await unlink(file);
     return handle;
