@@ -9,6 +9,9 @@ import { type Arrival, openReceiver } from './receiver.ts';
 
 const KILLS = 20;
 const CLIENTS = 4;
+/** Of one case, one request is on its way at a time: clients write to many, and no faster than it can be sent. */
+const CASES_EACH = 25;
+const PAUSE_MS = 40;
 
 /** kill -9 of the node time and again while clients write: what the receiver has in the end, beside what is stored. */
 export async function benchKills(service: BenchService): Promise<Line[]> {
@@ -20,12 +23,16 @@ export async function benchKills(service: BenchService): Promise<Line[]> {
   const call = callerOf(service.origin, tenant);
   let isOver = false;
   const writers = Array.from({ length: CLIENTS }, async () => {
-    const { id } = await call('POST', '/api/1/cases', { process_key: 'open_account' });
-    for (let at = 0; !isOver; at++)
-      await call('PATCH', `/api/1/cases/${id}?skip_case_response=true`, {
+    const ids: number[] = [];
+    while (ids.length < CASES_EACH)
+      ids.push((await call('POST', '/api/1/cases', { process_key: 'open_account' })).id);
+    for (let at = 0; !isOver; at++) {
+      await call('PATCH', `/api/1/cases/${ids[at % CASES_EACH]}?skip_case_response=true`, {
         given_name: `Name ${at}`,
         use_given_name: true,
       });
+      await pause(PAUSE_MS);
+    }
   });
   try {
     for (let kill = 0; kill < KILLS; kill++) {
