@@ -1,6 +1,6 @@
 // Builds the application in web/ to web/dist, where its sources or packages have changed since the last time.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ const web = path.join(root, 'web');
 export const WEB_OUTPUT = path.join(web, 'dist');
 const stamp = path.join(WEB_OUTPUT, '.stamp');
 const lock = path.join(web, '.build-lock');
+const next = path.join(lock, 'next');
 
 /** Sources of the service that the application has, too: lists of codes, and nothing that does anything. */
 const SHARED = ['countries', 'languages'].map((name) => `src/configuration/information-types/${name}.ts`);
@@ -82,7 +83,8 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
       logLevel: 'warn',
       plugins: [react()],
       build: {
-        outDir: WEB_OUTPUT,
+        // Beside what is served, which stays as it is until the new one is whole.
+        outDir: next,
         emptyOutDir: true,
         manifest: true,
         reportCompressedSize: false,
@@ -91,7 +93,9 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
     });
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
-    writeFileSync(stamp, wanted);
+    writeFileSync(path.join(next, path.basename(stamp)), wanted);
+    rmSync(WEB_OUTPUT, { recursive: true, force: true });
+    renameSync(next, WEB_OUTPUT);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
 }

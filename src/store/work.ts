@@ -50,7 +50,7 @@ export function listWork(
       ),
       sql<
         string[]
-      >`array(select p.key from case_parts p where p.case_id = cases.id and p.part = 'tags' order by p.key)`.as(
+      >`array(select p.key from case_parts p where p.case_id = cases.id and p.part = 'tags' and p.key not like 'mark %' order by p.key)`.as(
         'tagKeys',
       ),
     ]);

@@ -14,6 +14,8 @@ import { resolveVariables, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
+// What locks the page behind a dialog adds a style of its own, and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 applyDensity();
 whenSignedOut(() => {
   queryClient.removeQueries();

@@ -18,7 +18,7 @@ const MOST_CASES = 200;
 export const listMyTasks = defineOperation({
   id: 'admin_list_my_tasks',
   method: 'GET',
-  path: '/api/admin/my-tasks',
+  path: '/api/admin/my_tasks',
   section: 'Work',
   summary: 'List my tasks',
   description:

@@ -73,7 +73,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   const move = (by: number): void => {
     const at = Math.min(Math.max(current + by, 0), list.length - 1);
     setCurrent(at);
-    body.current?.rows[at]?.querySelector<HTMLElement>('a, button, input')?.focus();
+    body.current?.rows[at]?.querySelector<HTMLElement>('a')?.focus();
     body.current?.rows[at]?.scrollIntoView({ block: 'nearest' });
   };
   const hasKeys = opens !== undefined && list.length > 0;

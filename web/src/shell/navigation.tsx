@@ -12,6 +12,9 @@ export const pagesInNavigation = (
   may: (...permissions: readonly string[]) => boolean,
 ): readonly Page[] => area.pages.filter(({ nav }) => nav !== undefined && may(...(nav.permissions ?? [])));
 
+const linksUnder = (area: Area, group: string, may: (...permissions: readonly string[]) => boolean) =>
+  (area.links ?? []).filter((link) => (link.group?.() ?? '') === group && may(...(link.permissions ?? [])));
+
 /** The areas and, of an area with several pages, its pages. */
 export function Navigation() {
   useLanguage();
@@ -54,6 +57,9 @@ export function Navigation() {
                       aria-current={isAt(path) ? 'page' : undefined}
                       py={5}
                     />
+                  ))}
+                  {linksUnder(area, group, may).map(({ href, name }) => (
+                    <NavLink key={href} component="a" href={href} label={name()} py={5} />
                   ))}
                 </Stack>
               ))}

@@ -54,9 +54,15 @@ function OpenCase({ work }: { work: CaseWork }) {
     if (next) goTo(next);
   });
   useShortcut('c', () => {
+    const focus = (): boolean => {
+      const field = document.getElementById('new-comment');
+      field?.focus();
+      return field !== null;
+    };
+    if (focus()) return;
     setSideOpen(true);
     setSearch({ side: 'comments' });
-    setTimeout(() => document.getElementById('new-comment')?.focus(), 50);
+    setTimeout(focus, 50);
   });
   return (
     <DropZone>
@@ -76,7 +82,9 @@ function useGoToQuestion(work: CaseWork, open: (place: { page: string; tab: stri
   useEffect(() => {
     if (wanted === null) return;
     const field = document.getElementById(wanted);
-    const control = field?.querySelector<HTMLElement>('input:not([disabled]), textarea, select, button');
+    const control =
+      field?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ??
+      field?.querySelector<HTMLElement>('button');
     if (!control) return;
     control.focus();
     field?.scrollIntoView({ block: 'center' });

@@ -39,6 +39,10 @@ export function QuestionField({ question }: { question: Question }) {
   ]
     .filter(Boolean)
     .join(' ');
+  // Mantine's inputs take over the attribute and name their own parts alone.
+  useEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-describedby', describedBy);
+  });
   const isGroup = Control.isGroup(question);
   const label = (
     <>
@@ -173,9 +177,12 @@ function useField(question: Question) {
         setState(saved);
         return;
       }
+      // What is stored may be written otherwise than it was typed: 1234.50 is kept as 1234.5.
+      base.current = saved.value;
       if (isSame(latest.current, value)) {
         isDirty.current = false;
-        base.current = value;
+        latest.current = saved.value;
+        setDraft(saved.value);
       }
       setState({ is: 'saved' });
     } catch (error) {

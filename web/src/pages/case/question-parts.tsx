@@ -24,15 +24,27 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
         {[page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
           t('further')}
       </Title>
-      {tab.parts.map((part) => (
+      {named(tab.parts).map(([name, part]) => (
         <PartView
-          key={`${part.instance_id}-${part.occurrence_id}-${part.questions.join()}`}
+          // A question that comes or goes must not make the others new: somebody may be typing in one.
+          key={`${tab.key} ${name}`}
           part={part}
           showsInstance={!isAlone}
         />
       ))}
     </>
   );
+}
+
+/** Parts under names that stay the same while questions come and go. */
+function named(parts: readonly Part[]): [string, Part][] {
+  const counts = new Map<string, number>();
+  return parts.map((part) => {
+    const name = `${part.instance_id} ${part.occurrence_id} ${part.title}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return [`${name} ${count}`, part];
+  });
 }
 
 function PartView({ part, showsInstance }: { part: Part; showsInstance: boolean }) {

@@ -10,7 +10,9 @@ import { addressOfQuestion, isSame, keyOfQuestion, type Question } from './case-
 import { caseTexts } from './case-texts.ts';
 
 /** How saving a field ended: it is stored, or somebody else has written something different meanwhile. */
-export type Saved = { readonly is: 'saved' } | { readonly is: 'conflict'; readonly theirs: unknown };
+export type Saved =
+  | { readonly is: 'saved'; readonly value: unknown }
+  | { readonly is: 'conflict'; readonly theirs: unknown };
 
 export interface CaseWork {
   readonly case: Case;
@@ -87,7 +89,8 @@ export function useCase(id: number, mayWrite: boolean) {
               body: { fields: [{ ...addressOfQuestion(there ?? question), value }] },
             });
             accept(data);
-            return { is: 'saved' };
+            const now = data.questions.find((each) => keyOfQuestion(each) === key);
+            return { is: 'saved', value: now === undefined ? value : now.value };
           } catch (error) {
             if (!(error instanceof Problem) || error.status !== 412 || tries >= MOST_TRIES) throw error;
             await read();

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE_NAMES } from '../../../src/access/permissions.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Client, openClient } from '../../support/client.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+const PASSWORD = 'correct horse battery';
+let service: TestApp;
+let ada: { client: Client; id: number; email: string };
+let bea: { client: Client; id: number; email: string };
+
+async function signIn(name: string, roles: readonly string[], teams: readonly string[] = []) {
+  const email = `${name}@alpha.example`;
+  const added = await service.alpha.client.post('/api/admin/users', {
+    email,
+    name,
+    roles,
+    teams,
+    password: PASSWORD,
+  });
+  const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { client: openClient(service.baseUrl, { Cookie: cookie }), id: added.body.data.id, email };
+}
+
+async function createCase(body: object = {}) {
+  const reply = await service.alpha.client.post('/api/1/cases', { process_key: 'build', ...body });
+  expect(reply.status).toBe(200);
+  return reply.body.data;
+}
+
+const write = async (id: number, instance: number, values: Readonly<Record<string, unknown>>) => {
+  const fields = Object.entries(values).map(([information_key, value]) => ({
+    information_key,
+    instance_id: instance,
+    value,
+  }));
+  const reply = await service.alpha.client.patch(`/api/1/cases/${id}`, { fields });
+  expect(reply.status).toBe(200);
+  return reply.body.data;
+};
+
+beforeAll(async () => {
+  service = await startApp();
+  await publishPermits(service.alpha);
+  ada = await signIn('ada', ['case_worker'], ['office']);
+  bea = await signIn('bea', ['case_worker'], ['office']);
+});
+afterAll(() => service.close());
+
+const numbersOf = (reply: { body: { data: { id: number }[] } }): number[] =>
+  reply.body.data.map(({ id }) => id);
+
+describe('the list to work from', () => {
+  test('filters by who has the case, process, state, status and tag, and searches in what is left', async () => {
+    const mine = await createCase({ assignee_email: ada.email });
+    const others = await createCase({ assignee_email: bea.email });
+    const free = await createCase();
+    await write(free.id, free.outcome_instance_id, { title: 'Lighthouse' });
+    await service.alpha.client.post(`/api/1/cases/${free.id}/set_tags`, { tags: [{ key: 'urgent' }] });
+    const list = (query: string) => ada.client.get(`/api/admin/cases?${query}`).then(numbersOf);
+    expect(await list('assignee=me')).toEqual([mine.id]);
+    expect(await list(`assignee=${bea.email.toUpperCase()}`)).toEqual([others.id]);
+    expect(await list('assignee=none')).toEqual([free.id]);
+    expect(await list('tag_key=urgent')).toEqual([free.id]);
+    expect(await list('search=lighthouse&assignee=none')).toEqual([free.id]);
+    expect(await list('search=lighthouse&assignee=me')).toEqual([]);
+    expect(await list('state_key=review')).toEqual([]);
+    expect(await list('status=approved')).toEqual([]);
+    expect(await list('process_key=build&ordering=id')).toEqual([mine.id, others.id, free.id]);
+    const [entry] = (await ada.client.get('/api/admin/cases?tag_key=urgent&language=de')).body.data;
+    expect(entry).toMatchObject({
+      process_name: 'Baubewilligung',
+      state_name: 'Entwurf',
+      tags: [{ key: 'urgent', name: 'Dringend' }],
+      assignee_name: null,
+      open_issues: 0,
+      deadline: null,
+    });
+  });
+
+  test('shows open issues of rules and people, and the next deadline', async () => {
+    const made = await createCase();
+    await write(made.id, made.outcome_instance_id, { title: 'Bridge', is_near_water: true });
+    const comment = (body: object) => service.alpha.client.post(`/api/1/cases/${made.id}/comments`, body);
+    await comment({ text: 'wrong', is_issue: true, deadline: '2027-03-01T00:00:00Z' });
+    await comment({ text: 'sooner', deadline: '2027-02-01T00:00:00Z' });
+    const [entry] = (await ada.client.get('/api/admin/cases?search=bridge')).body.data;
+    expect([entry.open_issues, entry.deadline]).toEqual([2, '2027-02-01T00:00:00.000Z']);
+  });
+
+  test('a key has no cases of its own; another tenant has none of these', async () => {
+    const reply = await service.alpha.client.get('/api/admin/cases?assignee=me');
+    expect([reply.status, reply.body.errors[0].attr]).toEqual([400, 'assignee']);
+    expect((await service.beta.client.get('/api/admin/cases')).body.data).toEqual([]);
+  });
+});
+
+describe('how a case is shown', () => {
+  test('pages and tabs hold the questions that are asked, and what no page names comes last', async () => {
+    const made = await createCase();
+    const { data } = (await ada.client.get(`/api/admin/cases/${made.id}/view`)).body;
+    expect(data.pages.map(({ key }: { key: string }) => key)).toEqual(['building', '_further']);
+    expect(data.pages[0].tabs[0].parts[0]).toMatchObject({
+      title: 'What it is',
+      instance_id: made.outcome_instance_id,
+      questions: ['title', 'kind'],
+    });
+    await write(made.id, made.outcome_instance_id, { kind: 'tower' });
+    const after = (await ada.client.get(`/api/admin/cases/${made.id}/view`)).body.data;
+    expect(after.pages[0].tabs[0].parts[0].questions).toEqual(['title', 'kind', 'height']);
+    const further = after.pages[1].tabs[0].parts[0].questions;
+    expect(further).toContain('price');
+    expect(further).not.toContain('neighbours');
+  });
+
+  test('votes say who voted and who cannot', async () => {
+    const made = await createCase({ owner_email: bea.email });
+    await write(made.id, made.outcome_instance_id, { title: 'Mill', kind: 'shed' });
+    await service.alpha.client.post(`/api/1/cases/${made.id}/transition`, { transition_key: 'submit' });
+    const viewOf = async (client: Client) =>
+      (await client.get(`/api/admin/cases/${made.id}/view`)).body.data.votes[0];
+    expect(await viewOf(ada.client)).toMatchObject({ can_vote: true, needed: 2, missing: 2, ballots: [] });
+    expect(await viewOf(bea.client)).toMatchObject({ can_vote: false, hindrance: 'four_eyes' });
+    const tasks = async (client: Client) => (await client.get('/api/admin/my_tasks')).body.data.votes;
+    const isAsked = (votes: { case_id: number }[]) => votes.some(({ case_id }) => case_id === made.id);
+    expect([isAsked(await tasks(ada.client)), isAsked(await tasks(bea.client))]).toEqual([true, false]);
+    await ada.client.post(`/api/admin/cases/${made.id}/votes`, {
+      transition_key: 'approve',
+      in_favour: true,
+    });
+    expect(await viewOf(ada.client)).toMatchObject({
+      missing: 1,
+      ballots: [{ user_id: ada.id, name: 'ada', in_favour: true, is_mine: true }],
+    });
+    expect(isAsked(await tasks(ada.client))).toBe(false);
+  });
+
+  test('of another tenant it is not found', async () => {
+    const made = await createCase();
+    expect((await service.beta.client.get(`/api/admin/cases/${made.id}/view`)).status).toBe(404);
+    expect((await service.beta.client.get(`/api/admin/cases/${made.id}/live`)).status).toBe(404);
+  });
+});
+
+test('tasks are the comments assigned to oneself, what is due first, until they are resolved', async () => {
+  const made = await createCase();
+  const path = `/api/1/cases/${made.id}/comments`;
+  await service.alpha.client.post(path, { text: 'whenever', assigned_user: bea.id });
+  const due = { text: 'soon', assigned_user: bea.id, deadline: '2027-01-01T00:00:00Z' };
+  const { created_comment_id } = (await service.alpha.client.post(`${path}?skip_case_response=true`, due))
+    .body.data;
+  const texts = async () =>
+    (await bea.client.get('/api/admin/my_tasks')).body.data.tasks.map(({ text }: { text: string }) => text);
+  expect(await texts()).toEqual(['soon', 'whenever']);
+  await bea.client.patch(`${path}/${created_comment_id}`, { resolved: true });
+  expect(await texts()).toEqual(['whenever']);
+  expect((await service.alpha.client.get('/api/admin/my_tasks')).status).toBe(403);
+});
+
+test('a saved view is seen and deleted by its person alone', async () => {
+  const view = { list: 'cases', name: 'Mine', query: 'view=mine' };
+  const saved = await ada.client.post('/api/admin/views', view);
+  expect([saved.status, saved.body.data]).toEqual([201, { id: saved.body.data.id, ...view }]);
+  expect((await bea.client.get('/api/admin/views')).body.data).toEqual([]);
+  const path = `/api/admin/views/${saved.body.data.id}`;
+  expect((await bea.client.delete(path)).status).toBe(404);
+  expect((await ada.client.get('/api/admin/views')).body.data).toEqual([saved.body.data]);
+  expect((await ada.client.delete(path)).status).toBe(204);
+  expect((await ada.client.get('/api/admin/views')).body.data).toEqual([]);
+  expect((await service.alpha.client.post('/api/admin/views', view)).status).toBe(403);
+  expect((await ada.client.post('/api/admin/views', { ...view, name: ' ' })).status).toBe(400);
+});
+
+describe('watching a case', () => {
+  /** Reads events until one of the name arrives. */
+  async function* eventsOf(path: string, headers: Record<string, string>) {
+    const controller = new AbortController();
+    const response = await fetch(`${service.baseUrl}${path}`, { headers, signal: controller.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    let text = '';
+    try {
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString();
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+          text = text.slice(end + 2);
+          if (event !== undefined) yield { event, data: JSON.parse(data ?? '{}') };
+        }
+      }
+    } finally {
+      controller.abort();
+    }
+  }
+
+  test('tells each new version and who made it, and when the case is gone', async () => {
+    const made = await createCase();
+    const key = (
+      await service.alpha.client.post('/api/admin/api_keys', { name: 'watcher', scopes: ['cases:read'] })
+    ).body.data.key;
+    const events = eventsOf(`/api/admin/cases/${made.id}/live`, { Authorization: `Api-Key ${key}` });
+    expect((await events.next()).value).toEqual({ event: 'version', data: { version: made.version } });
+    const changed = await ada.client.patch(`/api/1/cases/${made.id}`, {
+      field: { information_key: 'title', instance_id: made.outcome_instance_id, value: 'Harbour' },
+    });
+    expect((await events.next()).value).toEqual({
+      event: 'changed',
+      data: { version: changed.body.data.version, by: 'ada' },
+    });
+    await service.alpha.client.delete(`/api/1/cases/${made.id}`);
+    expect((await events.next()).value).toEqual({ event: 'deleted', data: {} });
+    expect((await events.next()).done).toBe(true);
+  });
+
+  test('without a session it is refused', async () => {
+    expect((await service.anonymous.get('/api/admin/cases/1/live')).status).toBe(401);
+  });
+});
+
+/** Decision 0004: what each role may do, asked of the service. */
+const MAY: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  'GET /api/admin/cases': { reader: true, case_worker: true, configurator: true, administrator: true },
+  'POST /api/1/cases': { reader: false, case_worker: true, configurator: false, administrator: true },
+  'GET /api/admin/users': { reader: false, case_worker: false, configurator: false, administrator: true },
+  'GET /api/admin/api_keys': { reader: false, case_worker: false, configurator: false, administrator: true },
+  'GET /api/admin/webhook_endpoints': {
+    reader: false,
+    case_worker: false,
+    configurator: false,
+    administrator: true,
+  },
+  'GET /api/admin/configuration/versions': {
+    reader: false,
+    case_worker: false,
+    configurator: true,
+    administrator: true,
+  },
+  'POST /api/admin/configuration/publish': {
+    reader: false,
+    case_worker: false,
+    configurator: true,
+    administrator: true,
+  },
+  'GET /api/admin/jobs': { reader: false, case_worker: false, configurator: false, administrator: true },
+  'GET /api/admin/audit': { reader: false, case_worker: false, configurator: false, administrator: true },
+  'GET /api/admin/tenants': { reader: false, case_worker: false, configurator: false, administrator: false },
+};
+
+describe.each(ROLE_NAMES)('the role %s', (role) => {
+  let client: Client;
+  beforeAll(async () => {
+    ({ client } = await signIn(`role-${role.replaceAll('_', '-')}`, [role]));
+  });
+  test.each(
+    Object.entries(MAY).map(([name, may]) => ({ name, isAllowed: may[role] === true })),
+  )('$name: allowed is $isAllowed', async ({ name, isAllowed }) => {
+    const [method = '', path = ''] = name.split(' ');
+    const { status } = await client.send(method, path, method === 'POST' ? { body: {} } : {});
+    expect(status === 403).toBe(!isAllowed);
+    expect(status).not.toBe(404);
+  });
+});
