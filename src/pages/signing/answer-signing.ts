@@ -162,7 +162,14 @@ async function takeSignature(scene: Scene): Promise<SigningAnswer> {
   if (typeof signature === 'string') faults.push(signature);
   if (!hasConsent) faults.push('consent_missing');
   if (typeof signature === 'string' || faults.length > 0)
-    return showPage(scene, { ...NOTHING_ENTERED, typed, hasConsent, faults });
+    return showPage(scene, {
+      ...NOTHING_ENTERED,
+      typed,
+      drawn:
+        typeof signature !== 'string' && signature.kind === 'drawn' ? JSON.stringify(signature.strokes) : '',
+      hasConsent,
+      faults,
+    });
   await signRequest(services.signing, link, signature, { remoteAddress, userAgent });
   return redirect(frame);
 }

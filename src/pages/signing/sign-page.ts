@@ -10,12 +10,14 @@ import type { SigningFault, SigningTexts } from './texts.ts';
 /** What somebody has entered, to be shown again with what is wrong. */
 export interface Entered {
   readonly typed: string;
+  /** The strokes of a drawing, as the script sends them. */
+  readonly drawn: string;
   readonly reason: string;
   readonly hasConsent: boolean;
   readonly faults: readonly SigningFault[];
 }
 
-export const NOTHING_ENTERED: Entered = { typed: '', reason: '', hasConsent: false, faults: [] };
+export const NOTHING_ENTERED: Entered = { typed: '', drawn: '', reason: '', hasConsent: false, faults: [] };
 
 interface SignPage extends Omit<OpenedRequest, 'round'> {
   readonly round: SigningRound;
@@ -37,7 +39,7 @@ export function signPage(frame: Frame, page: SignPage): SigningAnswer {
 <h1 id="title">${title}</h1>
 <p class="lead">${texts.asks(organisation)}</p>
 ${facts(frame, page)}
-<p class="actions"><a class="primary" href="#field-1">${texts.nextField(1, fields.length)}</a> <a class="plain" href="${frame.base}/document" download>${texts.download}</a></p>
+<p class="actions"><a class="primary start" href="#field-1">${texts.nextField(1, fields.length)}</a> <a class="plain" href="${frame.base}/document" download>${texts.download}</a></p>
 </section>
 <section class="pages" aria-labelledby="read"><h2 id="read">${texts.read}</h2><p class="hint">${texts.readHint}</p>
 ${round.pages.map((size, at) => onePage(frame, round, at, size, fields))}
@@ -50,7 +52,7 @@ ${form(frame, page, fields.length)}
   });
 }
 
-function facts(frame: Frame, { request, round, organisation, others, timeZone, caseNumber }: SignPage): Html {
+function facts(frame: Frame, { request, round, others, timeZone, caseNumber }: SignPage): Html {
   const texts = textsOf(frame);
   const until =
     request.expiresAt &&
@@ -59,8 +61,6 @@ function facts(frame: Frame, { request, round, organisation, others, timeZone, c
     );
   const names = others.map(({ name }) => name).join(', ');
   const rows: readonly (readonly [string, string | null])[] = [
-    [texts.facts.from, organisation],
-    [texts.facts.document, round.name],
     [texts.facts.reference, `CASE-${caseNumber}`],
     [texts.facts.pages, String(round.pages.length)],
     [texts.facts.until, until],
@@ -101,7 +101,7 @@ const round = (value: number): string => value.toFixed(1);
 
 function form(frame: Frame, { round: of, formToken, entered, request }: SignPage, fields: number): Html {
   const texts = textsOf(frame);
-  const { faults, typed, reason, hasConsent } = entered;
+  const { faults, typed, drawn, reason, hasConsent } = entered;
   const signatureFault = faults.find((fault) => fault.startsWith('signature_'));
   const consentFault = faults.find((fault) => fault === 'consent_missing');
   const reasonFault = faults.find((fault) => fault.startsWith('reason_'));
@@ -109,10 +109,10 @@ function form(frame: Frame, { round: of, formToken, entered, request }: SignPage
 <h2 id="sign-title">${texts.sign}</h2>
 <p class="hint">${texts.signHint}</p>
 <form method="post" action="${frame.base}/sign?lang=${frame.language}" novalidate data-fields="${fields}">
-<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="drawn" value="">
+<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="drawn" value="${drawn}">
 <fieldset class="manner" hidden><legend>${texts.manner}</legend>
-<label><input type="radio" name="manner" value="typed" checked> <span>${texts.typed}</span></label>
-<label><input type="radio" name="manner" value="drawn"> <span>${texts.drawn}</span></label></fieldset>
+<label><input type="radio" name="manner" value="typed"${drawn === '' && html` checked`}> <span>${texts.typed}</span></label>
+<label><input type="radio" name="manner" value="drawn"${drawn !== '' && html` checked`}> <span>${texts.drawn}</span></label></fieldset>
 <div class="typed">
 <label for="typed">${texts.typedLabel}</label><span class="hint" id="typed-hint">${texts.typedHint}</span>
 ${fault(signatureFault, 'typed-fault', texts)}

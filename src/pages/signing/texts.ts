@@ -8,8 +8,6 @@ export interface SigningTexts {
   readonly asks: (organisation: string) => string;
   readonly greeting: (name: string) => string;
   readonly facts: {
-    readonly from: string;
-    readonly document: string;
     readonly reference: string;
     readonly pages: string;
     readonly until: string;
@@ -82,8 +80,6 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     asks: (organisation) => `${organisation} asks you to read this document and to sign it.`,
     greeting: (name) => `For ${name}`,
     facts: {
-      from: 'Asked by',
-      document: 'Document',
       reference: 'Reference',
       pages: 'Pages',
       until: 'Please sign by',
@@ -179,8 +175,6 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     asks: (organisation) => `${organisation} bittet Sie, dieses Dokument zu lesen und zu unterschreiben.`,
     greeting: (name) => `Für ${name}`,
     facts: {
-      from: 'Angefragt von',
-      document: 'Dokument',
       reference: 'Referenz',
       pages: 'Seiten',
       until: 'Bitte unterschreiben bis',
@@ -279,8 +273,6 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     asks: (organisation) => `${organisation} vous demande de lire ce document et de le signer.`,
     greeting: (name) => `Pour ${name}`,
     facts: {
-      from: 'Demandé par',
-      document: 'Document',
       reference: 'Référence',
       pages: 'Pages',
       until: "À signer jusqu'au",

@@ -19,6 +19,9 @@ export interface FrozenBooklet {
   readonly places: ReadonlyMap<number, readonly StoredPlace[]>;
 }
 
+const nameOf = ({ head: { number, name } }: CurrentCase): string =>
+  name.includes(`CASE-${number}`) ? name : `CASE-${number} ${name}`;
+
 /** Builds the booklet, appends the page of signatures, and stores what its signatories will see. */
 export async function freezeBooklet(
   services: SignatureServices,
@@ -66,7 +69,7 @@ export async function freezeBooklet(
       audit: auditPageOf({
         language: signingLanguage(place.language),
         document: name,
-        caseName: `CASE-${current.head.number} ${current.head.name}`,
+        caseName: nameOf(current),
         organisation: organisationOf(current.compiled.index, place.language, tenant.name),
         frozenAt: now,
         hash: createHash('sha256').update(bytes).digest('hex'),

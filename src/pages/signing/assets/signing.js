@@ -9,7 +9,8 @@ function improve(signing) {
   const [typed, drawn, look] = [part('.typed'), part('.drawn'), part('.look')];
   const canvas = part('canvas');
   const sent = part('[name="drawn"]');
-  const strokes = [];
+  // What was drawn before something else was found missing.
+  const strokes = sent.value === '' ? [] : JSON.parse(sent.value);
 
   const show = () => {
     const isDrawn = signing.elements.manner.value === 'drawn';
@@ -44,6 +45,7 @@ function improve(signing) {
     }
     sent.value = strokes.length === 0 ? '' : JSON.stringify(strokes);
   };
+  draw();
   const within = (value, most) => Math.min(Math.max(Math.round(value), 0), most);
   const pointOf = (event) => {
     const box = canvas.getBoundingClientRect();
@@ -101,8 +103,12 @@ function lead() {
   const form = document.querySelector('#sign');
   if (!link || !form) return;
   const toForm = link.dataset.toSignature;
-  const words = document.querySelector('.intro .primary').textContent;
-  const labels = [words, ...[...document.querySelectorAll('.onward')].map((each) => each.textContent)];
+  const start = document.querySelector('.start');
+  start.hidden = true;
+  const labels = [
+    start.textContent,
+    ...[...document.querySelectorAll('.onward')].map((each) => each.textContent),
+  ];
   const update = () => {
     const line = innerHeight * 0.75;
     const next = fields.findIndex((field) => field.getBoundingClientRect().top > line);
