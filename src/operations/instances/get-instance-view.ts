@@ -59,6 +59,9 @@ export const getInstanceView = defineOperation({
       may_write: Type.Boolean(),
       owner: Nullable(Type.Object({ id: Id(), name: Type.String(), email: Type.String() })),
       actions: Type.Array(ActionBody),
+      interaction_log_types: Type.Array(Type.Object({ key: Type.String(), name: Type.String() }), {
+        description: 'What can be logged of it.',
+      }),
     }),
   }),
   handle: async ({ params: { id }, query: { language } }, context) => {
@@ -110,9 +113,22 @@ export const getInstanceView = defineOperation({
           reasons,
         });
       }
+      const logTypes = Object.entries(configuration.index.package.interaction_log_types)
+        .filter(([, { ontologies }]) =>
+          ontologies.some((each) => configuration.index.isA(row.ontology_key, each)),
+        )
+        .map(([key, { name }]) => ({ key, name: configuration.index.text(name, key, words) }));
       const shown = owner === undefined ? null : { id: owner.id, name: owner.name, email: owner.email };
       return {
-        body: { data: { version: row.version, may_write: mayWrite, owner: shown, actions } },
+        body: {
+          data: {
+            version: row.version,
+            may_write: mayWrite,
+            owner: shown,
+            actions,
+            interaction_log_types: logTypes,
+          },
+        },
         version: row.version,
       };
     });

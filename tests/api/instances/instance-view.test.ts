@@ -16,6 +16,7 @@ const actionOf = async (id: number, key: string, language?: string) =>
 
 test('the actions of an instance are shown with what they ask for, in a language [Instances 15]', async () => {
   const id = await makeInstance(service.alpha, { first_name: 'Ada', income: 20 });
+  expect((await view(id, 'de')).interaction_log_types).toEqual([{ key: 'call', name: 'Anruf' }]);
   expect(await actionOf(id, 'promote', 'de')).toMatchObject({
     name: 'Befördern',
     is_available: true,

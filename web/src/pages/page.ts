@@ -23,4 +23,6 @@ export interface Area {
   /** The area is shown to those who have one of these. */
   readonly permissions?: readonly string[];
   readonly pages: readonly Page[];
+  /** Pages of the service outside the application, under a heading of the area. */
+  readonly links?: readonly (NonNullable<Page['nav']> & { readonly href: string })[];
 }

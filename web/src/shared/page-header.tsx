@@ -11,7 +11,11 @@ export function PageHeader({
 }: {
   title: string;
   text?: string;
-  trail?: readonly { readonly to: string; readonly name: string }[];
+  trail?: readonly {
+    readonly to: string;
+    readonly name: string;
+    readonly search?: Readonly<Record<string, string>>;
+  }[];
   /** Buttons. */
   children?: ReactNode;
 }) {
@@ -20,8 +24,8 @@ export function PageHeader({
     <Stack gap={4} mb="md">
       {trail.length > 0 && (
         <Breadcrumbs fz="sm" separatorMargin={6}>
-          {trail.map(({ to, name }) => (
-            <Link key={to} to={to}>
+          {trail.map(({ to, name, search = {} }) => (
+            <Link key={`${to} ${name}`} to={to} search={search}>
               {name}
             </Link>
           ))}

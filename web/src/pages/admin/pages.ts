@@ -1,11 +1,57 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import type { Area } from '../page.ts';
+import type { Area, Page } from '../page.ts';
 import { navTexts } from '../texts.ts';
+import { adminNavTexts } from './nav-texts.ts';
+
+const t = adminNavTexts.translate;
+
+type Name = Parameters<typeof t>[0];
+
+/** An entry of the navigation under one of its headings. */
+const under = (group: Name, permission: string) => (name: Name) => ({
+  name: () => t(name),
+  group: () => t(group),
+  permissions: [permission],
+});
+
+const integrations = under('integrations', 'admin:integrations');
+const people = under('people', 'admin:people');
+const operation = under('operation', 'admin:operation');
+
+const PAGES: readonly Page[] = [
+  { path: '/admin/keys', load: () => import('./keys/keys-page.tsx'), nav: integrations('keys') },
+  {
+    path: '/admin/webhooks',
+    load: () => import('./webhooks/webhooks-page.tsx'),
+    nav: integrations('webhooks'),
+  },
+  { path: '/admin/webhooks/$id', load: () => import('./webhooks/webhook-page.tsx') },
+  {
+    path: '/admin/deliveries',
+    load: () => import('./deliveries/deliveries-page.tsx'),
+    nav: integrations('deliveries'),
+  },
+  { path: '/admin/deliveries/$id', load: () => import('./deliveries/delivery-page.tsx') },
+  {
+    path: '/admin/requests',
+    load: () => import('./requests/requests-page.tsx'),
+    nav: integrations('requests'),
+  },
+  { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
+  { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
+  { path: '/admin/tenant', load: () => import('./tenant/tenant-page.tsx'), nav: people('tenant') },
+  { path: '/admin/health', load: () => import('./health/health-page.tsx'), nav: operation('health') },
+  { path: '/admin/jobs', load: () => import('./jobs/jobs-page.tsx'), nav: operation('jobs') },
+  { path: '/admin/mail', load: () => import('./mail/mails-page.tsx'), nav: operation('mail') },
+  { path: '/admin/mail/$id', load: () => import('./mail/mail-page.tsx') },
+  { path: '/admin/audit', load: () => import('./audit/audit-page.tsx'), nav: operation('audit') },
+];
 
 export const ADMIN: Area = {
   key: 'admin',
   name: () => navTexts.translate('admin'),
   icon: IconSettings,
   permissions: ['admin:people', 'admin:integrations', 'admin:configuration', 'admin:operation'],
-  pages: [],
+  pages: PAGES,
+  links: [{ href: '/reference', ...integrations('reference') }],
 };

@@ -7,5 +7,10 @@ export const INSTANCES: Area = {
   name: () => navTexts.translate('instances'),
   icon: IconBuildingCommunity,
   permissions: ['instances:read'],
-  pages: [],
+  pages: [
+    { path: '/instances', load: () => import('./instances-page.tsx') },
+    { path: '/instances/import', load: () => import('./import-page.tsx') },
+    { path: '/instances/import/$id', load: () => import('./report-page.tsx') },
+    { path: '/instances/$id', load: () => import('./instance-page.tsx') },
+  ],
 };

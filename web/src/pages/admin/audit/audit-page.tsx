@@ -1,0 +1,225 @@
+import { Badge, Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../api/queries.ts';
+import type { Answer } from '../../../api/request.ts';
+import { CodeBlock } from '../../../shared/code-block.tsx';
+import { DataTable } from '../../../shared/data-table.tsx';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Facts } from '../../../shared/facts.tsx';
+import { FilterChip } from '../../../shared/filter-chip.tsx';
+import { given, oneOf } from '../../../shared/given.ts';
+import { Moment } from '../../../shared/moment.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { SearchField } from '../../../shared/search-field.tsx';
+import { sharedTexts } from '../../../shared/shared-texts.ts';
+import { useList } from '../../../shared/use-list.ts';
+import { auditTexts } from './audit-texts.ts';
+import { useVerify, VerifyButton, VerifyOutcome } from './verify-chain.tsx';
+
+type Entry = Answer<'GET /api/admin/audit'>['results'][number];
+
+const KINDS = ['user', 'key', 'system', 'command', 'anonymous'] as const;
+const DAY_MS = 86_400_000;
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+const dayOf = (day: string | undefined, later = 0): string | undefined =>
+  day === undefined || Number.isNaN(Date.parse(day))
+    ? undefined
+    : new Date(new Date(`${day}T00:00:00`).getTime() + later).toISOString();
+
+const nameOf = (entry: Entry): string =>
+  typeof entry.who?.name === 'string' ? entry.who.name : `${entry.author_kind} ${entry.author_id ?? ''}`;
+
+/** Who did what, and the check that nothing was changed since. */
+export default function AuditPage() {
+  const t = auditTexts.use();
+  const shared = sharedTexts.use();
+  const list = useList('-id');
+  const { search, change } = list;
+  const verify = useVerify();
+  const { page, page_size, ordering } = list.query;
+  const { data, error, refetch } = useApi(
+    'GET /api/admin/audit',
+    {
+      query: {
+        page,
+        page_size,
+        ...given({
+          ordering,
+          action: search.search,
+          author_kind: oneOf(KINDS, search.kind),
+          author_id: numberOf(search.author),
+          case_id: numberOf(search.case),
+          instance_id: numberOf(search.instance),
+          request_id: search.request,
+          subject: search.subject,
+          from: dayOf(search.from),
+          to: dayOf(search.to, DAY_MS),
+        }),
+      },
+    },
+    { keepsPrevious: true, refetchInterval: 30_000 },
+  );
+  const further = (['author', 'case', 'instance', 'request', 'subject'] as const).filter(
+    (key) => search[key] !== undefined,
+  );
+  const isFiltered =
+    further.length > 0 || ['search', 'kind', 'from', 'to'].some((key) => search[key] !== undefined);
+  const rows = data?.results;
+  const open = rows?.find(({ id }) => String(id) === search.open);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')}>
+        <VerifyButton run={verify.run} isRunning={verify.isRunning} />
+      </PageHeader>
+      <Stack gap="sm">
+        <VerifyOutcome isRunning={verify.isRunning} verdict={verify.verdict} />
+        <Group gap="xs" align="flex-end">
+          <SearchField label={t('action')} hint={t('actionField')} {...list.searchField} />
+          <TextInput
+            type="date"
+            size="sm"
+            label={t('from')}
+            value={search.from ?? ''}
+            onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            size="sm"
+            label={t('to')}
+            value={search.to ?? ''}
+            onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+          />
+          <FilterChip
+            name={t('kind')}
+            value={search.kind}
+            choices={KINDS.map((key) => ({ key, name: t(key) }))}
+            choose={(kind) => change({ kind })}
+            clearLabel={shared('filterOff', { name: t('kind') })}
+          />
+          {further.map((key) => (
+            <FilterChip
+              key={key}
+              name={t(key)}
+              value={search[key]}
+              choices={[]}
+              choose={(value) => change({ [key]: value })}
+              clearLabel={shared('filterOff', { name: t(key) })}
+            />
+          ))}
+        </Group>
+        <DataTable
+          label={t('title')}
+          rows={rows}
+          meta={data?.meta}
+          error={error}
+          retry={refetch}
+          {...list.table}
+          nameOf={({ action }) => action}
+          columns={[
+            {
+              key: 'action',
+              name: t('action'),
+              cell: (entry) => (
+                <Button
+                  variant="transparent"
+                  size="compact-sm"
+                  px={0}
+                  h="auto"
+                  ta="left"
+                  styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+                  onClick={() => list.setSearch({ open: String(entry.id) })}
+                >
+                  {entry.action}
+                </Button>
+              ),
+            },
+            { key: 'who', name: t('who'), cell: nameOf },
+            { key: 'subject', name: t('subject'), isMinor: true, cell: (entry) => <Subject entry={entry} /> },
+            {
+              key: 'changed',
+              name: t('changed'),
+              isMinor: true,
+              cell: ({ changed }) => (
+                <Text size="sm" c="dimmed" lineClamp={2}>
+                  {changed.join(', ')}
+                </Text>
+              ),
+            },
+            {
+              key: 'when',
+              name: t('when'),
+              ordering: 'created',
+              cell: ({ created }) => <Moment at={created} />,
+            },
+          ]}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('noneFound')} />
+            ) : (
+              <EmptyState icon={IconShieldCheck} title={t('none')} text={t('noneText')} />
+            )
+          }
+        />
+      </Stack>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => list.setSearch({ open: undefined })}
+        position="right"
+        title={open ? t('details', { id: open.id }) : ''}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+        transitionProps={{ duration: 0 }}
+      >
+        {open && <EntryDetails entry={open} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Subject({ entry }: { entry: Entry }) {
+  if (entry.case_id !== null) return <Link to={`/cases/${entry.case_id}`}>case:{entry.case_id}</Link>;
+  if (entry.instance_id !== null)
+    return <Link to={`/instances/${entry.instance_id}`}>instance:{entry.instance_id}</Link>;
+  return <span>{entry.subject ?? '–'}</span>;
+}
+
+function EntryDetails({ entry }: { entry: Entry }) {
+  const t = auditTexts.use();
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          [t('action'), entry.action],
+          [t('who'), nameOf(entry)],
+          [t('when'), <Moment key="when" at={entry.created} isExact />],
+          [t('subject'), <Subject key="subject" entry={entry} />],
+          entry.changed.length > 0 && [t('changed'), entry.changed.join(', ')],
+          entry.request_id !== null && [
+            t('request'),
+            <Link key="request" to="/admin/requests" search={{ search: entry.request_id }}>
+              {entry.request_id}
+            </Link>,
+          ],
+          [
+            t('hash'),
+            entry.sequence === null ? (
+              t('unsealed')
+            ) : (
+              <Stack key="hash" gap={2}>
+                <span>{t('sealed', { sequence: entry.sequence })}</span>
+                <Text size="xs" ff="monospace">
+                  {entry.hash}
+                </Text>
+              </Stack>
+            ),
+          ],
+        ]}
+      />
+      {entry.is_erased && <Badge color="gray">{t('erased')}</Badge>}
+      {entry.who !== null && <CodeBlock label={t('who')} text={JSON.stringify(entry.who, null, 2)} />}
+      {entry.what !== null && <CodeBlock label={t('what')} text={JSON.stringify(entry.what, null, 2)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/queries.ts';
+import { FormModal } from '../../../shared/form-modal.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { useSession } from '../../../shell/session.ts';
+import { keysTexts } from './keys-texts.ts';
+import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
+
+/** The form of a new key; what it gives is the key itself, this once. */
+export function NewKey({ close, made }: { close: () => void; made: (key: string) => void }) {
+  const t = keysTexts.use();
+  const { may } = useSession();
+  const create = useChange('POST /api/admin/api_keys', { refreshes: ['GET /api/admin/api_keys'] });
+  const form = useForm({ name: '', scopes: USUAL_SCOPES, expires: '' }, async ({ name, scopes, expires }) => {
+    const { data } = await create.mutateAsync({
+      body: {
+        name,
+        scopes: [...scopes],
+        ...(expires !== '' && { expires: new Date(`${expires}T23:59:59`).toISOString() }),
+      },
+    });
+    close();
+    made(data.key ?? '');
+  });
+  const { scopes } = form.values;
+  const toggle = (scope: Scope): void =>
+    form.set({
+      scopes: scopes.includes(scope) ? scopes.filter((each) => each !== scope) : [...scopes, scope],
+    });
+  return (
+    <FormModal title={t('create')} submitLabel={t('create')} form={form} close={close}>
+      <TextInput
+        data-autofocus
+        required
+        label={t('name')}
+        description={t('nameHint')}
+        {...form.field('name')}
+      />
+      <Checkbox.Group label={t('scopes')} error={form.faultOf('scopes')} value={[...scopes]}>
+        <Stack gap={6} mt={6}>
+          {SCOPES.filter(([scope]) => scope !== 'operator' || may('operator')).map(([scope, text]) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={t(text)}
+              description={scope}
+              checked={scopes.includes(scope)}
+              onChange={() => toggle(scope)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {scopes.includes('admin') && <Alert color="yellow">{t('adminWarning')}</Alert>}
+      <TextInput
+        type="date"
+        label={t('expires')}
+        description={t('expiresHint')}
+        min={new Date().toISOString().slice(0, 10)}
+        {...form.field('expires')}
+      />
+    </FormModal>
+  );
+}

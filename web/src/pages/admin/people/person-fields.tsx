@@ -1,0 +1,75 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useApi } from '../../../api/queries.ts';
+import { useLanguage } from '../../../texts/texts.ts';
+import { peopleTexts, ROLES, type Role } from './people-texts.ts';
+
+/** Roles as boxes, each with what it allows. */
+export function RoleBoxes({
+  value,
+  change,
+  error,
+}: {
+  value: readonly Role[];
+  change: (roles: readonly Role[]) => void;
+  error?: string | null;
+}) {
+  const t = peopleTexts.use();
+  return (
+    <Checkbox.Group label={t('roles')} value={[...value]} error={error}>
+      <Stack gap={6} mt={6}>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={t(role)}
+            description={t(`${role}Text`)}
+            checked={value.includes(role)}
+            onChange={() =>
+              change(value.includes(role) ? value.filter((each) => each !== role) : [...value, role])
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** The teams of the configuration as boxes; one that the configuration has no more can still be taken away. */
+export function TeamBoxes({
+  value,
+  change,
+}: {
+  value: readonly string[];
+  change: (teams: readonly string[]) => void;
+}) {
+  const t = peopleTexts.use();
+  const language = useLanguage();
+  const { data } = useApi('GET /api/admin/teams', { query: { language } });
+  const known = data?.data ?? [];
+  const all = [
+    ...known,
+    ...value.filter((key) => !known.some((team) => team.key === key)).map((key) => ({ key, name: key })),
+  ];
+  return (
+    <Checkbox.Group label={t('teams')} description={t('teamsHint')} value={[...value]}>
+      <Stack gap={6} mt={6}>
+        {all.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('noTeams')}
+          </Text>
+        )}
+        {all.map(({ key, name }) => (
+          <Checkbox
+            key={key}
+            value={key}
+            label={name}
+            checked={value.includes(key)}
+            onChange={() =>
+              change(value.includes(key) ? value.filter((each) => each !== key) : [...value, key])
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

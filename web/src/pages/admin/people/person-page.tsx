@@ -1,0 +1,191 @@
+import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi, useChange } from '../../../api/queries.ts';
+import type { Answer } from '../../../api/request.ts';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { Facts } from '../../../shared/facts.tsx';
+import { oneOf } from '../../../shared/given.ts';
+import { Moment } from '../../../shared/moment.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { SecretOnce } from '../../../shared/secret-once.tsx';
+import { Section } from '../../../shared/section.tsx';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { showDone, showProblem } from '../../../shared/toasts.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { useParam } from '../../../shared/use-url-state.ts';
+import { useSession } from '../../../shell/session.ts';
+import { makePassword } from './make-password.ts';
+import { peopleTexts, ROLES, type Role } from './people-texts.ts';
+import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
+
+type Person = Answer<'GET /api/admin/users/{id}'>['data'];
+
+const REFRESHES = ['GET /api/admin/users', 'GET /api/admin/users/{id}'] as const;
+
+/** One person: roles, teams, sign-in. */
+export default function PersonPage() {
+  const t = peopleTexts.use();
+  const id = Number(useParam('id'));
+  const { data, error, refetch } = useApi('GET /api/admin/users/{id}', { params: { id } });
+  const trail = [{ to: '/admin/people', name: t('title') }];
+  const person = data?.data;
+  return (
+    <>
+      <PageHeader title={person?.name ?? '…'} trail={trail}>
+        {person && <PersonActions person={person} />}
+      </PageHeader>
+      {error && !person ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : person === undefined ? (
+        <Skeleton height={300} />
+      ) : (
+        <Stack gap="md">
+          <About person={person} />
+          <PersonForm key={person.id} person={person} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function About({ person }: { person: Person }) {
+  const t = peopleTexts.use();
+  const session = useSession();
+  return (
+    <Section title={t('details')}>
+      <Facts
+        facts={[
+          [t('email'), person.email],
+          [
+            t('state'),
+            <StatusBadge key="state" is={person.disabled === null ? 'good' : 'plain'}>
+              {t(person.disabled === null ? 'active' : 'disabled')}
+            </StatusBadge>,
+          ],
+          [t('signIn'), t(person.has_password ? 'methodPassword' : 'methodNone')],
+          [
+            t('lastSeen'),
+            person.last_seen === null ? t('never') : <Moment key="seen" at={person.last_seen} isExact />,
+          ],
+          [t('created'), <Moment key="created" at={person.created} isExact />],
+          session.may('admin:operation') && [
+            t('audit'),
+            <Link key="audit" to="/admin/audit" search={{ kind: 'user', author: String(person.id) }}>
+              {t('audit')}
+            </Link>,
+          ],
+        ]}
+      />
+      {session.id === person.id && <Text size="sm">{t('you')}</Text>}
+    </Section>
+  );
+}
+
+const rolesOf = (roles: readonly string[]): readonly Role[] =>
+  roles.flatMap((role) => oneOf(ROLES, role) ?? []);
+
+function PersonForm({ person }: { person: Person }) {
+  const t = peopleTexts.use();
+  const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
+  const form = useForm(
+    { name: person.name, roles: rolesOf(person.roles), teams: person.teams as readonly string[] },
+    async ({ name, roles, teams }) => {
+      const isSame = roles.toSorted().join() === rolesOf(person.roles).toSorted().join();
+      await update.mutateAsync({
+        params: { id: person.id },
+        // Other roles end the sessions of the person, so that they are sent only where they have changed.
+        body: { name, teams: [...teams], ...(!isSame && { roles: [...roles] }) },
+      });
+      showDone(
+        isSame ? t('saved') : t('rolesChanged', { name }),
+        isSame
+          ? undefined
+          : () => {
+              form.set({ roles: rolesOf(person.roles) });
+              update.mutate(
+                { params: { id: person.id }, body: { roles: [...rolesOf(person.roles)] } },
+                { onError: showProblem },
+              );
+            },
+      );
+    },
+  );
+  return (
+    <Section title={t('edit')}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm" maw="34rem">
+          <TextInput required label={t('name')} autoComplete="off" {...form.field('name')} />
+          <RoleBoxes
+            value={form.values.roles}
+            change={(roles) => form.set({ roles })}
+            error={form.faultOf('roles')}
+          />
+          <TeamBoxes value={form.values.teams} change={(teams) => form.set({ teams })} />
+          {form.message !== null && (
+            <Alert color="red" role="alert">
+              {form.message}
+            </Alert>
+          )}
+          <Button type="submit" loading={form.isSending} style={{ alignSelf: 'flex-start' }}>
+            {t('save')}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function PersonActions({ person: { id, name, disabled } }: { person: Person }) {
+  const t = peopleTexts.use();
+  const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
+  const signOut = useChange('DELETE /api/admin/users/{id}/sessions', { refreshes: REFRESHES });
+  const [password, setPassword] = useState<string | null>(null);
+  const turn = (isDisabled: boolean): void =>
+    update.mutate(
+      { params: { id }, body: { is_disabled: isDisabled } },
+      {
+        onError: showProblem,
+        onSuccess: () =>
+          showDone(t(isDisabled ? 'deactivated' : 'activated', { name }), () => turn(!isDisabled)),
+      },
+    );
+  const reset = (): void => {
+    const next = makePassword();
+    update.mutate(
+      { params: { id }, body: { password: next } },
+      { onError: showProblem, onSuccess: () => setPassword(next) },
+    );
+  };
+  return (
+    <>
+      <Button variant="default" onClick={reset} loading={update.isPending}>
+        {t('resetPassword')}
+      </Button>
+      <Button
+        variant="default"
+        loading={signOut.isPending}
+        onClick={() =>
+          signOut.mutate(
+            { params: { id } },
+            { onError: showProblem, onSuccess: () => showDone(t('signedOut', { name })) },
+          )
+        }
+      >
+        {t('signOut')}
+      </Button>
+      <Button variant="default" onClick={() => turn(disabled === null)}>
+        {t(disabled === null ? 'deactivate' : 'activate')}
+      </Button>
+      {password !== null && (
+        <SecretOnce
+          title={t('passwordTitle', { name })}
+          text={t('passwordText')}
+          secret={password}
+          done={t('passedOn')}
+          close={() => setPassword(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Code, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi, useChange } from '../../../api/queries.ts';
+import type { Answer } from '../../../api/request.ts';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { Facts } from '../../../shared/facts.tsx';
+import { Moment } from '../../../shared/moment.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { Section } from '../../../shared/section.tsx';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { showDone } from '../../../shared/toasts.tsx';
+import { useForm } from '../../../shared/use-form.ts';
+import { currentLanguage } from '../../../texts/texts.ts';
+import { tenantTexts } from './tenant-texts.ts';
+
+type Tenant = Answer<'GET /api/admin/tenant'>['data'];
+
+const languageName = (code: string): string => {
+  try {
+    return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+/** The tenant itself, and how its people sign in. */
+export default function TenantPage() {
+  const t = tenantTexts.use();
+  const { data, error, refetch } = useApi('GET /api/admin/tenant', {});
+  const { data: signIn } = useApi('GET /api/admin/sign_in_methods', {});
+  const tenant = data?.data;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')} />
+      {error && !tenant ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : tenant === undefined ? (
+        <Skeleton height={260} />
+      ) : (
+        <Stack gap="md">
+          <TenantForm tenant={tenant} />
+          <Section title={t('details')}>
+            <Facts
+              facts={[
+                [
+                  t('key'),
+                  <Stack key="key" gap={2}>
+                    <Code style={{ alignSelf: 'flex-start' }}>{tenant.key}</Code>
+                    <Text size="xs" c="dimmed">
+                      {t('keyHint')}
+                    </Text>
+                  </Stack>,
+                ],
+                [t('languages'), tenant.languages.map(languageName).join(', ')],
+                [t('timeZone'), tenant.time_zone],
+                [t('created'), <Moment key="created" at={tenant.created} isExact />],
+              ]}
+            />
+            <Text size="sm" c="dimmed">
+              {t('languages')}, {t('timeZone')}: {t('fromConfiguration')}
+            </Text>
+          </Section>
+          <Section
+            title={t('signIn')}
+            buttons={
+              <Button
+                size="xs"
+                variant="default"
+                renderRoot={(props) => <Link to="/admin/people" {...props} />}
+              >
+                {t('people')}
+              </Button>
+            }
+          >
+            {signIn?.data.methods.map(({ kind }) => (
+              <Stack key={kind} gap={4} align="flex-start">
+                <StatusBadge is="good">{t(kind)}</StatusBadge>
+                <Text size="sm">{t('passwordText')}</Text>
+              </Stack>
+            ))}
+            {signIn && (
+              <Text size="sm" c="dimmed">
+                {t('sessions', { count: signIn.data.session_hours })}
+              </Text>
+            )}
+          </Section>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function TenantForm({ tenant }: { tenant: Tenant }) {
+  const t = tenantTexts.use();
+  const update = useChange('PATCH /api/admin/tenant', { refreshes: ['GET /api/admin/tenant'] });
+  const form = useForm({ name: tenant.name }, async ({ name }) => {
+    const before = tenant.name;
+    await update.mutateAsync({ body: { name } });
+    showDone(t('saved'), () => {
+      form.set({ name: before });
+      update.mutate({ body: { name: before } });
+    });
+  });
+  return (
+    <Section title={t('name')}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm" maw="30rem">
+          <TextInput required label={t('name')} description={t('nameHint')} {...form.field('name')} />
+          {form.message !== null && (
+            <Alert color="red" role="alert">
+              {form.message}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            loading={form.isSending}
+            disabled={form.values.name === tenant.name}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('save')}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

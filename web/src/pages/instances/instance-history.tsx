@@ -1,0 +1,125 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/queries.ts';
+import { useConfiguration } from '../../shared/configuration.ts';
+import { DataTable } from '../../shared/data-table.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { FilterChip } from '../../shared/filter-chip.tsx';
+import { given, oneOf } from '../../shared/given.ts';
+import { Moment } from '../../shared/moment.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { useList } from '../../shared/use-list.ts';
+import { instancesTexts, REASONS } from './instances-texts.ts';
+
+/** What was changed of an instance outside cases: by whom, why, from what to what. */
+export function InstanceHistory({ id, ontology }: { id: number; ontology: string }) {
+  const t = instancesTexts.use();
+  const shared = sharedTexts.use();
+  const list = useList('-id');
+  const { search, change } = list;
+  const informations = useConfiguration()?.ontologies.find(({ key }) => key === ontology)?.informations ?? [];
+  const nameOf = (key: string): string => {
+    const [first = '', place, component] = key.split('.');
+    const information = informations.find((each) => each.key === first);
+    const inside = information?.components?.find((each) => each.key === component);
+    if (place === undefined) return information?.name ?? key;
+    return `${information?.name ?? first} ${Number(place) + 1}, ${inside?.name ?? component ?? ''}`;
+  };
+  // A range has both its days; an open end is far away.
+  const range =
+    search.since === undefined && search.until === undefined
+      ? undefined
+      : `${search.since ?? '1970-01-01'},${search.until ?? '2999-12-31'}`;
+  const { data, error, refetch } = useApi(
+    'GET /api/admin/instances/{id}/history',
+    {
+      params: { id },
+      query: { ...list.query, ...given({ reason: oneOf(REASONS, search.reason), _created: range }) },
+    },
+    { keepsPrevious: true },
+  );
+  const isFiltered = ['search', 'reason', 'since', 'until'].some((key) => search[key] !== undefined);
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        <SearchField label={t('searchHistory')} {...list.searchField} />
+        {(['since', 'until'] as const).map((key) => (
+          <TextInput
+            key={key}
+            type="date"
+            size="sm"
+            label={t(key)}
+            value={search[key] ?? ''}
+            onChange={(event) => change({ [key]: event.currentTarget.value || undefined })}
+          />
+        ))}
+        <FilterChip
+          name={t('reason')}
+          value={search.reason}
+          choices={REASONS.map((key) => ({ key, name: t(key) }))}
+          choose={(reason) => change({ reason })}
+          clearLabel={shared('filterOff', { name: t('reason') })}
+        />
+      </Group>
+      <DataTable
+        label={t('history')}
+        rows={data?.results}
+        meta={data?.meta}
+        error={error}
+        retry={refetch}
+        {...list.table}
+        nameOf={({ information_key }) => information_key}
+        empty={<EmptyState title={isFiltered ? shared('noneFound') : t('noHistory')} />}
+        columns={[
+          { key: 'field', name: t('field'), cell: ({ information_key }) => nameOf(information_key) },
+          {
+            key: 'change',
+            name: t('to'),
+            cell: ({ old_value, new_value }) => (
+              <Stack gap={0}>
+                <Text size="sm">{new_value === '' ? t('empty') : new_value}</Text>
+                {old_value !== '' && (
+                  <Text size="xs" c="dimmed">
+                    {t('from')}: {old_value}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            key: 'reason',
+            name: t('reason'),
+            ordering: 'reason',
+            isMinor: true,
+            cell: ({ reason, source_name, case_reference }) => (
+              <Stack gap={0}>
+                <Text size="sm">{t(reason)}</Text>
+                {case_reference === null ? (
+                  <Text size="xs" c="dimmed">
+                    {source_name}
+                  </Text>
+                ) : (
+                  <Link to={`/cases/${case_reference}`}>{source_name}</Link>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            key: 'by',
+            name: t('by'),
+            ordering: 'changed_by',
+            isMinor: true,
+            cell: ({ changed_by }) => changed_by,
+          },
+          {
+            key: 'when',
+            name: t('when'),
+            ordering: 'timestamp',
+            cell: ({ timestamp }) => <Moment at={timestamp} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { sharedTexts } from './shared-texts.ts';
+
+/** A small form in a dialog: what is wrong altogether stands above its buttons. */
+export function FormModal({
+  title,
+  submitLabel,
+  form,
+  close,
+  children,
+  size = 'md',
+}: {
+  title: string;
+  submitLabel: string;
+  form: {
+    submit: (event?: FormEvent) => Promise<void>;
+    isSending: boolean;
+    message: string | null;
+  };
+  close: () => void;
+  children: ReactNode;
+  size?: string;
+}) {
+  const t = sharedTexts.use();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          {children}
+          {form.message !== null && (
+            <Alert color="red" role="alert">
+              {form.message}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

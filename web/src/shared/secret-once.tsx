@@ -1,0 +1,47 @@
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import { CopyButton } from './copy-button.tsx';
+import { sharedTexts } from './shared-texts.ts';
+
+/** A secret that is shown this once. It is closed by its button alone, so that it is not lost by a stray click. */
+export function SecretOnce({
+  title,
+  text,
+  secret,
+  done,
+  close,
+}: {
+  title: string;
+  text: string;
+  secret: string;
+  /** What the button says. */
+  done: string;
+  close: () => void;
+}) {
+  const t = sharedTexts.use();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="sm">
+        <Alert color="yellow" icon={<IconKey size={18} />}>
+          <Text size="sm">{text}</Text>
+        </Alert>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {secret}
+        </Code>
+        <Group justify="flex-end" gap="xs">
+          <CopyButton text={secret} label={t('copy')} />
+          <Button data-autofocus onClick={close}>
+            {done}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { Group, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A part of a page with its heading and what can be done there. */
+export function Section({
+  title,
+  buttons,
+  children,
+}: {
+  title: string;
+  buttons?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="surface">
+      <Stack p="md" gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2}>{title}</Title>
+          <Group gap="xs">{buttons}</Group>
+        </Group>
+        {children}
+      </Stack>
+    </section>
+  );
+}
