@@ -203,6 +203,7 @@ describe('unassigning', () => {
       is_custom: true,
       needed_document_id: null,
     });
+    expect(neededIn(body.data, 'passport')).toMatchObject({ is_provided: false, proof_ids: [] });
     expect(await counter.triggersOf(shown.id)).toEqual(before);
     expect((await counter.activitiesOf(shown.id))[0]).toMatchObject({
       activity: 'proof_unassigned',

@@ -10,7 +10,6 @@ const person = {
     first_name: { type: 'text' },
     income: { type: 'integer', needed_document: 'statement' },
     portrait: { type: 'file', accept: ['png'] },
-    files: { type: 'integer' },
     is_rich: { type: 'boolean', formula: 'income > 1000' },
   },
 };
@@ -24,7 +23,7 @@ const COUNTER: Readonly<Record<string, string>> = {
     letter: { name: { en: 'Letter', de: 'Brief' }, per: 'case', accept: ['pdf', 'txt'], appendices: false },
     statement: { name: { en: 'Statement', de: 'Auszug' }, per: 'information', ontology: 'Person' },
   }),
-  'tags.yaml': JSON.stringify({ rich: {}, complete: {} }),
+  'tags.yaml': JSON.stringify({ rich: {} }),
   'processes.yaml': JSON.stringify({
     join: {
       kind: 'creation',
