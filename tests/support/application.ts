@@ -54,11 +54,11 @@ export interface Window {
 }
 
 /** The service with the built application, and a browser. */
-export async function openApplication(): Promise<Application> {
+export async function openApplication(parts: Parameters<typeof startApp>[0] = {}): Promise<Application> {
   const executable = findBrowser();
   if (executable === undefined) throw new Error(NO_BROWSER);
   await buildWeb();
-  const service = await startApp();
+  const service = await startApp(parts);
   const browser = await openBrowser(executable);
   return {
     service,
