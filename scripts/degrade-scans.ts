@@ -34,7 +34,7 @@ for (let from = 0; from < count; from += BATCH) {
   const scan = await degradeScan(printed, spoilings, random);
   if (target !== undefined && from === 0) await writeFile(target, scan);
   const began = performance.now();
-  const { read } = await readScan.run({ pdf: scan, from: 0, count: part.length });
+  const { read } = await readScan.run({ pdf: scan, from: 0, count: part.length, isThorough: true });
   readingMs += performance.now() - began;
   for (const [at, codesRead] of read.entries()) {
     const seen = codesRead.map(({ text }) => decodePageCode(text, key));

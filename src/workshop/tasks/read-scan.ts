@@ -11,13 +11,13 @@ export const readScan = defineTask<
 >({
   seconds: 60,
   megabytes: 900,
-  run: async ({ pdf: bytes, from, count }) => {
+  run: async ({ pdf: bytes, from, count, isThorough }) => {
     const pdf = await openPdf(bytes);
     try {
       const read: ReadCode[][] = [];
       const end = Math.min(pdf.pages, from + count);
       for (let index = from; index < end; index++)
-        read.push(await findPageCodes((dpi) => renderPage(pdf, index, dpi)));
+        read.push(await findPageCodes((dpi) => renderPage(pdf, index, dpi), { isThorough }));
       return { pages: pdf.pages, read };
     } finally {
       pdf.close();

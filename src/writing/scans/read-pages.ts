@@ -9,6 +9,8 @@ export const MOST_PAGES = 200;
 const BATCH = 10;
 /** Pages that end the process that reads them; a scan with more of these is none. */
 const MOST_FAILURES = 3;
+/** Pages without a code that are looked at thoroughly; what holds more of these is hardly a scan of ours. */
+const MOST_THOROUGH = 20;
 
 /** A scan as a PDF, with what was read on each of its pages. */
 export interface ReadScan {
@@ -29,8 +31,9 @@ export async function readPages(workshop: Workshop, file: Uint8Array): Promise<R
   const pages: ReadPage[] = [];
   let failures = 0;
   const read = async (from: number, count: number): Promise<readonly ReadPage[] | undefined> => {
+    const isThorough = pages.filter((page) => page.length === 0).length < MOST_THOROUGH;
     try {
-      return (await workshop.run('readScan', { pdf, from, count })).read;
+      return (await workshop.run('readScan', { pdf, from, count, isThorough })).read;
     } catch (error) {
       if (!(error instanceof TaskRefusal)) throw error;
       if (error.code === 'busy') throw refuse('unavailable', error.message);
@@ -46,7 +49,7 @@ export async function readPages(workshop: Workshop, file: Uint8Array): Promise<R
     }
     // One page is too much for the process: the others of the batch are read one by one.
     for (let at = from; at < from + count; at++) {
-      const single = await read(at, 1);
+      const single = count === 1 ? undefined : await read(at, 1);
       if (single === undefined) failures += 1;
       if (failures > MOST_FAILURES)
         throw refuse(
