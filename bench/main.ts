@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
 import { benchApi } from './api/run.ts';
+import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
@@ -10,6 +11,7 @@ import { benchWebhooks } from './webhooks/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
+  documents: () => benchDocuments(),
   async engine() {
     benchEngine();
     await benchCompetitors();

@@ -54,8 +54,26 @@ function localeOf({ language, index: { currency } }: Formatting): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
-const numberFormat = (how: Formatting, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  new Intl.NumberFormat(localeOf(how), { maximumFractionDigits: 20, ...options });
+/** Formatters take long to make and are the same for all values of a kind. */
+function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
+  const known = new Map<string, Made>();
+  return (how: Formatting, options: Options): Made => {
+    const locale = localeOf(how);
+    const name = `${locale} ${JSON.stringify(options)}`;
+    const found = known.get(name) ?? make(locale, options);
+    known.set(name, found);
+    return found;
+  };
+}
+
+const numberFormat = kept(
+  (locale, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 20, ...options }),
+);
+const dateFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const displayNames = kept((locale, type: Intl.DisplayNamesType) => new Intl.DisplayNames(locale, { type }));
 
 /** Exactly, however many digits it has: the formatter reads the text of a decimal. */
 const formatNumber = (value: Value, format: Intl.NumberFormat): string | undefined =>
@@ -67,11 +85,11 @@ type Format = (value: Value, definition: Definition, how: Formatting) => string 
 
 const displayName =
   (kind: Intl.DisplayNamesType): Format =>
-  (value, _, { language }) => {
+  (value, _, how) => {
     const code = textOf(value);
     if (code === undefined) return undefined;
     try {
-      return new Intl.DisplayNames(language, { type: kind }).of(code) ?? code;
+      return displayNames(how, kind).of(code) ?? code;
     } catch {
       return code;
     }
@@ -110,11 +128,9 @@ function formatPlain(value: Value, how: Formatting): string {
   if (value instanceof FeelDateTime) {
     const seconds = instantOf(value);
     if (seconds !== null)
-      return new Intl.DateTimeFormat(localeOf(how), {
-        dateStyle,
-        timeStyle: 'short',
-        timeZone: how.index.timeZone,
-      }).format(toJsNumber(seconds) * 1000);
+      return dateFormat(how, { dateStyle, timeStyle: 'short', timeZone: how.index.timeZone }).format(
+        toJsNumber(seconds) * 1000,
+      );
   }
   return formatNumber(value, numberFormat(how, {})) ?? toCanonicalString(value);
 }
@@ -122,7 +138,7 @@ function formatPlain(value: Value, how: Formatting): string {
 function formatDate(value: FeelDate, dateStyle: 'long' | 'medium', how: Formatting): string {
   const at = Date.parse(`${dateToText(value)}T00:00:00Z`);
   if (Number.isNaN(at)) return dateToText(value);
-  return new Intl.DateTimeFormat(localeOf(how), { dateStyle, timeZone: 'UTC' }).format(at);
+  return dateFormat(how, { dateStyle, timeZone: 'UTC' }).format(at);
 }
 
 /** An instance or an occurrence by its name. */

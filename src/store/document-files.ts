@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { type FileRecord, keepFile, releaseFiles } from './files.ts';
 
@@ -19,27 +21,38 @@ export interface DocumentFile {
 
 export type DocumentPlace = Pick<DocumentFile, 'documentId' | 'language' | 'kind'>;
 
-export const loadDocumentFile = (
-  { db }: TenantTransaction,
+interface DocumentFileRow {
+  readonly shows: string;
+  readonly version_shown: string;
+  readonly file_hash: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly page_count: number;
+}
+
+export async function loadDocumentFile(
+  call: Call,
+  tenantId: number,
   { documentId, language, kind }: DocumentPlace,
-): Promise<DocumentFile | undefined> =>
-  db
-    .selectFrom('document_files')
-    .select([
-      'document_id as documentId',
-      'language',
-      'kind',
-      'shows',
-      'version_shown as versionShown',
-      'file_hash as hash',
-      'file_name as fileName',
-      'size',
-      'page_count as pages',
-    ])
-    .where('document_id', '=', documentId)
-    .where('language', '=', language)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+): Promise<DocumentFile | undefined> {
+  const [row] = await call(
+    sql<{ found: DocumentFileRow | null }>`
+      select load_document_file(${tenantId}, ${documentId}, ${language}, ${kind}) as found`,
+  );
+  if (row?.found == null) return undefined;
+  const { found } = row;
+  return {
+    documentId,
+    language,
+    kind,
+    shows: found.shows,
+    versionShown: found.version_shown,
+    hash: found.file_hash,
+    fileName: found.file_name,
+    size: found.size,
+    pages: found.page_count,
+  };
+}
 
 /** Keeps the file of a document in place of the one before; false where the document is gone or frozen meanwhile. */
 export async function saveDocumentFile(tx: TenantTransaction, file: DocumentFile): Promise<boolean> {
