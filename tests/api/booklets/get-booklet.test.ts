@@ -142,7 +142,7 @@ describe('a booklet', () => {
 
   test('with a proof that swells beyond all measure is refused, and the service goes on [Documents 7]', async () => {
     const shown = await office.createCase();
-    await office.addProof(shown, 'bomb.pdf', bombPdf(700_000_000), neededOf(shown, 'passport'));
+    await office.addProof(shown, 'bomb.pdf', await bombPdf(700), neededOf(shown, 'passport'));
     const { status, body } = await office.file(pathOf(shown, 'file'));
     expect([status, body.code]).toEqual([409, 'booklet_too_large']);
     expect((await office.file(pathOf(await office.createCase(), 'file'))).status).toBe(200);
