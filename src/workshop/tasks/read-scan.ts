@@ -6,7 +6,14 @@ import { defineTask } from '../task.ts';
 
 /** Reads our codes on some pages of a scan; a page that cannot be drawn has none. */
 export const readScan = defineTask<
-  { readonly pdf: Uint8Array /** From 0. */; readonly from: number; readonly count: number },
+  {
+    readonly pdf: Uint8Array;
+    /** From 0. */
+    readonly from: number;
+    readonly count: number;
+    /** Pages on which nothing is found at first are looked at again. */
+    readonly isThorough: boolean;
+  },
   { readonly pages: number; readonly read: readonly (readonly ReadCode[])[] }
 >({
   seconds: 60,
