@@ -33,7 +33,8 @@ const requests = (...texts: readonly string[]) =>
 
 describe('the order of signing', () => {
   test.each([
-    { of: ['1 pending', '2 pending'], next: [1] },
+    { of: ['1 pending', '2 pending'], next: [] },
+    { of: ['1 signed', '1 pending', '2 pending'], next: [] },
     { of: ['1 sent', '2 pending'], next: [] },
     { of: ['1 signed', '2 pending', '2 pending', '3 pending'], next: [2, 3] },
     { of: ['1 signed', '1 viewed', '2 pending'], next: [] },

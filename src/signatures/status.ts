@@ -54,10 +54,14 @@ export function areAllSigned(requests: readonly Pick<Standing, 'status'>[]): boo
   return asked.length > 0 && asked.every(({ status }) => status === 'signed');
 }
 
-/** The requests that wait and whose turn it is: everybody with a lower number has signed. */
+/**
+ * The requests whose turn has come, since everybody with a lower number has signed. Those who sign first are sent by whoever asks
+ * them, and by nobody else.
+ */
 export function whoIsNext<R extends Standing>(requests: readonly R[]): R[] {
   const unsigned = requests.filter(({ status }) => !isOut(status) && status !== 'signed');
   const turn = Math.min(...unsigned.map(({ position }) => position));
+  if (turn === Math.min(...requests.map(({ position }) => position))) return [];
   return unsigned.filter(({ position, status }) => position === turn && status === 'pending');
 }
 

@@ -22,7 +22,11 @@ export const sendSignatoryRequest = defineOperation({
       context.services.signing,
       writerIn(context),
       { caseId, id },
-      (request) => ({ body: { data: present(request) } }),
+      (request) => {
+        const data = present(request);
+        // A repeat gets the same answer without the link, which is stored nowhere.
+        return { body: { data }, bodyForRepeats: { data: { ...data, request_url: null } } };
+      },
     );
   },
 });

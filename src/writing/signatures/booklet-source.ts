@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { layOutBooklet } from '../../documents/lay-out-booklet.ts';
+import { Refusal } from '../../errors.ts';
 import type { BookletPlace } from '../../store/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
 import { bookletIn } from '../booklets/booklet-in.ts';
@@ -58,7 +59,15 @@ export function bookletSource({
       return { bytes, name, fileName, shows, documents: found };
     },
     shows: (tenantId, place) =>
-      cases.look({ tenantId, actor: SYSTEM }, place.caseId, (current) => showsOf(current, place, documents)),
+      cases.look({ tenantId, actor: SYSTEM }, place.caseId, (current) => {
+        try {
+          return showsOf(current, place, documents);
+        } catch (error) {
+          // A booklet that the case no longer has, or that cannot be bound any more, shows nothing.
+          if (error instanceof Refusal) return '';
+          throw error;
+        }
+      }),
   };
 }
 

@@ -14,9 +14,9 @@ import {
 import { loadRound, lockRound, type SigningRound } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
-import { abandonRound } from './abandon-round.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
+import { outdateRound } from './outdate-round.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { hashOfSecret, type SigningLink } from './signing-link.ts';
 import { writerFor, writeWithCase } from './write-with-case.ts';
@@ -92,25 +92,13 @@ export async function viewRequest(
   return undefined;
 }
 
-/** What was fixed is no longer what the case has: everybody is asked anew, and the activity says so. */
-async function isOutdated(
+/** Whether it is no longer what the case has. */
+const isOutdated = async (
   services: SignatureServices,
   tenantId: number,
   { request, round }: OpenedRequest,
-): Promise<boolean> {
-  if (!round || (await services.booklets.shows(tenantId, request)) === round.shows) return false;
-  const writer = writerFor<undefined>(services.database, tenantId, actorOf(request));
-  await writeWithCase(services.cases, writer, request.caseId, {
-    mode: 'never',
-    plan: notePlan(request, 'signature_outdated', [round.name]),
-    beside: async (tx) => {
-      const open = await lockRound(tx, round.id);
-      if (open?.state === 'open') await abandonRound(tx, open);
-      return undefined;
-    },
-  });
-  return true;
-}
+): Promise<boolean> =>
+  round !== undefined && outdateRound(services, tenantId, round, request, actorOf(request));
 
 const actorOf = ({ name }: SignatoryRequest): Actor => ({ kind: 'signatory', name, id: null });
 

@@ -17,6 +17,7 @@ import {
   saveSignedBytes,
 } from '../../store/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
+import { outdateRound } from './outdate-round.ts';
 import { sendRequest } from './send-request.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -46,7 +47,7 @@ export async function sealRound(
       .sort((a, b) => (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) || a.id - b.id);
     if (next) await seal(services, tenantId, round, next);
     else if (areAllSigned(requests)) return complete(services, tenantId, round, requests);
-    else return askNext(services, tenantId, requests);
+    else return askNext(services, tenantId, round, requests);
   }
 }
 
@@ -117,9 +118,13 @@ async function sign(
 async function askNext(
   services: SignatureServices,
   tenantId: number,
+  round: SigningRound,
   requests: readonly SignatoryRequest[],
 ): Promise<void> {
-  for (const { caseId, id } of whoIsNext(requests))
+  const next = whoIsNext(requests);
+  const [first] = next;
+  if (!first || (await outdateRound(services, tenantId, round, first, SYSTEM))) return;
+  for (const { caseId, id } of next)
     await sendRequest(
       services,
       writerFor<undefined>(services.database, tenantId, SYSTEM),

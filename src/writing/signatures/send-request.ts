@@ -14,10 +14,10 @@ import {
 import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
-import { abandonRound } from './abandon-round.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
+import { outdateRound } from './outdate-round.ts';
 import { signatureMail } from './signature-mail.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -35,24 +35,27 @@ export async function sendRequest<A>(
   { caseId, id }: { readonly caseId: number; readonly id: number },
   answer: (request: SignatoryRequest) => A,
 ): Promise<A> {
-  const { database, cases, booklets } = services;
+  const { database, cases } = services;
   const { tenantId, actor } = writer;
   const key = await signingKeyOf(services, tenantId);
   const current = await cases.peek({ tenantId, actor }, caseId);
-  const { request, others, round } = await database.inTenant(tenantId, async (tx) => {
-    const found = await loadSignatoryRequest(tx, caseId, id);
-    if (!found) throw refuse('not_found');
-    return {
-      request: found,
-      others: await requestsOfBooklet(tx, found),
-      round: await findOpenRound(tx, found),
-    };
-  });
+  const load = () =>
+    database.inTenant(tenantId, async (tx) => {
+      const found = await loadSignatoryRequest(tx, caseId, id);
+      if (!found) throw refuse('not_found');
+      const all = await requestsOfBooklet(tx, found);
+      return { request: found, others: all, round: await findOpenRound(tx, found) };
+    });
+  const before = await load();
+  checkSendable(before.request, before.others);
+  const isChanged =
+    before.round !== undefined &&
+    (await outdateRound(services, tenantId, before.round, before.request, actor));
+  const { request, others, round } = isChanged ? await load() : before;
   checkSendable(request, others);
-  const shows = round && (await booklets.shows(tenantId, request));
-  const isCurrent = round !== undefined && round.shows === shows;
-  const waiting = others.filter(({ status }) => status !== 'cancelled');
-  const frozen = isCurrent ? undefined : await freezeBooklet(services, current, request, waiting);
+  // Who has signed what is complete signs nothing more.
+  const asked = others.filter(({ status }) => status !== 'cancelled' && status !== 'signed');
+  const frozen = round === undefined ? await freezeBooklet(services, current, request, asked) : undefined;
   const document = round?.name ?? frozen?.round.name ?? request.bookletKey;
 
   return writeWithCase(cases, writer, caseId, {
@@ -62,7 +65,7 @@ export async function sendRequest<A>(
       const now = await loadSignatoryRequest(tx, caseId, id);
       if (!now) throw refuse('not_found');
       checkSendable(now, await requestsOfBooklet(tx, now));
-      const places = await placesIn(tx, now, { frozen, seen: round });
+      const places = await placesIn(tx, now, frozen);
       const sendings = now.sendings + 1;
       const sentAt = services.clock.now();
       const expiresAt = new Date(sentAt.getTime() + LINK_DAYS * DAY_MS);
@@ -101,17 +104,13 @@ function checkSendable(request: SignatoryRequest, others: readonly SignatoryRequ
 async function placesIn(
   tx: TenantTransaction,
   request: SignatoryRequest,
-  { frozen, seen }: { readonly frozen: FrozenBooklet | undefined; readonly seen: SigningRound | undefined },
+  frozen: FrozenBooklet | undefined,
 ): Promise<Pick<SignatoryRequest, 'roundId' | 'places'>> {
-  const open = await findOpenRound(tx, request);
-  if (frozen === undefined) {
-    if (open === undefined || open.id !== seen?.id)
-      throw refuse('conflict', 'The booklet was sent anew meanwhile.');
-    return joinRound(tx, request, open);
-  }
   // Of two who fix the same booklet at once, the first one's bytes count.
-  if (open !== undefined && open.id !== seen?.id) return joinRound(tx, request, open);
-  if (open !== undefined) await abandonRound(tx, open);
+  const open = await findOpenRound(tx, request);
+  if (open !== undefined) return joinRound(tx, request, open);
+  if (frozen === undefined)
+    throw refuse('conflict', 'The booklet was changed or signed meanwhile; send again.');
   const roundId = await addRound(tx, frozen.round);
   for (const file of frozen.files) await keepFile(tx, file, { kind: 'signing_round', id: roundId });
   for (const [id, places] of frozen.places)

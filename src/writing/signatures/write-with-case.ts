@@ -40,25 +40,21 @@ export function writeWithCase<A>(
     beside(tx: TenantTransaction, current: CurrentCase): Promise<A>;
   },
 ): Promise<A> {
-  let written: CurrentCase | undefined;
-  const caller: Caller<CurrentCase> = {
+  let open: TenantTransaction | undefined;
+  const caller: Caller<A> = {
     tenantId: writer.tenantId,
     actor: writer.actor,
     checkVersion: writer.checkVersion ?? (() => undefined),
-    write: async (work) => {
-      answered = await writer.transact(async (tx) => {
-        const current = await work(callIn(tx));
-        written = current;
-        return beside(tx, current);
-      });
-      if (!written) throw new Error('The change of the case was not made.');
-      return written;
-    },
+    write: (work) =>
+      writer.transact((tx) => {
+        open = tx;
+        return work(callIn(tx));
+      }),
   };
-  let answered: A | undefined;
-  return cases
-    .change(caller, caseId, { mode, isForAll: true }, plan, ({ current }) => current)
-    .then(() => answered as A);
+  return cases.change(caller, caseId, { mode, isForAll: true }, plan, ({ current }) => {
+    if (!open) throw new Error('The case was changed outside of a transaction.');
+    return beside(open, current);
+  });
 }
 
 const callIn =

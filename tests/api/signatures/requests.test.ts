@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
-import { askSigners, openLoan, publishLoan, requestsPath, send, statusOf } from './loan.ts';
+import {
+  askSigners,
+  download,
+  openLoan,
+  pdfsig,
+  publishLoan,
+  requestsPath,
+  send,
+  sign,
+  statusOf,
+  write,
+} from './loan.ts';
 
 let service: TestApp;
 let client: Client;
@@ -132,4 +143,52 @@ test('requests of another tenant and of other cases do not exist [Decisions Sign
   ])
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   expect(await statusOf(client, loan, anna?.id ?? 0)).toBe('pending');
+});
+
+test('a repeat of a sending by its key sends nothing twice [Decisions Repeats]', async () => {
+  const loan = await openLoan(client);
+  const [anna] = await askSigners(client, loan);
+  const path = `${requestsPath(loan)}/${anna?.id}/send`;
+  const headers = { 'Idempotency-Key': `send-${loan.id}` };
+  const first = await client.post(path, {}, { headers });
+  const repeat = await client.post(path, {}, { headers });
+  expect([first.status, repeat.status]).toEqual([200, 200]);
+  expect(repeat.body.data).toEqual({ ...first.body.data, request_url: null });
+  const seen = await client.get(`${requestsPath(loan)}/${anna?.id}`);
+  expect(seen.body.data.request_url).toBe(first.body.data.request_url);
+});
+
+test('what changes before the next one is asked is to be signed again by all [Decisions Signatory request]', async () => {
+  const loan = await openLoan(client);
+  const [anna, boris] = await askSigners(client, loan);
+  await sign(service, (await send(client, loan, anna?.id ?? 0)).request_url);
+  await write(client, loan.id, loan.borrower, { amount: 1 });
+  await service.drainJobs();
+  expect(await statusOf(client, loan, anna?.id ?? 0)).toBe('expired');
+  expect(await statusOf(client, loan, boris?.id ?? 0)).toBe('pending');
+  const early = await client.post(`${requestsPath(loan)}/${boris?.id}/send`, {});
+  expect([early.status, early.body.code]).toEqual([409, 'signatory_not_next']);
+  await sign(service, (await send(client, loan, anna?.id ?? 0)).request_url);
+  await service.drainJobs();
+  expect(await statusOf(client, loan, boris?.id ?? 0)).toBe('sent');
+});
+
+test('somebody who is asked later signs on the page of signatures; what was signed stays when more is asked [Documents 8]', async () => {
+  const loan = await openLoan(client, { hasGuarantor: false });
+  const [anna] = await askSigners(client, loan);
+  const { request_url } = await send(client, loan, anna?.id ?? 0);
+  const late = (
+    await client.post(requestsPath(loan), { signatory_name: 'Late', signatory_email: 'late@people.example' })
+  ).body.data;
+  await sign(service, (await send(client, loan, late.id)).request_url, { typed: 'Late', consent: 'yes' });
+  await sign(service, request_url);
+  await service.drainJobs();
+  const signed = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
+  expect(pdfsig(signed.bytes).verdicts).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+  const more = (
+    await client.post(requestsPath(loan), { signatory_name: 'More', signatory_email: 'more@people.example' })
+  ).body.data;
+  await send(client, loan, more.id);
+  const kept = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
+  expect(Buffer.from(kept.bytes).equals(Buffer.from(signed.bytes))).toBe(true);
 });
