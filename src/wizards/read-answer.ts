@@ -122,7 +122,7 @@ export function decimalFrom(typed: string, most: number | undefined, { locale }:
   const mark = last < 0 ? '' : body.charAt(last);
   const isAlone = mark !== '' && body.indexOf(mark) === last && !body.includes(mark === '.' ? ',' : '.');
   const isRepeated = mark !== '' && body.indexOf(mark) !== last;
-  const isThousands = /^\d{1,3}([.,]\d{3})+$/.test(body);
+  const isThousands = /^[1-9]\d{0,2}([.,]\d{3})+$/.test(body);
   const group = new Intl.NumberFormat(locale)
     .formatToParts(10_000)
     .find(({ type }) => type === 'group')?.value;

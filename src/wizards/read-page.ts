@@ -181,8 +181,8 @@ export const wordsFor = (
   'message' in read ? `${name}: ${read.message}` : say(read.problem, { name, limit: read.limit ?? '' });
 
 /** How an update of the case addresses the value of a question. */
-function entryFor(
-  { subject: key, information }: ShownQuestion,
+export function entryFor(
+  { subject: key, information }: Pick<ShownQuestion, 'subject' | 'information'>,
   value: unknown,
   { session }: CaseInWizard,
 ): FieldEntry {

@@ -65,11 +65,13 @@ function statusOf(items: readonly ShownItem[]): StepStatus {
     items.some((item) => 'issues' in item && item.issues.length > 0) ||
     questions.some(({ issues }) => issues.length > 0);
   if (hasIssue) return 'issue';
-  if (openIn(items).length === 0) return items.some(({ kind }) => kind === 'review') ? 'later' : 'done';
   const isStarted =
     questions.some((each) => each.isAnswered && !each.isReadOnly) ||
     items.some((item) => item.kind === 'upload' && item.files.length > 0);
-  return isStarted ? 'started' : 'open';
+  if (openIn(items).length > 0) return isStarted ? 'started' : 'open';
+  if (items.some(({ kind }) => kind === 'review')) return 'later';
+  const isAsked = questions.some((each) => !each.isReadOnly) || items.some(({ kind }) => kind === 'upload');
+  return isAsked && !isStarted ? 'optional' : 'done';
 }
 
 /** Something that still has to be given. */

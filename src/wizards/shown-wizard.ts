@@ -120,7 +120,7 @@ export interface ShownPage {
   readonly items: readonly ShownItem[];
 }
 
-export type StepStatus = 'done' | 'started' | 'open' | 'issue' | 'later';
+export type StepStatus = 'done' | 'started' | 'open' | 'issue' | 'optional' | 'later';
 
 export interface ShownStep {
   readonly key: string;

@@ -80,6 +80,7 @@ const TEXTS = {
   status_started: words('Started', 'Begonnen', 'Commencé'),
   status_open: words('Open', 'Offen', 'À faire'),
   status_issue: words('To be checked', 'Zu prüfen', 'À vérifier'),
+  status_optional: words('Optional', 'Freiwillig', 'Facultatif'),
   status_later: words('At the end', 'Am Schluss', 'À la fin'),
   progress: words(
     '{done} of {all} steps done',

@@ -81,4 +81,5 @@ export function landingOf({ of, shown }: Sight, position: string | null): string
 
 /** The first page that still waits for something. */
 export const nextOpen = ({ shown }: Pick<Sight, 'shown'>): string | null =>
-  (shown.steps.find(({ status }) => status !== 'done') ?? shown.steps.at(-1))?.pages[0]?.path ?? null;
+  (shown.steps.find(({ status }) => status !== 'done' && status !== 'optional') ?? shown.steps.at(-1))
+    ?.pages[0]?.path ?? null;

@@ -67,7 +67,7 @@ export function taskListPage(
   const { say } = around;
   const base = around.base ?? '';
   const done = shown.steps.filter(({ status }) => status === 'done').length;
-  const countable = shown.steps.filter(({ status }) => status !== 'later').length;
+  const countable = shown.steps.filter(({ status }) => status !== 'later' && status !== 'optional').length;
   const main = html`<h1>${start.title}</h1>
 ${start.text !== null && html`<div class="lead">${paragraphs(start.text)}</div>`}
 <p class="lead">${say('progress', { done, all: countable })}</p>

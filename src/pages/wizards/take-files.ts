@@ -1,6 +1,7 @@
+import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
-import type { FieldProblem, FormTexts } from '../../wizards/read-page.ts';
+import { entryFor, type FieldProblem, type FormTexts } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import type { WizardText } from '../../wizards/texts.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
@@ -18,6 +19,8 @@ interface UploadPlace {
   readonly subject: string;
   readonly information: string;
   readonly room: number;
+  /** Of a question, the types that it takes; a needed document checks its own. */
+  readonly accept: Parameters<typeof isAccepted>[1];
 }
 
 const placesOn = ({ items }: ShownPage): UploadPlace[] => [
@@ -31,19 +34,21 @@ const placesOn = ({ items }: ShownPage): UploadPlace[] => [
             subject: '',
             information: '',
             room: (item.most ?? Number.POSITIVE_INFINITY) - item.files.length,
+            accept: [],
           },
         ]
       : [],
   ),
   ...questionsIn(items)
     .filter(({ definition, isReadOnly }) => definition.type === 'file' && !isReadOnly)
-    .map(({ name, label, subject, information }) => ({
+    .map(({ name, label, subject, information, definition }) => ({
       name,
       label,
       neededId: null,
       subject,
       information,
       room: 1,
+      accept: definition.type === 'file' ? definition.accept : [],
     })),
 ];
 
@@ -112,8 +117,8 @@ export async function takeFiles(
 const PROBLEMS: Readonly<Record<string, WizardText>> = {
   too_large: 'problem_file_size',
   picture_too_large: 'problem_file_size',
-  invalid_value: 'problem_file_type',
-  file_type_not_accepted: 'problem_file_type',
+  proof_type_not_accepted: 'problem_file_type',
+  needed_document_full: 'problem_file_count',
 };
 
 /** What is wrong with a file, in words; what is our fault goes on. */
@@ -130,6 +135,7 @@ function problemOf(error: unknown): WizardText {
 
 /** Makes a file part of the case; the rules run. */
 async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<WizardText | null> {
+  if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
   const { services, visit } = scene;
   const known = await services.cases.peek(
     { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null } },
@@ -153,9 +159,7 @@ async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promi
         services,
         scene.place,
         (current) => {
-          const subject = current.session.state.subjects.get(place.subject);
-          const entry = { information_key: place.information, instance_id: subject?.id ?? 0, value: id };
-          const changes = writeValues(current, [{ entry, attr: place.name }]);
+          const changes = writeValues(current, [{ entry: entryFor(place, id, current), attr: place.name }]);
           return { changes, action: 'updated', activity: noteOf(current, changes) };
         },
         () => undefined,

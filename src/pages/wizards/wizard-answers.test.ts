@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { brandStyle } from './brand.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { maskAddress } from './mask-address.ts';
+import { cookieFor, tokensIn } from './wizard-answers.ts';
+
+test.each([
+  [{ isSecure: false, isFramed: false }, 'SameSite=Lax; Max-Age=60'],
+  [{ isSecure: true, isFramed: false }, 'SameSite=Lax; Secure; Max-Age=60'],
+  [{ isSecure: true, isFramed: true }, 'SameSite=None; Secure; Partitioned; Max-Age=60'],
+  [{ isSecure: false, isFramed: true }, 'SameSite=Lax; Max-Age=60'],
+])('the cookie of %j', (options, flags) => {
+  expect(cookieFor('1-a', '/w/x', { ...options, seconds: 60 })).toBe(
+    `dossier_wizard=1-a; Path=/w/x; HttpOnly; ${flags}`,
+  );
+});
+
+test('the tokens of a request', () => {
+  expect(tokensIn('a=b; dossier_wizard=1-x; dossier_wizard=2-y')).toEqual(['1-x', '2-y']);
+  expect(tokensIn(undefined)).toEqual([]);
+});
+
+test.each([
+  ['de-CH,de;q=0.9,en;q=0.8', ['en', 'de', 'fr'], 'de'],
+  ['it, fr;q=0.3, en;q=0.7', ['en', 'de', 'fr'], 'en'],
+  ['pt-BR', ['en', 'de'], undefined],
+  ['fr-CA', ['fr-CH', 'fr-CA'], 'fr-CA'],
+  ['en;q=0, de', ['en', 'de'], 'de'],
+  [undefined, ['en'], undefined],
+])('of %s and %j it is %s', (header, languages, expected) => {
+  expect(chooseLanguage(header, languages)).toBe(expected);
+});
+
+test.each([
+  ['anna.muster@example.org', 'an•••@example.org'],
+  ['bob@example.org', 'b•••@example.org'],
+  ['nothing', '•••'],
+])('%s is shown as %s', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown);
+});
+
+test('a dark colour is lighter on a dark page, and text on it can be read', () => {
+  expect(brandStyle('1c4e80', '0b7285')).toMatch(/--brand:#1c4e80;--on-brand:#ffffff/);
+  expect(brandStyle('1c4e80', '0b7285')).toMatch(
+    /dark\)\{:root\{--brand:#(?!1c4e80)[0-9a-f]{6};--on-brand:#101418/,
+  );
+});

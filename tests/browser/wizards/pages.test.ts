@@ -1,0 +1,280 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORM_PACKAGE, FORM_UUID } from '../../api/wizards/form-package.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import {
+  findAxeViolations,
+  findBrowser,
+  isBrowserDemanded,
+  NO_BROWSER,
+  openBrowser,
+  openWatchedPage,
+  type WatchedPage,
+} from '../../support/browser.ts';
+import { publishFiles } from '../../support/published.ts';
+
+const executable = findBrowser();
+
+if (!executable)
+  test.skipIf(!isBrowserDemanded())(NO_BROWSER, () => {
+    throw new Error(NO_BROWSER);
+  });
+else describe('wizard pages in a browser', () => testPages(executable));
+
+/** Every kind of page, and what brings it about. */
+const PAGES: readonly (readonly [string, (page: Page, base: string) => Promise<unknown>])[] = [
+  ['entry', async () => undefined],
+  ['tasks', (page, base) => page.goto(base)],
+  ['numbers', (page, base) => page.goto(`${base}/s/numbers`)],
+  ['choices', (page, base) => page.goto(`${base}/s/choices`)],
+  ['contact', (page, base) => page.goto(`${base}/s/contact`)],
+  ['files', (page, base) => page.goto(`${base}/s/files`)],
+  ['parts', (page, base) => page.goto(`${base}/s/parts`)],
+  ['check', (page, base) => page.goto(`${base}/s/check`)],
+  [
+    'errors',
+    async (page, base) => {
+      await page.goto(`${base}/s/about`);
+      await page.locator('button.main').click();
+      await page.locator('.errors').waitFor();
+    },
+  ],
+  ['later', (page, base) => page.goto(`${base}/later`)],
+  ['gone', (page, base) => page.goto(`${base.replace(/[0-9a-f]{4}$/, '0000')}`)],
+];
+
+function testPages(executablePath: string): void {
+  let browser: Browser;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    browser = await openBrowser(executablePath);
+    service = await startApp();
+    await publishFiles(service.alpha, FORM_PACKAGE);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  interface Entered extends WatchedPage {
+    readonly base: string;
+    readonly caseId: number;
+    readonly url: string;
+  }
+
+  async function enter(options: BrowserContextOptions = {}): Promise<Entered> {
+    const { body } = await service.alpha.client.post(
+      `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
+    );
+    const watched = await openWatchedPage(browser, { viewport: { width: 390, height: 844 }, ...options });
+    watched.page.setDefaultTimeout(10_000);
+    await watched.page.goto(body.data.url);
+    const base = `${service.baseUrl}/w/${body.data.wizard_uuid}`;
+    return { ...watched, base, caseId: body.data.case_id, url: body.data.url };
+  }
+
+  const valueOf = async (caseId: number, key: string): Promise<unknown> => {
+    const { data } = (await service.alpha.client.get(`/api/1/cases/${caseId}`)).body;
+    return data.instances
+      .flatMap((instance: { values: { information_key: string; value: unknown }[] }) => instance.values)
+      .find((value: { information_key: string }) => value.information_key === key)?.value;
+  };
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  }
+
+  describe.each(
+    [1280, 390].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    ),
+  )('$colorScheme at $width', ({ width, colorScheme }) => {
+    test('no page has axe violations, and every page fits', { timeout: 120_000 }, async () => {
+      const { page, base, close } = await enter({ viewport: { width, height: 844 }, colorScheme });
+      for (const [name, bring] of PAGES) {
+        await bring(page, base);
+        expect(await findAxeViolations(page), name).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true);
+        await picture(page, `${colorScheme}-${width}-${name}`);
+      }
+      await close();
+    });
+  });
+
+  test('at 320 pixels, which is 400 % zoom, every page fits and every target has 44 pixels', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, base, close } = await enter({ viewport: { width: 320, height: 640 } });
+    for (const [name, bring] of PAGES) {
+      await bring(page, base);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true);
+      const small = await page.evaluate(SMALL_TARGETS);
+      expect(small, name).toEqual([]);
+      await picture(page, `320-${name}`);
+    }
+    await close();
+  });
+
+  test('answers are saved as they are given, and questions come and go at once', async () => {
+    const { page, caseId, close, complaints } = await enter();
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByLabel('Yes').check();
+    await page.getByLabel('Why is it new?').waitFor();
+    expect(await valueOf(caseId, 'title')).toBe('A chair');
+    expect(await valueOf(caseId, 'is_new')).toBe(true);
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByLabel('Why is it new?').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
+    // What was saved from here is no conflict when it is changed again.
+    await page.getByLabel('Title').fill('A table');
+    await page.getByLabel('Pieces').fill('3');
+    await page.getByLabel('Pieces').blur();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await valueOf(caseId, 'title')).toBe('A table');
+    await page.getByLabel('Title').fill('A sofa');
+    await page.getByLabel('Title').blur();
+    await expect.poll(() => valueOf(caseId, 'title')).toBe('A sofa');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a wrong answer says so when it is left, and is not saved', async () => {
+    const { page, caseId, close } = await enter();
+    await page.getByLabel('Pieces').fill('many');
+    await page.getByLabel('Title').focus();
+    await page
+      .getByText('Pieces: enter a whole number')
+      .or(page.getByText('Pieces: enter a number'))
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Pieces').inputValue()).toBe('many');
+    expect(await valueOf(caseId, 'pieces')).toBeUndefined();
+    await close();
+  });
+
+  test('Back shows what was answered, and nothing is sent twice', async () => {
+    const { page, base, close } = await enter({ javaScriptEnabled: false });
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByLabel('Pieces').fill('3');
+    for (const [label, text] of [
+      ['Day', '1'],
+      ['Month', '2'],
+      ['Year', '1999'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.locator('button.main').click();
+    await page.waitForURL(`${base}/s/numbers`);
+    await page.goBack();
+    expect(page.url()).toBe(`${base}/s/about`);
+    expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
+    await close();
+  });
+
+  test('the form can be filled in with the keyboard alone', async () => {
+    const { page, base, close } = await enter({ viewport: { width: 1280, height: 900 } });
+    await page.getByLabel('Title').focus();
+    await page.keyboard.type('A chair');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByLabel('No', { exact: true }).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    for (const text of ['1', '2', '1999']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${base}/s/numbers`);
+    await close();
+  });
+
+  test('the error summary gets the focus, without script too, and leads to the field', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await enter({ javaScriptEnabled });
+      await page.locator('button.main').click();
+      const first = page.locator('.errors a').first();
+      await first.waitFor();
+      await expect.poll(() => page.locator('.errors:focus').count()).toBe(1);
+      await first.click();
+      expect(page.url()).toMatch(/#f-i\d+-title$/);
+      await close();
+    }
+  });
+
+  test('when saving on the way fails, it is said, and Continue still works', async () => {
+    const { page, base, close } = await enter();
+    await page.route('**/s/about', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByText('Not saved.').waitFor();
+    await page.getByLabel('Pieces').fill('3');
+    for (const [label, text] of [
+      ['Day', '1'],
+      ['Month', '2'],
+      ['Year', '1999'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.locator('button.main').click();
+    await page.waitForURL(`${base}/s/numbers`);
+    await close();
+  });
+
+  test('a second tab that changed an answer is not overwritten', async () => {
+    const { page, url, caseId, close } = await enter();
+    const other = await page.context().newPage();
+    await other.goto(url);
+    await other.getByLabel('Title').fill('From the other tab');
+    await other.getByLabel('Title').blur();
+    await expect.poll(() => valueOf(caseId, 'title')).toBe('From the other tab');
+    await page.getByLabel('Pieces').fill('3');
+    await page.getByLabel('Pieces').blur();
+    await expect.poll(() => valueOf(caseId, 'pieces')).toBe('3');
+    expect(await valueOf(caseId, 'title')).toBe('From the other tab');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('From the other tab');
+    await close();
+  });
+
+  test('a file shows its picture once it is there', async () => {
+    const { page, base, close } = await enter();
+    await page.goto(`${base}/s/files`);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByAltText('Preview of receipt.png').waitFor();
+    expect(await page.evaluate("document.querySelector('.files img').naturalWidth")).toBe(1);
+    await close();
+  });
+
+  test('the script has at most 15 KB and everything comes from the service', async () => {
+    const { page, requests, close } = await enter();
+    const source = await page.locator('script').getAttribute('src');
+    const script = await fetch(service.baseUrl + source);
+    expect((await script.arrayBuffer()).byteLength).toBeLessThanOrEqual(15_000);
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+    expect(requests.filter((each) => !each.startsWith(service.baseUrl))).toEqual([]);
+    await close();
+  });
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Controls that are smaller than a finger; links inside running text are allowed to be. */
+const SMALL_TARGETS = `[...document.querySelectorAll('main button:not(.hidden), main input:not([type=hidden]), main textarea, .languages button, .tasks a, a.main, .errors a, .change a, a.back')]
+  .map((each) => (each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') : each))
+  .map((each) => ({ each, box: each.getBoundingClientRect() }))
+  .filter(({ box }) => box.height > 0 && (box.height < 43.5 || box.width < 43.5))
+  .map(({ each, box }) => each.outerHTML.slice(0, 80) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
