@@ -1,5 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useApi } from '../../api/queries.ts';
+import { Breakable } from '../../shared/breakable.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { oneOf } from '../../shared/given.ts';
@@ -36,7 +37,7 @@ export function InstanceCases({ id }: { id: number }) {
       empty={<EmptyState title={t('noCases')} />}
       columns={[
         { key: 'number', name: t('case'), width: '7rem', cell: (row) => row.user_readable_id },
-        { key: 'name', name: t('name'), cell: ({ name }) => name },
+        { key: 'name', name: t('name'), cell: ({ name }) => <Breakable>{name}</Breakable> },
         { key: 'process', name: t('process'), isMinor: true, cell: ({ process_name }) => process_name },
         {
           key: 'state',

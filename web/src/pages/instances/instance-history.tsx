@@ -1,6 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/queries.ts';
+import { Breakable } from '../../shared/breakable.tsx';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -11,6 +12,17 @@ import { SearchField } from '../../shared/search-field.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { useList } from '../../shared/use-list.ts';
 import { instancesTexts, REASONS } from './instances-texts.ts';
+import { showField } from './show-field.tsx';
+
+/** A value as the history writes it, as what it was: a list, a truth, the id of an instance. */
+function valueIn(type: string | undefined, text: string): unknown {
+  if (type !== 'choices' && type !== 'boolean' && type !== 'instance') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** What was changed of an instance outside cases: by whom, why, from what to what. */
 export function InstanceHistory({ id, ontology }: { id: number; ontology: string }) {
@@ -25,6 +37,12 @@ export function InstanceHistory({ id, ontology }: { id: number; ontology: string
     const inside = information?.components?.find((each) => each.key === component);
     if (place === undefined) return information?.name ?? key;
     return `${information?.name ?? first} ${Number(place) + 1}, ${inside?.name ?? component ?? ''}`;
+  };
+  const shownValue = (key: string, text: string) => {
+    const [first = '', , component] = key.split('.');
+    const information = informations.find((each) => each.key === first);
+    const field = component ? information?.components?.find((each) => each.key === component) : information;
+    return showField(field ?? { type: 'text', options: null }, valueIn(field?.type, text));
   };
   // A range has both its days; an open end is far away.
   const range =
@@ -76,12 +94,18 @@ export function InstanceHistory({ id, ontology }: { id: number; ontology: string
           {
             key: 'change',
             name: t('to'),
-            cell: ({ old_value, new_value }) => (
+            cell: ({ information_key, old_value, new_value }) => (
               <Stack gap={0}>
-                <Text size="sm">{new_value === '' ? t('empty') : new_value}</Text>
+                <Text size="sm" component="div">
+                  <Breakable>
+                    {new_value === '' ? t('empty') : shownValue(information_key, new_value)}
+                  </Breakable>
+                </Text>
                 {old_value !== '' && (
-                  <Text size="xs" c="dimmed">
-                    {t('from')}: {old_value}
+                  <Text size="xs" c="dimmed" component="div">
+                    <Breakable>
+                      {t('from')}: {shownValue(information_key, old_value)}
+                    </Breakable>
                   </Text>
                 )}
               </Stack>

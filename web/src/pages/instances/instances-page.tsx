@@ -3,6 +3,7 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/queries.ts';
+import { Breakable } from '../../shared/breakable.tsx';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -84,7 +85,12 @@ export default function InstancesPage() {
               width: '7rem',
               cell: (row) => row.user_readable_id,
             },
-            { key: 'name', name: t('name'), ordering: 'name', cell: ({ name }) => name || '–' },
+            {
+              key: 'name',
+              name: t('name'),
+              ordering: 'name',
+              cell: ({ name }) => <Breakable>{name || '–'}</Breakable>,
+            },
             {
               key: 'kind',
               name: t('kind'),

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/queries.ts';
 import type { Answer } from '../../api/request.ts';
+import { Breakable } from '../../shared/breakable.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ErrorState } from '../../shared/error-state.tsx';
@@ -152,6 +153,7 @@ function Rows({ id, isOver }: { id: number; isOver: boolean }) {
           {
             key: 'record',
             name: t('record'),
+            isMinor: true,
             cell: ({ record_id }) =>
               record_id === null ? '–' : <Link to={`/instances/${record_id}`}>#{record_id}</Link>,
           },
@@ -161,9 +163,11 @@ function Rows({ id, isOver }: { id: number; isOver: boolean }) {
             cell: ({ errors }) => (
               <Stack gap={2}>
                 {errors.map((each) => (
-                  <Text key={`${each.attr} ${each.detail}`} size="sm">
-                    {each.attr !== null && <strong>{each.attr}: </strong>}
-                    {each.detail}
+                  <Text key={`${each.attr} ${each.detail}`} size="sm" component="div">
+                    <Breakable>
+                      {each.attr !== null && <strong>{each.attr}: </strong>}
+                      {each.detail}
+                    </Breakable>
                   </Text>
                 ))}
               </Stack>

@@ -1,9 +1,11 @@
-import { Badge, Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
+import { Breakable, OpenButton, Parts } from '../../../shared/breakable.tsx';
 import { CodeBlock } from '../../../shared/code-block.tsx';
+import { usePeople } from '../../../shared/configuration.ts';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Facts } from '../../../shared/facts.tsx';
@@ -29,8 +31,15 @@ const dayOf = (day: string | undefined, later = 0): string | undefined =>
     ? undefined
     : new Date(new Date(`${day}T00:00:00`).getTime() + later).toISOString();
 
-const nameOf = (entry: Entry): string =>
-  typeof entry.who?.name === 'string' ? entry.who.name : `${entry.author_kind} ${entry.author_id ?? ''}`;
+/** Who it was: by the name they had then, else by the one they have now. */
+function useNames(): (entry: Entry) => string {
+  const people = usePeople();
+  return ({ who, author_kind, author_id }) => {
+    if (typeof who?.name === 'string') return who.name;
+    const now = author_kind === 'user' ? people.find(({ id }) => id === author_id)?.name : undefined;
+    return now ?? `${author_kind} ${author_id ?? ''}`;
+  };
+}
 
 /** Who did what, and the check that nothing was changed since. */
 export default function AuditPage() {
@@ -38,6 +47,7 @@ export default function AuditPage() {
   const shared = sharedTexts.use();
   const list = useList('-id');
   const { search, change } = list;
+  const nameOf = useNames();
   const verify = useVerify();
   const { page, page_size, ordering } = list.query;
   const { data, error, refetch } = useApi(
@@ -123,20 +133,16 @@ export default function AuditPage() {
               key: 'action',
               name: t('action'),
               cell: (entry) => (
-                <Button
-                  variant="transparent"
-                  size="compact-sm"
-                  px={0}
-                  h="auto"
-                  ta="left"
-                  styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-                  onClick={() => list.setSearch({ open: String(entry.id) })}
-                >
-                  {entry.action}
-                </Button>
+                <OpenButton open={() => list.setSearch({ open: String(entry.id) })}>
+                  <Parts text={entry.action} />
+                </OpenButton>
               ),
             },
-            { key: 'who', name: t('who'), cell: nameOf },
+            {
+              key: 'who',
+              name: t('who'),
+              cell: (entry) => <Breakable least="5rem">{nameOf(entry)}</Breakable>,
+            },
             { key: 'subject', name: t('subject'), isMinor: true, cell: (entry) => <Subject entry={entry} /> },
             {
               key: 'changed',
@@ -187,6 +193,7 @@ function Subject({ entry }: { entry: Entry }) {
 
 function EntryDetails({ entry }: { entry: Entry }) {
   const t = auditTexts.use();
+  const nameOf = useNames();
   return (
     <Stack gap="md">
       <Facts

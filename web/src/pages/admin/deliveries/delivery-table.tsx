@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../api/request.ts';
+import { Parts } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 import { deliveriesTexts } from './deliveries-texts.ts';
@@ -39,7 +40,9 @@ export function DeliveryTable({
           name: t('trigger'),
           cell: ({ trigger, is_replay, event_id }) => (
             <Group gap={6}>
-              <span>{trigger}</span>
+              <span>
+                <Parts text={trigger} />
+              </span>
               {is_replay && (
                 <Badge size="sm" color="blue">
                   {t('isReplay')}

@@ -3,6 +3,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { Link } from '@tanstack/react-router';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
+import { Parts } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
@@ -81,7 +82,7 @@ export default function JobsPage() {
               cell: (job) => (
                 <Stack gap={0}>
                   <Text size="sm" fw={550}>
-                    {job.kind}
+                    <Parts text={job.kind} />
                   </Text>
                   <About job={job} />
                 </Stack>

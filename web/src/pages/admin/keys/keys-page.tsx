@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
+import { Breakable } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { formatDate } from '../../../shared/format.ts';
@@ -56,7 +57,9 @@ export default function KeysPage() {
         {create}
       </PageHeader>
       <Stack gap="sm">
-        <SearchField label={t('search')} {...list.searchField} />
+        <Group>
+          <SearchField label={t('search')} {...list.searchField} />
+        </Group>
         <DataTable
           label={t('title')}
           rows={data?.results}
@@ -72,8 +75,8 @@ export default function KeysPage() {
               ordering: 'name',
               cell: (key) => (
                 <Stack gap={0}>
-                  <Text size="sm" fw={550}>
-                    {key.name}
+                  <Text size="sm" fw={550} component="div">
+                    <Breakable>{key.name}</Breakable>
                   </Text>
                   <Code fz="xs" style={{ alignSelf: 'flex-start' }}>
                     {key.prefix}.…

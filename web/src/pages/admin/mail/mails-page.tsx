@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useApi } from '../../../api/queries.ts';
+import { Breakable } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
@@ -49,8 +50,13 @@ export default function MailsPage() {
           opens={({ id }) => `/admin/mail/${id}`}
           nameOf={({ subject }) => subject}
           columns={[
-            { key: 'subject', name: t('subject'), cell: ({ subject }) => subject },
-            { key: 'recipient', name: t('recipient'), isMinor: true, cell: ({ recipient }) => recipient },
+            { key: 'subject', name: t('subject'), cell: ({ subject }) => <Breakable>{subject}</Breakable> },
+            {
+              key: 'recipient',
+              name: t('recipient'),
+              isMinor: true,
+              cell: ({ recipient }) => <Breakable>{recipient}</Breakable>,
+            },
             {
               key: 'state',
               name: t('state'),
@@ -61,6 +67,7 @@ export default function MailsPage() {
               key: 'created',
               name: t('created'),
               ordering: 'created',
+              isMinor: true,
               cell: ({ created }) => <Moment at={created} />,
             },
             {

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
+import { Breakable, Parts } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
@@ -82,8 +83,23 @@ export default function PeoplePage() {
           opens={({ id }) => `/admin/people/${id}`}
           nameOf={({ name }) => name}
           columns={[
-            { key: 'name', name: t('name'), ordering: 'name', cell: ({ name }) => name },
-            { key: 'email', name: t('email'), ordering: 'email', isMinor: true, cell: ({ email }) => email },
+            {
+              key: 'name',
+              name: t('name'),
+              ordering: 'name',
+              cell: ({ name }) => <Breakable>{name}</Breakable>,
+            },
+            {
+              key: 'email',
+              name: t('email'),
+              ordering: 'email',
+              isMinor: true,
+              cell: ({ email }) => (
+                <Breakable>
+                  <Parts text={email} />
+                </Breakable>
+              ),
+            },
             {
               key: 'roles',
               name: t('roles'),
@@ -108,6 +124,7 @@ export default function PeoplePage() {
             {
               key: 'state',
               name: t('state'),
+              isMinor: true,
               cell: ({ disabled }) => (
                 <StatusBadge is={disabled === null ? 'good' : 'plain'}>
                   {t(disabled === null ? 'active' : 'disabled')}

@@ -53,6 +53,7 @@ export const peopleTexts = defineTexts('people', {
     you: 'This is you',
     save: 'Save',
     audit: 'What they did',
+    toAudit: 'To the audit',
     edit: 'Name, roles and teams',
   },
   de: {
@@ -107,6 +108,7 @@ export const peopleTexts = defineTexts('people', {
     you: 'Das sind Sie',
     save: 'Speichern',
     audit: 'Was sie getan haben',
+    toAudit: 'Zum Protokoll',
     edit: 'Name, Rollen und Teams',
   },
   fr: {
@@ -161,6 +163,7 @@ export const peopleTexts = defineTexts('people', {
     you: "C'est vous",
     save: 'Enregistrer',
     audit: "Ce qu'elle a fait",
+    toAudit: 'Vers le journal',
     edit: 'Nom, rôles et équipes',
   },
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
@@ -56,7 +56,13 @@ function About({ person }: { person: Person }) {
     <Section title={t('details')}>
       <Facts
         facts={[
-          [t('email'), person.email],
+          [
+            t('email'),
+            <Group key="email" gap={6}>
+              <span>{person.email}</span>
+              {session.id === person.id && <Badge color="gray">{t('you')}</Badge>}
+            </Group>,
+          ],
           [
             t('state'),
             <StatusBadge key="state" is={person.disabled === null ? 'good' : 'plain'}>
@@ -72,12 +78,11 @@ function About({ person }: { person: Person }) {
           session.may('admin:operation') && [
             t('audit'),
             <Link key="audit" to="/admin/audit" search={{ kind: 'user', author: String(person.id) }}>
-              {t('audit')}
+              {t('toAudit')}
             </Link>,
           ],
         ]}
       />
-      {session.id === person.id && <Text size="sm">{t('you')}</Text>}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mj
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
+import { OpenButton, Parts } from '../../../shared/breakable.tsx';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
@@ -94,17 +95,9 @@ export default function RequestsPage() {
               key: 'request',
               name: t('request'),
               cell: (row) => (
-                <Button
-                  variant="transparent"
-                  size="compact-sm"
-                  px={0}
-                  h="auto"
-                  ta="left"
-                  styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-                  onClick={() => list.setSearch({ open: String(row.id) })}
-                >
-                  {row.method} {row.path}
-                </Button>
+                <OpenButton open={() => list.setSearch({ open: String(row.id) })}>
+                  {row.method} <Parts text={row.path} />
+                </OpenButton>
               ),
             },
             {
@@ -126,6 +119,7 @@ export default function RequestsPage() {
               key: 'received',
               name: t('received'),
               ordering: 'received',
+              isMinor: true,
               cell: ({ received }) => <Moment at={received} />,
             },
           ]}

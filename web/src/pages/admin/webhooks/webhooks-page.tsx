@@ -3,6 +3,7 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
+import { Breakable, Parts } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { formatNumber } from '../../../shared/format.ts';
@@ -64,7 +65,11 @@ export default function WebhooksPage() {
               {
                 key: 'url',
                 name: t('url'),
-                cell: ({ url }) => url,
+                cell: ({ url }) => (
+                  <Breakable least="11rem">
+                    <Parts text={url} />
+                  </Breakable>
+                ),
               },
               { key: 'state', name: t('state'), cell: (row) => <EndpointState endpoint={row} /> },
               {
@@ -74,8 +79,8 @@ export default function WebhooksPage() {
                 cell: ({ triggers, description }) => (
                   <Stack gap={4}>
                     {description !== '' && (
-                      <Text size="sm" c="dimmed">
-                        {description}
+                      <Text size="sm" c="dimmed" component="div">
+                        <Breakable>{description}</Breakable>
                       </Text>
                     )}
                     <Group gap={4}>
@@ -88,7 +93,7 @@ export default function WebhooksPage() {
                   </Stack>
                 ),
               },
-              { key: 'rate', name: t('successRate'), cell: (row) => successText(t, row) },
+              { key: 'rate', name: t('successRate'), isMinor: true, cell: (row) => successText(t, row) },
               {
                 key: 'waiting',
                 name: t('waiting'),
