@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import type { BlockKind, documentBlocks } from '../../configuration/kinds/document-blocks.ts';
+import type { Block, BlockKind } from '../../configuration/kinds/document-blocks.ts';
 import type { Subject } from '../../engine/subject.ts';
 import type { Formulas } from '../formula-in.ts';
 import type { LaidBlock, PictureSource } from '../layout.ts';
@@ -15,7 +14,8 @@ export interface BlockContext {
   proofOf(neededDocument: string, subject: Subject): number | null;
 }
 
-export type BlockBody<Kind extends BlockKind> = Static<(typeof documentBlocks)[Kind]>;
+/** What is written below the key of a block. */
+export type BlockBody<Kind extends BlockKind> = Extract<Block, Record<Kind, unknown>>[Kind];
 
 /** From a block of the configuration to what is laid out. */
 export type LayBlock<Kind extends BlockKind> = (
