@@ -65,10 +65,12 @@ export interface Counter extends TestApp {
   activitiesOf(caseId: number): Promise<Shown[]>;
 }
 
+export const publishCounter = (tenant: TestTenant): Promise<void> => publishFiles(tenant, COUNTER);
+
 export async function openCounter(parts: Parameters<typeof startApp>[0] = {}): Promise<Counter> {
   const service = await startApp(parts);
   const { alpha } = service;
-  await publishFiles(alpha, COUNTER);
+  await publishCounter(alpha);
   const counter: Counter = {
     ...service,
     createCase: async (tenant = alpha) => {

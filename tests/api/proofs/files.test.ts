@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueJob } from '../../../src/store/jobs.ts';
-import { MULTIPART, multipartBytes } from '../../support/multipart.ts';
+import { deleteTenant } from '../../../src/store/tenants.ts';
+import { MULTIPART, multipartBytes, sendBytes } from '../../support/multipart.ts';
 import { textPdf } from '../../support/sample-files.ts';
-import { type Counter, openCounter, type Shown } from './counter.ts';
+import { type Counter, openCounter, publishCounter, type Shown } from './counter.ts';
 
 let counter: Counter;
 beforeAll(async () => {
@@ -57,6 +58,29 @@ describe('the bytes of proofs', () => {
     for await (const { size } of counter.app.storage.files.list(counter.alpha.id)) sizes.push(size);
     expect(sizes.sort()).toEqual([textPdf('kept').length, textPdf('the new one').length].sort());
     expect((await counter.send('GET', `${at(kept)}/original`)).bytes).toEqual(textPdf('kept'));
+  });
+
+  test('are known to nobody any more when their tenant is deleted', async () => {
+    const own = await openCounter();
+    try {
+      await publishCounter(own.beta);
+      const shown = await own.createCase(own.beta);
+      const target = { baseUrl: own.baseUrl, key: own.beta.key };
+      const file = { name: 'file', fileName: 'a.txt', content: 'of a tenant that goes' };
+      const reply = await sendBytes(target, 'POST', `/api/1/cases/${shown.id}/proofs`, [file]);
+      expect(reply.status).toBe(200);
+      await own.drainJobs();
+      await deleteTenant(own.database, own.beta.id);
+      const left = await own.database.inTenant(own.beta.id, async ({ db }) => [
+        await db.selectFrom('proofs').select('id').execute(),
+        await db.selectFrom('files').select('hash').execute(),
+        await db.selectFrom('file_texts').select('hash').execute(),
+        await db.selectFrom('case_words').select('word').execute(),
+      ]);
+      expect(left).toEqual([[], [], [], []]);
+    } finally {
+      await own.close();
+    }
   });
 
   test('are never gathered in memory: of 50 MiB on their way, a few are on this side at any moment', async () => {
