@@ -12,7 +12,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="surface">
+    <div className="surface">
       <Stack p="md" gap="sm">
         <Group justify="space-between" gap="xs">
           <Title order={2}>{title}</Title>
@@ -20,6 +20,6 @@ export function Section({
         </Group>
         {children}
       </Stack>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
+import { type Furnished, furnish, SETTINGS } from './furnish.ts';
+
+/** Every page of the administration and of instances, with what it shows once it is there. */
+const pagesOf = (place: Furnished): readonly (readonly [at: string, shows: string])[] => [
+  ['/admin/keys', 'Old system'],
+  ['/admin/webhooks', 'The ledger'],
+  ['/admin/webhooks?tab=triggers', 'case_proofs_updated'],
+  [`/admin/webhooks/${place.endpointId}`, 'case_created'],
+  ['/admin/deliveries', 'case_created'],
+  [`/admin/deliveries/${place.deliveryId}`, 'webhook-signature'],
+  ['/admin/requests', 'DELETE'],
+  ['/admin/people', 'Rosa Reader'],
+  [`/admin/people/${place.reader.id}`, place.reader.email],
+  ['/admin/tenant', 'alpha'],
+  ['/admin/audit', 'api_key'],
+  ['/admin/mail', 'Your offer'],
+  [`/admin/mail/${place.mailId}`, '550 no such mailbox'],
+  ['/admin/jobs', 'no_such_kind'],
+  ['/admin/health', 'PostgreSQL'],
+  ['/instances?ontology=Person', 'Ada Byron'],
+  [`/instances/${place.instanceId}`, 'Bahnhofstrasse 1'],
+  [`/instances/${place.instanceId}?tab=cases`, 'CASE-1'],
+  [`/instances/${place.instanceId}?tab=history`, 'Bahnhofstrasse 1'],
+  [`/instances/${place.instanceId}?tab=interactions`, 'Asked for a new card.'],
+  ['/instances/import?ontology=Person', 'party_number'],
+  [`/instances/import/${place.importId}`, 'fields.born'],
+];
+
+describe.skipIf(!canOpenApplication())('the pages of the administration', () => {
+  let application: Application;
+  let place: Furnished;
+  beforeAll(async () => {
+    application = await openApplication({ settings: SETTINGS });
+    place = await furnish(application.service);
+  }, 120_000);
+  afterAll(async () => {
+    await place?.receiver.close();
+    await application?.close();
+  });
+
+  const looks = [
+    [1280, 'light', 'en-GB'],
+    [1280, 'dark', 'fr-CH'],
+    [390, 'light', 'de-CH'],
+    [390, 'dark', 'en-GB'],
+  ] as const;
+
+  test.each(looks)(
+    'have no axe violations and no page is too wide: %i px, %s, %s',
+    async (width, colorScheme, locale) => {
+      const { page, close } = await application.open(place.admin, '/admin/tenant', {
+        viewport: { width, height: 900 },
+        colorScheme,
+        locale,
+      });
+      for (const [at, shows] of pagesOf(place)) {
+        await page.goto(`/app${at}`);
+        await page.getByText(shows).first().waitFor({ state: 'attached' });
+        expect([at, await findAxeViolations(page)]).toEqual([at, []]);
+        expect([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, width]);
+      }
+      await close();
+    },
+    180_000,
+  );
+
+  test('empty places say what to do first, and are as clean', async () => {
+    const { client } = application.service.beta;
+    const made = await client.post('/api/admin/users', {
+      email: 'first@beta.example',
+      name: 'First',
+      roles: ['administrator'],
+      password: 'correct horse battery',
+    });
+    const { page, close } = await application.open(made.body.data, '/admin/webhooks');
+    for (const [at, title] of [
+      ['/admin/webhooks', 'Nobody is told yet'],
+      ['/admin/deliveries', 'Nothing was sent yet'],
+      ['/admin/mail', 'No mail yet'],
+      ['/instances', 'Nothing is configured yet'],
+    ] as const) {
+      await page.goto(`/app${at}`);
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect([at, await findAxeViolations(page)]).toEqual([at, []]);
+    }
+    await close();
+  });
+
+  test('who may not administer sees no such pages, and the service refuses what is typed in', async () => {
+    const { page, watched } = await application.open(place.reader, '/instances');
+    await page.getByRole('link', { name: 'Instances' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    await page.goto('/app/admin/keys');
+    await page.getByText('Your roles do not allow this').waitFor();
+    await page.goto(`/app/instances/${place.instanceId}`);
+    await page.getByText('Bahnhofstrasse 1').waitFor();
+    expect(await page.getByRole('button', { name: 'Lock' }).count()).toBe(0);
+    await watched.close();
+  });
+});
