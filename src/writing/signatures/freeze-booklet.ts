@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { refuse } from '../../errors.ts';
 import { auditPageOf, signingLanguage } from '../../signatures/audit-page.ts';
 import type { FileRecord } from '../../store/files.ts';
 import type { SignatoryRequest } from '../../store/signatory-requests.ts';
 import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
 import type { BookletPlace, NewRound } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
+import { TaskRefusal } from '../../workshop/task.ts';
 import type { SignatureMark } from '../../workshop/tasks/prepare-signatures.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -17,6 +19,14 @@ export interface FrozenBooklet {
   readonly files: readonly FileRecord[];
   /** The places of each request, by its id. */
   readonly places: ReadonlyMap<number, readonly StoredPlace[]>;
+}
+
+const NOT_NOW: ReadonlySet<string> = new Set(['busy', 'crashed']);
+
+/** What the workshop could not do, as an answer. */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof TaskRefusal)) throw error;
+  throw refuse(NOT_NOW.has(error.code) ? 'unavailable' : 'booklet_not_signable', error.message);
 }
 
 const nameOf = ({ head: { number, name } }: CurrentCase): string =>
@@ -64,21 +74,23 @@ export async function freezeBooklet(
   };
 
   async function freeze(name: string, bytes: Uint8Array, known?: readonly SignatureMark[]) {
-    const prepared = await services.workshop.run('prepareSignatures', {
-      pdf: bytes,
-      audit: auditPageOf({
-        language: signingLanguage(place.language),
-        document: name,
-        caseName: nameOf(current),
-        organisation: organisationOf(current.compiled.index, place.language, tenant.name),
-        frozenAt: now,
-        hash: createHash('sha256').update(bytes).digest('hex'),
-        signatories: requests,
-      }),
-      signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
-      ...(known && { marks: known }),
-      at: now.toISOString(),
-    });
+    const prepared = await services.workshop
+      .run('prepareSignatures', {
+        pdf: bytes,
+        audit: auditPageOf({
+          language: signingLanguage(place.language),
+          document: name,
+          caseName: nameOf(current),
+          organisation: organisationOf(current.compiled.index, place.language, tenant.name),
+          frozenAt: now,
+          hash: createHash('sha256').update(bytes).digest('hex'),
+          signatories: requests,
+        }),
+        signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
+        ...(known && { marks: known }),
+        at: now.toISOString(),
+      })
+      .catch(asRefusal);
     return {
       file: await storePdf(services.files, tenantId, prepared.pdf),
       marks: prepared.marks,

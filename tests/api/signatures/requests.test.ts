@@ -4,6 +4,7 @@ import type { Client } from '../../support/client.ts';
 import {
   askSigners,
   download,
+  isUnchecked,
   openLoan,
   pdfsig,
   publishLoan,
@@ -173,22 +174,31 @@ test('what changes before the next one is asked is to be signed again by all [De
   expect(await statusOf(client, loan, boris?.id ?? 0)).toBe('sent');
 });
 
-test('somebody who is asked later signs on the page of signatures; what was signed stays when more is asked [Documents 8]', async () => {
-  const loan = await openLoan(client, { hasGuarantor: false });
-  const [anna] = await askSigners(client, loan);
-  const { request_url } = await send(client, loan, anna?.id ?? 0);
-  const late = (
-    await client.post(requestsPath(loan), { signatory_name: 'Late', signatory_email: 'late@people.example' })
-  ).body.data;
-  await sign(service, (await send(client, loan, late.id)).request_url, { typed: 'Late', consent: 'yes' });
-  await sign(service, request_url);
-  await service.drainJobs();
-  const signed = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
-  expect(pdfsig(signed.bytes).verdicts).toEqual(['Signature is Valid.', 'Signature is Valid.']);
-  const more = (
-    await client.post(requestsPath(loan), { signatory_name: 'More', signatory_email: 'more@people.example' })
-  ).body.data;
-  await send(client, loan, more.id);
-  const kept = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
-  expect(Buffer.from(kept.bytes).equals(Buffer.from(signed.bytes))).toBe(true);
-});
+test.skipIf(isUnchecked)(
+  'somebody who is asked later signs on the page of signatures; what was signed stays when more is asked [Documents 8]',
+  async () => {
+    const loan = await openLoan(client, { hasGuarantor: false });
+    const [anna] = await askSigners(client, loan);
+    const { request_url } = await send(client, loan, anna?.id ?? 0);
+    const late = (
+      await client.post(requestsPath(loan), {
+        signatory_name: 'Late',
+        signatory_email: 'late@people.example',
+      })
+    ).body.data;
+    await sign(service, (await send(client, loan, late.id)).request_url, { typed: 'Late', consent: 'yes' });
+    await sign(service, request_url);
+    await service.drainJobs();
+    const signed = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
+    expect(pdfsig(signed.bytes).verdicts).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+    const more = (
+      await client.post(requestsPath(loan), {
+        signatory_name: 'More',
+        signatory_email: 'more@people.example',
+      })
+    ).body.data;
+    await send(client, loan, more.id);
+    const kept = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
+    expect(Buffer.from(kept.bytes).equals(Buffer.from(signed.bytes))).toBe(true);
+  },
+);
