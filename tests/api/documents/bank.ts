@@ -146,6 +146,39 @@ export const BANK: Readonly<Record<string, string>> = {
         },
       ],
     },
+    report: {
+      name: { en: 'Report', de: 'Bericht', fr: 'Rapport' },
+      table_of_contents: true,
+      paper: 'letter',
+      sections: [
+        {
+          title: { en: 'Report', de: 'Bericht', fr: 'Rapport' },
+          blocks: [
+            { heading: { text: 'Overview of {{outcome.full_name}}', level: 1 } },
+            { text: { text: 'Small print', style: 'small' } },
+            { text: { text: 'Heavy print', style: 'bold' } },
+            { table: { over: 'outcome.earnings', columns: ['source', { value: 'amount', align: 'right' }] } },
+          ],
+        },
+        {
+          title: 'About {{full_name}}',
+          over: 'Client',
+          where: 'full_name != null',
+          new_page: true,
+          boxes: [
+            { title: 'Always', blocks: [{ values: ['full_name', 'born'] }] },
+            { title: 'Never', when: 'false', blocks: ['gone'] },
+          ],
+          blocks: [
+            { fill_in: { label: 'One line' } },
+            { fill_in: { label: 'A field', kind: 'box', lines: 3 } },
+            { page_break: true },
+            'After the break',
+            { signature: { label: 'Signed by {{full_name}}', with_date: false } },
+          ],
+        },
+      ],
+    },
     faulty: {
       name: 'Faulty',
       file_name: '"a/../b" + ":" + string(1/0)',
@@ -199,7 +232,7 @@ export const BANK: Readonly<Record<string, string>> = {
           require: 'signed_statement',
         },
       },
-      documents: ['application', 'faulty'],
+      documents: ['application', 'faulty', 'report'],
     },
   }),
 };

@@ -22,7 +22,7 @@ test('the overview lists the documents of a case with what a client needs of the
   const made = await openCase(client, { full_name: 'Anna', wants_statement: true });
   const reply = await overview(made);
   expect(reply.status).toBe(200);
-  expect(reply.body.meta.pagination).toEqual({ count: 3, page: 1, pages: 1 });
+  expect(reply.body.meta.pagination).toEqual({ count: 4, page: 1, pages: 1 });
   const { documents } = (await client.get('/api/1/configuration')).body.data;
   const idOf = (key: string): number => documents.find((each: { key: string }) => each.key === key).id;
   expect(reply.body.results).toEqual([
@@ -34,6 +34,7 @@ test('the overview lists the documents of a case with what a client needs of the
       ordering: 0,
       user_readable_id: expect.stringMatching(/^DOC-\d+$/),
     },
+    expect.objectContaining({ name: 'Report' }),
     expect.objectContaining({ name: 'Faulty' }),
     {
       id: documentOf(made, 'statement').id,
@@ -48,9 +49,9 @@ test('the overview lists the documents of a case with what a client needs of the
 
 test('it is a list like others: ordered, searched, in pages [Decisions Documents overview]', async () => {
   const made = await openCase(client, { full_name: 'Zoë', wants_statement: true });
-  expect(await names(made, '?ordering=-name')).toEqual(['Statement, Zoë', 'Faulty', 'Application']);
+  expect(await names(made, '?ordering=-name')).toEqual(['Statement, Zoë', 'Report', 'Faulty', 'Application']);
   expect(await names(made, '?search=zoe%20stat')).toEqual(['Statement, Zoë']);
-  expect(await names(made, '?page_size=2&page=9')).toEqual(['Statement, Zoë']);
+  expect(await names(made, '?page_size=3&page=9')).toEqual(['Statement, Zoë']);
   expect((await overview(made, '?ordering=size')).body.code).toBe('invalid_ordering');
 });
 
@@ -66,7 +67,7 @@ test('a document has its place in the overview, a 32-bit number [Limits 8] [Deci
   expect((await names(made)).at(0)).toMatch(/^Statement/);
   expect((await names(made)).at(-1)).toBe('Application');
   const fresh = shown(await client.get(`/api/1/cases/${made.id}`));
-  expect(fresh.documents.map(({ key }) => key)).toEqual(['statement', 'faulty', 'application']);
+  expect(fresh.documents.map(({ key }) => key)).toEqual(['statement', 'report', 'faulty', 'application']);
   expect(await triggersOf(service.alpha, made.id)).toEqual(before);
   for (const ordering of [2_147_483_648, -2_147_483_649, 1.5, 'first', null])
     expect((await client.patch(path('application'), { ordering })).status, String(ordering)).toBe(400);
@@ -95,6 +96,7 @@ test('the case shows its documents with their ids: one for each instance where t
   const made = await openCase(client, { full_name: 'Anna' });
   expect(made.documents).toMatchObject([
     { key: 'application', instance_id: null, is_frozen: false },
+    { key: 'report', instance_id: null },
     { key: 'faulty', instance_id: null },
   ]);
   const both = await set(client, made, { wants_statement: true, wants_partner: true });
@@ -107,7 +109,7 @@ test('the case shows its documents with their ids: one for each instance where t
     statements.find(({ instance_id: instance }) => instance === made.outcome),
   ]);
   const none = await set(client, made, { wants_statement: false });
-  expect(none.documents.map(({ key }) => key)).toEqual(['application', 'faulty']);
+  expect(none.documents.map(({ key }) => key)).toEqual(['application', 'report', 'faulty']);
   const again = await service.openNode();
   await again.close();
   expect(shown(await client.get(`/api/1/cases/${made.id}`)).documents).toEqual(none.documents);
