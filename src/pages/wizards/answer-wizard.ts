@@ -44,8 +44,9 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   const [, token] = LINK.exec(request.path) ?? [];
   if (token !== undefined) return openByLink(services, request, token);
   const [, runId, rest = ''] = RUN.exec(request.path) ?? [];
-  const visit = runId === undefined ? undefined : await visitOf(services, request, runId);
-  if (runId === undefined || visit === undefined) return undefined;
+  const found = runId === undefined ? undefined : await visitOf(services, request, runId);
+  if (runId === undefined || found === undefined) return undefined;
+  const { visit, formTokens } = found;
   const place = { visit, language: visit.session.language, requestId: request.requestId };
   const scene: Scene = { services, request, visit, base: `/w/${runId}`, place };
   const way = rest.replace(/\/$/, '');
@@ -53,20 +54,25 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   const isConfirmed = visit.run.address === null || visit.session.confirmedAddress === visit.run.address;
   if (request.method === 'GET')
     return isConfirmed || way === 'confirm' ? show(scene, way) : redirectTo(`${scene.base}/confirm`);
-  return take(scene, way, isConfirmed);
+  return take(scene, way, isConfirmed, formTokens);
 }
 
+/** A browser that has opened several links of a run is in by the one that has confirmed an address, else by the last. */
 async function visitOf(
   services: WizardServices,
   request: WizardRequest,
   runId: string,
-): Promise<Visit | undefined> {
-  for (const token of tokensIn(request.cookies)) {
+): Promise<{ readonly visit: Visit; readonly formTokens: readonly string[] } | undefined> {
+  const visits: Visit[] = [];
+  for (const token of tokensIn(request.cookies).slice(-MOST_COOKIES)) {
     const visit = await findVisit(services, token, runId);
-    if (visit !== undefined) return visit;
+    if (visit !== undefined) visits.push(visit);
   }
-  return undefined;
+  const visit = visits.findLast(({ session }) => session.confirmedAddress !== null) ?? visits.at(-1);
+  return visit && { visit, formTokens: visits.map((each) => each.formToken) };
 }
+
+const MOST_COOKIES = 20;
 
 /** The pages that a browser asks for. */
 async function show(scene: Scene, way: string): Promise<WizardAnswer | undefined> {
@@ -95,11 +101,17 @@ const showTasks = (scene: Scene): Promise<WizardAnswer> =>
   });
 
 /** What a browser sends. Nothing is done before the form has shown that it is one of ours. */
-async function take(scene: Scene, way: string, isConfirmed: boolean): Promise<WizardAnswer | undefined> {
+async function take(
+  scene: Scene,
+  way: string,
+  isConfirmed: boolean,
+  formTokens: readonly string[],
+): Promise<WizardAnswer | undefined> {
   const { request } = scene;
-  const isGenuine = (form: FormTexts): boolean =>
-    !request.isCrossSite &&
-    isSameSecret(Buffer.from(form.all('token')[0] ?? ''), Buffer.from(scene.visit.formToken));
+  const isGenuine = (form: FormTexts): boolean => {
+    const sent = Buffer.from(form.all('token')[0] ?? '');
+    return !request.isCrossSite && formTokens.some((token) => isSameSecret(sent, Buffer.from(token)));
+  };
   if (way.startsWith('s/')) {
     if (!isConfirmed) return redirectTo(`${scene.base}/confirm`);
     const taken = await takeFiles(scene, way, isGenuine);

@@ -1,3 +1,4 @@
+import { hashSecret } from '../../writing/wizards/wizard-secret.ts';
 import { type Html, toDocument } from '../html.ts';
 import type { Brand } from './brand.ts';
 import type { WizardAnswer } from './wizard-request.ts';
@@ -40,7 +41,10 @@ export const redirectTo = (
 
 const COOKIE = 'dossier_wizard';
 
-/** The cookie of a browser in one run; it is sent to the pages of that run alone. */
+/**
+ * The cookie of a browser in one run; it is sent to the pages of that run alone. Each opening of a link has a name of its own, so
+ * that a form that is open in another tab still has the one it was made with.
+ */
 export function cookieFor(
   token: string,
   base: string,
@@ -51,13 +55,12 @@ export function cookieFor(
     options.isFramed && options.isSecure
       ? 'SameSite=None; Secure; Partitioned'
       : `SameSite=Lax${options.isSecure ? '; Secure' : ''}`;
-  return `${COOKIE}=${token}; Path=${base}; HttpOnly; ${site}; Max-Age=${options.seconds}`;
+  const name = `${COOKIE}_${hashSecret(token).toString('hex').slice(0, 8)}`;
+  return `${name}=${token}; Path=${base}; HttpOnly; ${site}; Max-Age=${options.seconds}`;
 }
 
-/** The tokens that a request carries; a browser can have kept one for a frame, too. */
+/** The tokens that a request carries: one for each time that the browser has opened a link of this run. */
 export const tokensIn = (cookies: string | undefined): string[] =>
-  (cookies ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${COOKIE}=`))
-    .map((pair) => pair.slice(COOKIE.length + 1));
+  (cookies ?? '').split(';').flatMap((pair) => COOKIE_PAIR.exec(pair.trim())?.[1] ?? []);
+
+const COOKIE_PAIR = new RegExp(`^${COOKIE}_[0-9a-f]{8}=([\\w-]+)$`);

@@ -88,11 +88,11 @@ test('without the cookie, with one of another run or of another tenant, nothing 
   const gone = await ask(`${one.base}/s/about`);
   expect(gone.status).toBe(404);
   for (const { visitor } of [two, other]) {
-    const [cookie = ''] = visitor.cookies.values();
+    const [cookie = ''] = visitor.cookies.keys();
     for (const path of ['', '/s/about', '/sent', '/logo', '/files/1', '/later'])
       expect((await ask(one.base + path, { cookie })).status).toBe(404);
   }
-  const [mine = ''] = one.visitor.cookies.values();
+  const [mine = ''] = one.visitor.cookies.keys();
   const elsewhere = mine.replace(/=\d+-/, `=${service.beta.id}-`);
   expect((await ask(`${one.base}/s/about`, { cookie: elsewhere })).status).toBe(404);
   expect((await ask(`${one.base}/s/about`, { cookie: mine })).status).toBe(200);
@@ -129,7 +129,7 @@ test('a form without its token, or sent by another site, changes nothing', async
   const other = await enter();
   for (const token of ['', 'wrong', other.visitor.page().fields.get('token')?.[0] ?? ''])
     expect((await visitor.post(`${base}/s/about`, { ...form, [title]: 'forged', token })).status).toBe(403);
-  const [cookie = ''] = visitor.cookies.values();
+  const [cookie = ''] = visitor.cookies.keys();
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries({ ...form, [title]: ['forged'] }))
     for (const value of values) body.append(name, value);
@@ -328,7 +328,7 @@ test('two nodes serve the same run', async () => {
   const { visitor, base } = await enter();
   const node = await service.openNode();
   try {
-    const [cookie = ''] = visitor.cookies.values();
+    const [cookie = ''] = visitor.cookies.keys();
     const answer = await fetch(`${node.baseUrl}${base}/s/about`, { headers: { cookie } });
     expect(answer.status).toBe(200);
   } finally {

@@ -6,6 +6,7 @@ export interface Visitor {
   press(button: string, typed?: Typed, files?: readonly SentFile[]): Promise<ShownPage>;
   /** Sends fields to an address as they are. */
   post(address: string, fields: Typed): Promise<ShownPage>;
+  /** Cookies with the paths they are for. */
   readonly cookies: Map<string, string>;
 }
 
@@ -93,8 +94,8 @@ export function openVisitor(baseUrl: string, headers: Readonly<Record<string, st
   async function request(address: string, init: RequestInit = {}): Promise<ShownPage> {
     const url = new URL(address, baseUrl);
     const cookie = [...cookies]
-      .filter(([at]) => url.pathname === at || url.pathname.startsWith(`${at}/`))
-      .map(([, value]) => value)
+      .filter(([, at]) => url.pathname === at || url.pathname.startsWith(`${at}/`))
+      .map(([pair]) => pair)
       .join('; ');
     const response = await fetch(url, {
       ...init,
@@ -103,7 +104,7 @@ export function openVisitor(baseUrl: string, headers: Readonly<Record<string, st
     });
     const set = response.headers.get('set-cookie');
     const [, pair, at] = /^([^;]+);.*Path=([^;]+)/.exec(set ?? '') ?? [];
-    if (pair !== undefined && at !== undefined) cookies.set(at, pair);
+    if (pair !== undefined && at !== undefined) cookies.set(pair, at);
     const location = response.headers.get('location');
     if (response.status === 303 && location !== null) return request(location);
     html = await response.text();

@@ -77,7 +77,7 @@ function testPages(executablePath: string): void {
     return { ...watched, base, caseId: body.data.case_id, url: body.data.url };
   }
 
-  const valueOf = async (caseId: number, key: string): Promise<unknown> => {
+  const answerIn = async (caseId: number, key: string): Promise<unknown> => {
     const { data } = (await service.alpha.client.get(`/api/1/cases/${caseId}`)).body;
     return data.instances
       .flatMap((instance: { values: { information_key: string; value: unknown }[] }) => instance.values)
@@ -127,8 +127,8 @@ function testPages(executablePath: string): void {
     await page.getByLabel('Title').fill('A chair');
     await page.getByLabel('Yes').check();
     await page.getByLabel('Why is it new?').waitFor();
-    expect(await valueOf(caseId, 'title')).toBe('A chair');
-    expect(await valueOf(caseId, 'is_new')).toBe(true);
+    expect(await answerIn(caseId, 'title')).toBe('A chair');
+    expect(await answerIn(caseId, 'is_new')).toBe(true);
     await page.getByLabel('No', { exact: true }).check();
     await page.getByLabel('Why is it new?').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
@@ -137,10 +137,10 @@ function testPages(executablePath: string): void {
     await page.getByLabel('Pieces').fill('3');
     await page.getByLabel('Pieces').blur();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await valueOf(caseId, 'title')).toBe('A table');
+    expect(await answerIn(caseId, 'title')).toBe('A table');
     await page.getByLabel('Title').fill('A sofa');
     await page.getByLabel('Title').blur();
-    await expect.poll(() => valueOf(caseId, 'title')).toBe('A sofa');
+    await expect.poll(() => answerIn(caseId, 'title')).toBe('A sofa');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -155,7 +155,7 @@ function testPages(executablePath: string): void {
       .first()
       .waitFor();
     expect(await page.getByLabel('Pieces').inputValue()).toBe('many');
-    expect(await valueOf(caseId, 'pieces')).toBeUndefined();
+    expect(await answerIn(caseId, 'pieces')).toBeUndefined();
     await close();
   });
 
@@ -235,11 +235,11 @@ function testPages(executablePath: string): void {
     await other.goto(url);
     await other.getByLabel('Title').fill('From the other tab');
     await other.getByLabel('Title').blur();
-    await expect.poll(() => valueOf(caseId, 'title')).toBe('From the other tab');
+    await expect.poll(() => answerIn(caseId, 'title')).toBe('From the other tab');
     await page.getByLabel('Pieces').fill('3');
     await page.getByLabel('Pieces').blur();
-    await expect.poll(() => valueOf(caseId, 'pieces')).toBe('3');
-    expect(await valueOf(caseId, 'title')).toBe('From the other tab');
+    await expect.poll(() => answerIn(caseId, 'pieces')).toBe('3');
+    expect(await answerIn(caseId, 'title')).toBe('From the other tab');
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('From the other tab');
     await close();
   });
