@@ -17,6 +17,11 @@ const NOUNS: readonly (readonly [string, string])[] = [
 
 const PLACES: readonly { readonly path: string; readonly title: string; readonly text: string }[] = [
   {
+    path: '/app',
+    title: 'Application',
+    text: 'Work on cases, instances and tasks, and administer the tenant. Sign in with your address and password.',
+  },
+  {
     path: '/reference',
     title: 'API reference',
     text: 'Every operation on cases, instances, proofs, documents and wizards, with samples to copy and a form to try them.',
@@ -43,7 +48,7 @@ export function startPage(site: Site): Page {
       main: html`<div class="start">
 <section class="hero"><h1>Casework, carried from the first question to the signed document.</h1>
 <p class="lead">Dossier runs cases: a permit, an account, a claim. You describe the process once, as questions, rules and documents. For each case Dossier then asks what is missing, checks it, collects the proofs, moves the case along, and writes the papers. Other systems work with it over a plain HTTP API.</p>
-<p class="actions"><a class="primary" href="/reference">API reference</a><a class="secondary" href="/docs">Documentation</a></p></section>
+<p class="actions"><a class="primary" href="/app">Open the application</a><a class="secondary" href="/reference">API reference</a><a class="secondary" href="/docs">Documentation</a></p></section>
 ${firstCall(baseUrl)}
 <section><h2>Where to go</h2><ul class="cards">${PLACES.map(
         ({ path, title, text }) => html`<li><a href="${path}">${title}</a><p>${text}</p></li>`,

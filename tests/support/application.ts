@@ -101,3 +101,6 @@ const isInside = (url: string, baseUrl: string): boolean =>
 
 /** Whether the tests in a browser can run here; where they must, a missing browser fails. */
 export const canOpenApplication = (): boolean => findBrowser() !== undefined || isBrowserDemanded();
+
+/** Waits until a look at something gives what is expected; others may be using the machine. */
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });

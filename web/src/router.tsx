@@ -13,7 +13,13 @@ import { MissingPage } from './shell/missing-page.tsx';
 import { sessionQuery } from './shell/session.ts';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ notFoundComponent: MissingPage });
+const root = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <MissingPage />
+    </main>
+  ),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -51,7 +57,6 @@ export const router = createRouter({
   defaultPendingMs: 400,
   scrollRestoration: true,
   defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} retry={reset} />,
-  defaultNotFoundComponent: MissingPage,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const query = new URLSearchParams(

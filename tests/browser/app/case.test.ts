@@ -4,6 +4,7 @@ import {
   type Application,
   addPerson,
   canOpenApplication,
+  eventually,
   openApplication,
   type Person,
 } from '../../support/application.ts';
@@ -127,7 +128,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('checkbox', { name: 'Work' }).click();
     await page.getByRole('combobox', { name: /^Country/ }).fill('Switz');
     await page.getByRole('option', { name: 'Switzerland' }).click();
-    await expect.poll(() => storedValue(id, 'country')).toBe('CH');
+    await eventually(() => storedValue(id, 'country')).toBe('CH');
     expect({
       text: await storedValue(id, 'wide_text'),
       price: await storedValue(id, 'price'),
@@ -178,9 +179,9 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('button', { name: 'More of Neighbour 3' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.locator('.toast').getByRole('button', { name: 'Close' }).last().click();
-    await expect
-      .poll(async () => (await api().get(`/api/1/cases/${id}`)).body.data.structures[0].occurrences.length)
-      .toBe(2);
+    await eventually(
+      async () => (await api().get(`/api/1/cases/${id}`)).body.data.structures[0].occurrences.length,
+    ).toBe(2);
     await close();
   });
 
@@ -199,7 +200,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     expect(await title.inputValue()).toBe('Mine');
     await page.getByText('Theirs', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => storedValue(id, 'title')).toBe('Mine');
+    await eventually(() => storedValue(id, 'title')).toBe('Mine');
     await title.fill('Mine again');
     await writes('title', 'Theirs again');
     await page.getByRole('button', { name: 'Take theirs' }).click();
@@ -278,7 +279,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
       .locator('.toast', { hasText: 'is being deleted' })
       .getByRole('button', { name: 'Close' })
       .click();
-    await expect.poll(async () => (await api().get(`/api/1/cases/${copy}`)).status).toBe(404);
+    await eventually(async () => (await api().get(`/api/1/cases/${copy}`)).status).toBe(404);
     const kept = (await api().get(`/api/1/cases/${id}`)).body.data;
     expect([kept.assignee_email, kept.tags[0].key]).toEqual([ada.email, 'urgent']);
     await close();
@@ -302,7 +303,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('n');
     await page.keyboard.press('Space');
-    await expect.poll(() => storedValue(id, 'kind')).toBe('shed');
+    await eventually(() => storedValue(id, 'kind')).toBe('shed');
     await page.getByRole('button', { name: 'Submit' }).focus();
     await page.locator('button:not([aria-disabled=true])', { hasText: 'Submit' }).waitFor();
     await page.keyboard.press('Enter');

@@ -82,7 +82,8 @@ export default function CommandPalette({ close }: { close: () => void }) {
       yOffset="12vh"
       centered={false}
       transitionProps={{ duration: 0 }}
-      aria-label={shell('search')}
+      title={shell('search')}
+      classNames={{ header: classes.title }}
     >
       <TextInput
         data-autofocus

@@ -110,7 +110,7 @@ function OccurrenceCard({
     <section className={classes.card} aria-label={occurrence.name}>
       <div className={classes.cardHead}>
         {name === null ? (
-          <h4 className={classes.cardName}>
+          <h3 className={classes.cardName}>
             {occurrence.name}
             {open > 0 && (
               <Text component="span" size="xs" c="dimmed" fw={400}>
@@ -118,7 +118,7 @@ function OccurrenceCard({
                 · {t('openQuestions', { count: open })}
               </Text>
             )}
-          </h4>
+          </h3>
         ) : (
           <form
             onSubmit={async (event) => {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  eventually,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+describe.skipIf(!canOpenApplication())('the list of cases', () => {
+  let application: Application;
+  let ada: Person;
+  let bea: Person;
+  beforeAll(async () => {
+    application = await openApplication();
+    const { alpha } = application.service;
+    await publishPermits(alpha);
+    ada = await addPerson(alpha, 'Ada Approver', ['case_worker']);
+    bea = await addPerson(alpha, 'Bea Builder', ['case_worker']);
+    for (const [title, assignee] of [
+      ['Barn', ada.email],
+      ['Mill', bea.email],
+      ['Shed', undefined],
+    ]) {
+      const body = { process_key: 'build', ...(assignee !== undefined && { assignee_email: assignee }) };
+      const { id, outcome_instance_id: instance_id } = (await alpha.client.post('/api/1/cases', body)).body
+        .data;
+      await alpha.client.patch(`/api/1/cases/${id}`, {
+        field: { information_key: 'title', instance_id, value: title },
+      });
+    }
+  });
+  afterAll(() => application?.close());
+
+  test('views, search and filters stand in the address, and a saved view is a link', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    const rows = page.locator('tbody tr');
+    await eventually(() => rows.count()).toBe(3);
+    await page.getByText('Mine', { exact: true }).click();
+    await page.waitForURL(/view=mine/);
+    await page.getByRole('cell', { name: 'Barn', exact: true }).waitFor();
+    await eventually(() => rows.count()).toBe(1);
+    await page.getByText('Unassigned', { exact: true }).click();
+    await page.getByRole('cell', { name: 'Shed', exact: true }).waitFor();
+    await page.getByText('All', { exact: true }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('mill');
+    await page.waitForURL(/search=mill/);
+    await eventually(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Mills');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Mills' }).waitFor();
+    await page.goto('/app/cases?status=approved');
+    await page.getByText('No case fits').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Status' }).click();
+    await eventually(() => rows.count()).toBe(3);
+    await page.getByRole('link', { name: 'Mills' }).click();
+    await page.waitForURL(/search=mill/);
+    await page.getByRole('button', { name: 'Delete the view Mills' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Mills' }).waitFor();
+    await close();
+  });
+
+  test('several cases are tagged and assigned at once', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByText('3 cases selected').waitFor();
+    await page.getByRole('button', { name: 'Add tag …' }).click();
+    await page.getByRole('menuitem', { name: 'Urgent' }).click();
+    await page.getByText('3 cases changed').waitFor();
+    await eventually(() => page.locator('tbody').getByText('Urgent').count()).toBe(3);
+    await page.getByRole('checkbox', { name: /Select CASE-.* Shed/ }).click();
+    await page.getByRole('button', { name: 'Assign to …' }).click();
+    await page.getByRole('menuitem', { name: 'Bea Builder' }).click();
+    await page.getByText('1 case changed').waitFor();
+    const list = await application.service.alpha.client.get(`/api/admin/cases?assignee=${bea.email}`);
+    expect(list.body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Mill', 'Shed']);
+    await close();
+  });
+
+  test('the order is chosen at the head of a column', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.waitForURL(/order=name/);
+    const names = () => page.locator('tbody tr td:nth-child(3)').allInnerTexts();
+    await eventually(async () => (await names()).map((name) => name.split('\n')[0])).toEqual([
+      'Barn',
+      'Mill',
+      'Shed',
+    ]);
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.waitForURL(/order=-name/);
+    await eventually(async () => (await names()).map((name) => name.split('\n')[0])).toEqual([
+      'Shed',
+      'Mill',
+      'Barn',
+    ]);
+    await close();
+  });
+});
