@@ -2,7 +2,6 @@ interface Texts {
   readonly contents: string;
   readonly proofs: string;
   readonly case: string;
-  readonly for: string;
   /** The e-mail where neither the sender nor the configuration says what to write. */
   greeting(name: string): string;
   body(title: string): string;
@@ -14,7 +13,6 @@ const TEXTS: Readonly<Record<'en' | 'de' | 'fr', Texts>> = {
     contents: 'Contents',
     proofs: 'Proofs',
     case: 'Case',
-    for: 'For',
     greeting: (name) => (name === '' ? 'Good day' : `Dear ${name}`),
     body: (title) => `Please find attached: ${title}.`,
   },
@@ -22,7 +20,6 @@ const TEXTS: Readonly<Record<'en' | 'de' | 'fr', Texts>> = {
     contents: 'Inhalt',
     proofs: 'Nachweise',
     case: 'Fall',
-    for: 'Für',
     greeting: (name) => (name === '' ? 'Guten Tag' : `Guten Tag ${name}`),
     body: (title) => `Im Anhang finden Sie: ${title}.`,
   },
@@ -30,7 +27,6 @@ const TEXTS: Readonly<Record<'en' | 'de' | 'fr', Texts>> = {
     contents: 'Table des matières',
     proofs: 'Justificatifs',
     case: 'Dossier',
-    for: 'Pour',
     greeting: (name) => (name === '' ? 'Bonjour' : `Bonjour ${name}`),
     body: (title) => `Veuillez trouver ci-joint : ${title}.`,
   },

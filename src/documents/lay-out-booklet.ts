@@ -2,7 +2,7 @@ import type { Booklet } from '../configuration/kinds/booklet.ts';
 import type { Text } from '../configuration/text-in.ts';
 import type { CaseState } from '../engine/state.ts';
 import type { Subject } from '../engine/subject.ts';
-import type { BookletFront } from './booklet-front.ts';
+import type { BookletCover, BookletFront } from './booklet-front.ts';
 import { bookletTexts } from './booklet-texts.ts';
 import { formulasIn } from './formula-in.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
@@ -45,6 +45,11 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const address = branding?.address === undefined ? '' : formulas.plain(branding.address, '');
   const contact = [branding?.website, branding?.contact_email, branding?.contact_phone];
   const logo = branding?.logo !== undefined && index.package.images[branding.logo] ? branding.logo : null;
+  const coverOf = ({ title: heading, subtitle, text }: NonNullable<Booklet['cover']>): BookletCover => {
+    const said = { title: shown(heading) || title, subtitle: shown(subtitle), text: shown(text) };
+    const isNumbered = Object.values(said).some((each) => each.includes(number));
+    return { ...said, facts: isNumbered ? [] : [{ label: texts.case, value: number }] };
+  };
   const named = booklet.file_name === undefined ? '' : formulas.shown(booklet.file_name, subject).trim();
   return {
     title,
@@ -60,15 +65,7 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
         .join('\n'),
       color: branding?.primary_color ?? DEFAULT_COLOR,
       logo: logo === null ? null : `package-${logo}`,
-      cover:
-        cover === undefined
-          ? null
-          : {
-              title: shown(cover.title) || title,
-              subtitle: shown(cover.subtitle),
-              text: shown(cover.text),
-              facts: [{ label: texts.case, value: number }],
-            },
+      cover: cover === undefined ? null : coverOf(cover),
       contents: booklet.table_of_contents === true ? texts.contents : null,
       proofs: texts.proofs,
     },

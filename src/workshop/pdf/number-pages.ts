@@ -56,5 +56,5 @@ export async function numberPages(
     producer: 'Dossier',
     creator: 'Dossier',
   });
-  return pdf.save();
+  return pdf.save({ subsetFonts: true });
 }

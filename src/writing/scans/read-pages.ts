@@ -6,7 +6,7 @@ import type { Workshop } from '../../workshop/workshop.ts';
 /** The most pages of one scan: a minute's work, while the client waits. */
 export const MOST_PAGES = 200;
 /** How many are read between two looks at the clock of the process that reads them. */
-const BATCH = 10;
+const BATCH = 5;
 /** Pages that end the process that reads them; a scan with more of these is none. */
 const MOST_FAILURES = 3;
 /** Pages without a code that are looked at thoroughly; what holds more of these is hardly a scan of ours. */

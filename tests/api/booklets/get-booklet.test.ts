@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
 import { bombPdf, lockedPdf, picture, textPdf, textsOf } from '../../support/sample-files.ts';
@@ -115,16 +116,18 @@ describe('a booklet', () => {
     const needed = neededOf(shown, 'passport');
     await office.addProof(shown, 'photo.jpg', await picture('A picture', 'jpeg'), needed);
     await office.addProof(shown, 'photo.png', await picture('Another', 'png'), needed);
+    await office.addProof(shown, 'form.pdf', await filledForm('Filled in by Ada'), needed);
     const pages = await pagesOf(pathOf(shown, 'file'));
-    expect(pages).toHaveLength(8);
+    expect(pages).toHaveLength(9);
     expect(pages[1]).toContain('Passport – Ada Lovelace 7 Passport – Ada Lovelace 8');
+    expect(pages[8]).toContain('Filled in by Ada');
   });
 
   test.each([
     ['a locked PDF', async () => lockedPdf(textPdf('Secret')), 'locked.pdf', 'protected by a password'],
     ['a broken PDF', async () => Buffer.from('%PDF-1.7\nno more than this'), 'broken.pdf', 'broken.pdf'],
     [
-      'an office file',
+      'a file of another type',
       async () => Buffer.from('a plain text, and not a picture'),
       'letter.txt',
       'neither a PDF nor a picture',
@@ -213,6 +216,14 @@ describe('the unsigned booklet', () => {
     expect([status, body.code]).toEqual([409, 'no_default_booklet']);
   });
 });
+
+async function filledForm(text: string): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  const field = pdf.getOrCreateForm().createTextField('name', {});
+  pdf.addPage({ size: 'a4', rotate: 90 }).drawField(field, { x: 100, y: 400, width: 200, height: 24 });
+  field.setValue(text);
+  return pdf.save();
+}
 
 async function bookmarksOf(bytes: Uint8Array): Promise<[string, number][]> {
   const pdf = await openPdf(bytes);
