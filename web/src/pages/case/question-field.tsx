@@ -1,14 +1,14 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../../shared/message-of.ts';
 import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
 import { controlFor } from './controls.tsx';
 import { showValue } from './show-value.ts';
-import { useCaseWork } from './use-case.ts';
+import { type CaseWork, useCaseWork } from './use-case.ts';
 
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
@@ -17,21 +17,49 @@ type State =
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'conflict'; readonly theirs: unknown };
 
-/** One question: its control, saved on leaving it; what is wrong with it; and why it is asked. */
+/** One question of the case that is open. */
 export function QuestionField({ question }: { question: Question }) {
+  const { mayEdit, flashed, save, case: current } = useCaseWork();
+  const issues = current.issues
+    .filter(
+      (issue) =>
+        issue.information_key === question.information_key &&
+        issue.instance_id === question.instance_id &&
+        issue.occurrence_id === question.occurrence_id,
+    )
+    .map(({ message }) => message);
+  return (
+    <Field
+      question={question}
+      issueText={issues.join('\n')}
+      isFlashed={flashed.has(keyOfQuestion(question))}
+      mayEdit={mayEdit}
+      save={save}
+    />
+  );
+}
+
+interface FieldProps {
+  readonly question: Question;
+  /** What is wrong with the answer, a line each. */
+  readonly issueText: string;
+  readonly isFlashed: boolean;
+  readonly mayEdit: boolean;
+  readonly save: CaseWork['save'];
+}
+
+/**
+ * Its control, saved on leaving it; what is wrong with it; and why it is asked. Each change gives a new case: a field is made again
+ * only where something of it has changed, else a case with hundreds of questions would be slow.
+ */
+const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save }: FieldProps) {
   const t = caseTexts.use();
-  const { mayEdit, flashed, case: current } = useCaseWork();
-  const field = useField(question);
+  const field = useField(question, save);
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   const isReadOnly = question.is_read_only || !mayEdit;
   const Control = controlFor(question);
-  const issues = current.issues.filter(
-    (issue) =>
-      issue.information_key === question.information_key &&
-      issue.instance_id === question.instance_id &&
-      issue.occurrence_id === question.occurrence_id,
-  );
+  const issues = issueText === '' ? [] : issueText.split('\n');
   const describedBy = [
     question.help === null ? '' : `${id}-help`,
     `${id}-state`,
@@ -57,12 +85,7 @@ export function QuestionField({ question }: { question: Question }) {
     </>
   );
   return (
-    <div
-      id={idOfField(question)}
-      className={classes.field}
-      data-wide={Control.isWide}
-      data-flash={flashed.has(keyOfQuestion(question))}
-    >
+    <div id={idOfField(question)} className={classes.field} data-wide={Control.isWide} data-flash={isFlashed}>
       <div className={classes.labelLine}>
         {isGroup ? (
           <span id={`${id}-label`} className={classes.label}>
@@ -109,7 +132,7 @@ export function QuestionField({ question }: { question: Question }) {
       {issues.length > 0 && (
         <ul id={`${id}-issues`} className={classes.issues}>
           {issues.map((issue) => (
-            <li key={`${issue.key}${issue.message}`}>{issue.message}</li>
+            <li key={issue}>{issue}</li>
           ))}
         </ul>
       )}
@@ -146,14 +169,13 @@ export function QuestionField({ question }: { question: Question }) {
       )}
     </div>
   );
-}
+});
 
 /**
  * What is typed and what is stored. While nobody types, what arrives is shown. While somebody types, it is kept, and where it differs from
  * what they began with, both are shown side by side.
  */
-function useField(question: Question) {
-  const { save } = useCaseWork();
+function useField(question: Question, save: CaseWork['save']) {
   const [draft, setDraft] = useState<unknown>(question.value);
   const [state, setState] = useState<State>({ is: 'still' });
   const base = useRef<unknown>(question.value);

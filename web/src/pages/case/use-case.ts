@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Problem } from '../../api/problem.ts';
 import { apiQuery, useApi } from '../../api/queries.ts';
 import { type Input, type OperationName, request } from '../../api/request.ts';
@@ -49,6 +58,8 @@ export function useCase(id: number, mayWrite: boolean) {
   const found = useApi('GET /api/1/cases/{id}', { params: { id } });
   const view = useApi('GET /api/admin/cases/{id}/view', { params: { id } }, { keepsPrevious: true });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** What this window has written last: its person knows. */
+  const written = useRef<string | null>(null);
   const current = found.data?.data;
 
   const accept = useCallback(
@@ -88,6 +99,7 @@ export function useCase(id: number, mayWrite: boolean) {
               ifMatch: known.version,
               body: { fields: [{ ...addressOfQuestion(there ?? question), value }] },
             });
+            written.current = key;
             accept(data);
             const now = data.questions.find((each) => keyOfQuestion(each) === key);
             return { is: 'saved', value: now === undefined ? value : now.value };
@@ -126,7 +138,7 @@ export function useCase(id: number, mayWrite: boolean) {
     client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
   }, [client, id, version]);
   useLive(id, version, refresh);
-  const flashed = useFlashed(current);
+  const flashed = useFlashed(current, written);
 
   const work = useMemo<CaseWork | null>(
     () =>
@@ -168,7 +180,7 @@ function useLive(id: number, version: number | undefined, refresh: () => Promise
 }
 
 /** What a change has changed beside what was written: shown for a moment, and said. */
-function useFlashed(current: Case | undefined): ReadonlySet<string> {
+function useFlashed(current: Case | undefined, written: RefObject<string | null>): ReadonlySet<string> {
   const before = useRef<Case | undefined>(undefined);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -186,12 +198,13 @@ function useFlashed(current: Case | undefined): ReadonlySet<string> {
       const old = known.get(keyOfQuestion(question));
       return old === undefined || !isSame(old.value, question.value);
     });
-    const added = changed.filter((question) => !known.has(keyOfQuestion(question)));
-    // One value is what the person has just written themselves: they know.
-    const others = changed.length - added.length - 1;
+    const others = changed.filter((question) => keyOfQuestion(question) !== written.current);
+    written.current = null;
+    const added = others.filter((question) => !known.has(keyOfQuestion(question)));
+    const count = others.length - added.length;
     const parts = [
       ...(added.length > 0 ? [caseTexts.translate('newQuestions', { count: added.length })] : []),
-      ...(others > 0 ? [caseTexts.translate('valuesChanged', { count: others })] : []),
+      ...(count > 0 ? [caseTexts.translate('valuesChanged', { count })] : []),
       ...(current.workflow.states.find(({ is_current }) => is_current)?.key !==
       earlier.workflow.states.find(({ is_current }) => is_current)?.key
         ? [
@@ -202,9 +215,9 @@ function useFlashed(current: Case | undefined): ReadonlySet<string> {
         : []),
     ];
     if (parts.length > 0) announce(parts.join(' '));
-    setFlashed(new Set(changed.map(keyOfQuestion)));
+    setFlashed(new Set(others.map(keyOfQuestion)));
     const timer = setTimeout(() => setFlashed(new Set()), FLASH_MS);
     return () => clearTimeout(timer);
-  }, [current]);
+  }, [current, written]);
   return flashed;
 }
