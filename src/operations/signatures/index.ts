@@ -5,6 +5,7 @@ import { createSignatoryRequest } from './create-signatory-request.ts';
 import { getSignatoryRequest } from './get-signatory-request.ts';
 import { getSignedBooklet } from './get-signed-booklet.ts';
 import { getSignedDocument } from './get-signed-document.ts';
+import { getSigningCertificate } from './get-signing-certificate.ts';
 import { listSignatoryRequests } from './list-signatory-requests.ts';
 import { sendSignatoryRequest } from './send-signatory-request.ts';
 
@@ -18,4 +19,5 @@ export const SIGNATURE_OPERATIONS: readonly Operation[] = [
   sendSignatoryRequest,
   getSignedDocument,
   getSignedBooklet,
+  getSigningCertificate,
 ];

@@ -269,7 +269,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
   fr: {
     skip: 'Aller au contenu',
     language: 'Langue',
-    title: (document) => `À signer : ${document}`,
+    title: (document) => `À signer : ${document}`,
     asks: (organisation) => `${organisation} vous demande de lire ce document et de le signer.`,
     greeting: (name) => `Pour ${name}`,
     facts: {
@@ -282,7 +282,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     readHint: 'Ce sont exactement les pages que vous signez. Prenez le temps nécessaire.',
     download: 'Télécharger le PDF',
     pageAlt: (page, pages, document) =>
-      `Page ${page} sur ${pages} de « ${document} ». Le PDF contient le texte.`,
+      `Page ${page} sur ${pages} de « ${document} ». Le PDF contient le texte.`,
     pageOf: (page, pages) => `Page ${page} sur ${pages}`,
     larger: (page) => `Agrandir la page ${page}`,
     nextField: (at, of) => `Champ suivant (${at} sur ${of})`,
@@ -290,7 +290,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     signHere: 'Votre signature',
     sign: 'Votre signature',
     signHint: 'Elle est placée à chaque endroit marqué pour vous.',
-    manner: 'Comment souhaitez-vous signer ?',
+    manner: 'Comment souhaitez-vous signer ?',
     typed: 'Saisir mon nom',
     drawn: 'Dessiner ma signature',
     typedLabel: 'Votre nom, tel que vous signez',
@@ -300,7 +300,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     drawnHint: 'Avec le doigt, un stylet ou la souris. Sinon, saisissez plutôt votre nom.',
     clear: 'Recommencer',
     consent: (document, pages) =>
-      `J'ai lu les ${pages} pages de « ${document} » et je les signe électroniquement. Cela équivaut à une signature sur papier.`,
+      `J'ai lu les ${pages} pages de « ${document} » et je les signe électroniquement. Cela équivaut à une signature sur papier.`,
     consentHint:
       "Avec votre signature, nous conservons l'heure, votre adresse réseau et le nom de votre navigateur.",
     signButton: 'Signer maintenant',
@@ -309,7 +309,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     reason: 'Votre motif',
     declineButton: 'Refuser de signer',
     problem: 'Il manque quelque chose',
-    errorPrefix: 'Erreur :',
+    errorPrefix: 'Erreur :',
     faults: {
       signature_missing: 'Saisissez votre nom ou dessinez votre signature.',
       signature_too_long: 'Cette signature est trop longue. Raccourcissez-la.',
@@ -320,7 +320,7 @@ export const SIGNING_TEXTS: Readonly<Record<SigningLanguage, SigningTexts>> = {
     },
     signed: {
       title: 'Vous avez signé. Merci.',
-      text: (document, organisation) => `${organisation} a reçu votre signature pour « ${document} ».`,
+      text: (document, organisation) => `${organisation} a reçu votre signature pour « ${document} ».`,
     },
     waitsForOthers: "D'autres personnes doivent encore signer. Votre copie montre les signatures actuelles.",
     complete: 'Tout le monde a signé.',

@@ -42,7 +42,7 @@ const TEXTS: Readonly<
     subject: `${organisation} vous demande de signer : ${document}`,
     body: [
       `Bonjour ${name}`,
-      `${organisation} vous demande de lire et de signer « ${document} ».`,
+      `${organisation} vous demande de lire et de signer « ${document} ».`,
       "Ouvrez les documents ici, aucun compte n'est nécessaire :",
       LINK_PLACE,
       `Ce lien est personnel et valable jusqu'au ${expires}. Merci de ne pas le transmettre.`,

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database.ts';
@@ -77,7 +76,3 @@ async function makeKey({
 
 /** A name that begins with this sign would be read as bytes. */
 const nameOf = (organisation: string): string => organisation.replace(/^#+/, '').slice(0, 64) || 'Dossier';
-
-/** What people compare to tell a certificate: its SHA-256. */
-export const fingerprintOf = ({ certificate }: Pick<SigningKey, 'certificate'>): string =>
-  createHash('sha256').update(certificate).digest('hex');

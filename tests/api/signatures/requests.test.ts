@@ -202,3 +202,31 @@ test.skipIf(isUnchecked)(
     expect(Buffer.from(kept.bytes).equals(Buffer.from(signed.bytes))).toBe(true);
   },
 );
+
+test.skipIf(isUnchecked)(
+  'nine people find room on the pages of signatures; a fourteenth who comes late does not [Documents 8]',
+  async () => {
+    const loan = await openLoan(client, { hasGuarantor: false });
+    const ask = async (name: string): Promise<number> => {
+      const body = { signatory_name: name, signatory_email: `${name}@people.example` };
+      return (await client.post(requestsPath(loan), body)).body.data.id;
+    };
+    const ids: number[] = [];
+    for (let at = 1; at <= 9; at++) ids.push(await ask(`person${at}`));
+    for (const id of ids)
+      await sign(service, (await send(client, loan, id)).request_url, {
+        typed: `Person ${id}`,
+        consent: 'yes',
+      });
+    const late: number[] = [];
+    for (let at = 10; at <= 14; at++) late.push(await ask(`person${at}`));
+    const replies = [];
+    for (const id of late) replies.push(await client.post(`${requestsPath(loan)}/${id}/send`, {}));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409]);
+    expect(replies.at(-1)?.body.code).toBe('booklet_not_signable');
+    for (const id of late) expect((await client.delete(`${requestsPath(loan)}/${id}`)).status).toBe(204);
+    await service.drainJobs();
+    const signed = await download(service, `/api/1/cases/${loan.id}/signed_booklet`);
+    expect(pdfsig(signed.bytes).verdicts).toEqual(ids.map(() => 'Signature is Valid.'));
+  },
+);

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
@@ -290,6 +291,19 @@ test('each tenant seals with a key of its own, which nothing shows [Decisions Si
   const [alpha, beta] = await Promise.all([keysOf(service.alpha), keysOf(service.beta)]);
   expect([alpha.length, beta.length]).toEqual([1, 1]);
   expect(alpha[0]?.certificate.equals(beta[0]?.certificate ?? Buffer.of())).toBe(false);
+  const shown = (await client.get('/api/admin/signing_certificate')).body.data;
+  const certificate = new X509Certificate(shown.certificate);
+  expect(Buffer.from(certificate.raw).equals(alpha[0]?.certificate ?? Buffer.of())).toBe(true);
+  expect([certificate.subject, shown.fingerprint]).toEqual([
+    'CN=Tenant alpha\nO=Tenant alpha',
+    certificate.fingerprint256,
+  ]);
+  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  expect(new Date(certificate.validTo).getTime() - service.clock.now().getTime()).toBeGreaterThan(
+    9 * 365 * 86_400_000,
+  );
+  const keyOfReader = await service.alpha.clientWith(['documents:write']);
+  expect((await keyOfReader.get('/api/admin/signing_certificate')).status).toBe(403);
   const logs = JSON.stringify(service.logLines());
   for (const key of [alpha[0]?.private_key, alpha[0]?.link_key])
     for (const form of ['hex', 'base64', 'base64url'] as const)
