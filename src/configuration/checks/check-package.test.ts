@@ -85,6 +85,21 @@ describe('texts', () => {
   });
 });
 
+describe('the numbers of pages in a document', () => {
+  const document = (body: string) =>
+    check({
+      'documents/form.yaml': `key: form\nname: Form\n${body}`,
+      'processes/intake.yaml': `${BASE['processes/intake.yaml']}\ndocuments: form\n`,
+    }).flatMap(({ code }) => (code.startsWith('unused') ? [] : [code]));
+
+  it.each([
+    ['stand by themselves', 'footer: {right: "{{page}} of {{pages}}"}\n', []],
+    ['may be words', 'footer: {right: \'{{string join(["page", case.number], " ")}}\'}\n', []],
+    ['are not computed with', 'footer: {right: "{{page + 1}}"}\n', ['page_not_alone']],
+    ['stand at the edges of pages alone', 'sections: [{blocks: ["On {{page}}"]}]\n', ['page_not_alone']],
+  ])('%s', (_, body, codes) => expect(document(body)).toEqual(codes));
+});
+
 describe('a wizard', () => {
   const wizard = (body: string, process = BASE['processes/intake.yaml'] ?? '') =>
     check({

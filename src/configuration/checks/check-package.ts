@@ -13,6 +13,7 @@ import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
 import { findOntologyProblems } from './ontologies.ts';
+import { findPageNumbers } from './page-numbers.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
@@ -75,6 +76,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
+    ...findPageNumbers(formulas),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];

@@ -72,7 +72,7 @@ function kept(
   isFreezing: boolean,
   mark: string,
 ): Plan {
-  if (rows.length === 0) return { ...NOTHING, parts: [{ part: PART, key: mark, body: {} }] };
+  if (rows.length === 0) return NOTHING;
   const { compiled, session } = current;
   const { language } = session.state.head;
   const keys = [...new Set(rows.map((row) => row.document_key))];

@@ -1,0 +1,24 @@
+import type { PackageFormula } from '../collect-formulas.ts';
+import { error, type Finding } from './finding.ts';
+
+const NAMES_PAGE = /(?<![\w.])pages?(?![\w.])/;
+const EDGE = /^\/documents\/[^/]+\/(?:header|footer)\//;
+
+/** The numbers of pages are known once a document is laid out: nothing can be computed from them. */
+export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] =>
+  formulas.flatMap(({ at, text, offset, scope }) => {
+    const isPage = Object.hasOwn(scope.locals, 'pages') && NAMES_PAGE.test(withoutTexts(text));
+    const isAlone = /^pages?$/.test(text.trim());
+    if (!isPage || (isAlone && EDGE.test(at))) return [];
+    return [
+      error(
+        'page_not_alone',
+        at,
+        'The numbers of pages can stand in the header and the footer alone, each by itself: {{page}} of {{pages}}.',
+        { offset },
+      ),
+    ];
+  });
+
+/** A formula without the texts that stand in it. */
+const withoutTexts = (formula: string): string => formula.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
