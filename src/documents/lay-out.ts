@@ -8,6 +8,7 @@ import { layBlocks } from './blocks/index.ts';
 import { documentTexts } from './document-texts.ts';
 import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
+import { DEFAULT_COLOR, directionOf } from './look.ts';
 
 /** A proof of the case, as documents show it. */
 export interface ProofFile {
@@ -37,20 +38,6 @@ export interface LaidOut {
   /** Formulas that failed. */
   readonly warnings: readonly string[];
 }
-
-const DEFAULT_COLOR = '#1f3a5f';
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
-  'ar',
-  'fa',
-  'he',
-  'ur',
-  'ps',
-  'yi',
-  'dv',
-  'sd',
-  'ug',
-  'ckb',
-]);
 
 /** From a case and the definition of a document to what is laid out. */
 export function layOut(options: LayOutOptions): LaidOut {
@@ -94,7 +81,7 @@ export function layOut(options: LayOutOptions): LaidOut {
   return {
     layout: {
       language,
-      direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+      direction: directionOf(language),
       paper: document.paper ?? 'a4',
       title,
       hasTitleInSections: sections[0]?.title === title,

@@ -7,7 +7,11 @@ const FOR_PRINT = 1;
  * Adds all pages of a PDF to another and says how many there were. Fields would lose their form on the way: what
  * they show becomes part of the page.
  */
-export async function appendPdf(target: OpenPdf, bytes: Uint8Array, mostPages: number): Promise<number> {
+export async function appendPdf(
+  target: OpenPdf,
+  bytes: Uint8Array,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const source = await openPdf(bytes);
   const { lib } = source;
   try {

@@ -7,8 +7,8 @@ export type PictureLayout = 'whole' | 'framed';
 const MILLIMETRE = 72 / 25.4;
 const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
 const MARGIN = 12 * MILLIMETRE;
-/** Of one picture. */
-const MOST_PIXELS = 100_000_000;
+/** Of one picture; more is refused when it is uploaded. */
+const MOST_PIXELS = 268_402_689;
 const MOST_FRAMES = 200;
 /** A page of A4 at 300 dpi; more does not show on paper. */
 const LONGEST_EDGE = 3508;

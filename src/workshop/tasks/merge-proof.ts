@@ -1,13 +1,12 @@
-import { newPdf, type OpenPdf, openPdf } from '../pdf/open-pdf.ts';
-import { picturePdf } from '../pdf/picture-pdf.ts';
+import { appendPdf } from '../pdf/append-pdf.ts';
+import { newPdf } from '../pdf/open-pdf.ts';
+import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
 export interface ProofPart {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
-
-const FOR_PRINT = 1;
 
 /** PDFs and pictures as one PDF, in order. The first must be readable; of the others, what is not is left out. */
 export const mergeProof = defineTask<{ readonly parts: readonly ProofPart[] }, Uint8Array>({
@@ -16,10 +15,10 @@ export const mergeProof = defineTask<{ readonly parts: readonly ProofPart[] }, U
   run: async ({ parts }) => {
     const merged = await newPdf();
     try {
-      for (const [at, part] of parts.entries())
+      for (const [at, { bytes, contentType }] of parts.entries())
         try {
-          const pages = await pagesOf(part);
-          for (const bytes of pages) await append(merged, bytes);
+          const isPdf = contentType === 'application/pdf';
+          await appendPdf(merged, isPdf ? bytes : await picturesToPdf(bytes, 'framed'));
         } catch (error) {
           if (at === 0 || !(error instanceof TaskRefusal)) throw error;
         }
@@ -29,21 +28,3 @@ export const mergeProof = defineTask<{ readonly parts: readonly ProofPart[] }, U
     }
   },
 });
-
-const pagesOf = async ({ bytes, contentType }: ProofPart): Promise<readonly Uint8Array[]> =>
-  contentType === 'application/pdf' ? [bytes] : picturePdf(bytes);
-
-async function append(merged: OpenPdf, bytes: Uint8Array): Promise<void> {
-  const source = await openPdf(bytes);
-  try {
-    // Fields would lose their form on the way: what they show becomes part of the page.
-    for (let index = 0; index < source.pages; index++)
-      source.withPage(index, (page) => {
-        if (source.lib.FPDFPage_GetAnnotCount(page) > 0) source.lib.FPDFPage_Flatten(page, FOR_PRINT);
-      });
-    if (!source.lib.FPDF_ImportPages(merged.document, source.document, '', merged.pages))
-      throw new TaskRefusal('broken', 'The pages of the PDF cannot be taken over.');
-  } finally {
-    source.close();
-  }
-}
