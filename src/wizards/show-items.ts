@@ -41,15 +41,10 @@ export function readingsOf(current: CaseInWizard, manner: Manner): Readings {
 
 /** What an item shows for a subject; nothing where the case does not ask or need it now. */
 export function showItem(item: WizardItem, subject: Subject, readings: Readings): ShownItem[] {
-  const { manner } = readings;
   const render = (text: Text): string => renderText(text, subject, readings);
   if ('text' in item) return [{ kind: 'text', text: render(item.text) }];
   if ('review' in item) return [{ kind: 'review' }];
-  if ('document' in item) {
-    const { index, language } = manner;
-    const { name } = index.package.documents[item.document] ?? {};
-    return [{ kind: 'document', document: item.document, label: index.text(name, item.document, language) }];
-  }
+  if ('document' in item) return [{ kind: 'document', document: item.document }];
   if ('upload' in item) {
     const { needed_document: document, help } = item.upload;
     return showUploads(document, help === undefined ? null : render(help), subject, readings);

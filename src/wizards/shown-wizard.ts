@@ -111,7 +111,7 @@ export type ShownItem =
   | ShownStructure
   | ShownUpload
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'document'; readonly document: string; readonly label: string }
+  | { readonly kind: 'document'; readonly document: string }
   | { readonly kind: 'review' };
 
 export interface ShownPage {

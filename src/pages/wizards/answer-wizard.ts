@@ -8,7 +8,7 @@ import { NO_BRAND } from './brand.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { showConfirm, takeConfirm } from './confirm-route.ts';
 import { closedOf, endOf, showEnd } from './end-route.ts';
-import { showFile, showLogo } from './file-routes.ts';
+import { showBooklet, showDocument, showFile, showLogo } from './file-routes.ts';
 import type { Frame } from './frame.ts';
 import { showLater, takeLater } from './later-route.ts';
 import { openByLink } from './link-route.ts';
@@ -82,6 +82,9 @@ async function show(scene: Scene, way: string): Promise<WizardAnswer | undefined
   if (way === '') return showTasks(scene);
   const [, file] = /^files\/(\d{1,15})$/.exec(way) ?? [];
   if (file !== undefined) return showFile(scene, Number(file));
+  const [, document] = /^documents\/(\d{1,15})$/.exec(way) ?? [];
+  if (document !== undefined) return showDocument(scene, Number(document));
+  if (way === 'booklet') return showBooklet(scene);
   return way.startsWith('s/') ? showStep(scene, way) : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Drawing extends UploadTexts {
   /** What is wrong, by the name of the field. */
   readonly errors: ReadonlyMap<string, string>;
   /** Documents that can be read now. */
-  readonly documents: ReadonlySet<string>;
+  readonly documents: readonly { readonly id: number; readonly key: string; readonly label: string }[];
   /** What was typed into fields that are wrong. */
   readonly typed: ReadonlyMap<string, TypedField>;
 }

@@ -1,3 +1,4 @@
+import { documentsIn } from './file-routes.ts';
 import { endPage, messagePage } from './other-pages.ts';
 import { look, type Scene, type Sight } from './scene.ts';
 import { pageAnswer } from './wizard-answers.ts';
@@ -6,7 +7,8 @@ import type { WizardAnswer } from './wizard-request.ts';
 /** The last page, once the form was sent. */
 export const showEnd = (scene: Scene): Promise<WizardAnswer> => look(scene, endOf);
 
-export function endOf({ current, of, frame, manner }: Sight): WizardAnswer {
+export function endOf(sight: Sight): WizardAnswer {
+  const { current, of, frame, manner } = sight;
   const { say, language } = manner;
   const { state } = current.session;
   const { end } = of.wizard;
@@ -17,7 +19,7 @@ export function endOf({ current, of, frame, manner }: Sight): WizardAnswer {
       title: end === undefined ? say('sent_title') : render(end.title),
       text: end?.text === undefined ? say('sent_text') : render(end.text),
       reference: end?.show_reference === false ? null : `CASE-${current.head.number}`,
-      documents: [],
+      documents: keepsakes(sight),
     },
     frame,
   );
@@ -27,4 +29,24 @@ export function endOf({ current, of, frame, manner }: Sight): WizardAnswer {
 /** The case has moved on without the form. */
 export function closedOf({ frame, manner: { say } }: Sight): WizardAnswer {
   return pageAnswer(messagePage(frame, say('closed_title'), say('closed_text')), frame.brand, 409);
+}
+
+/** What the person can keep: documents of the end, and the booklet. */
+function keepsakes(sight: Sight): readonly { readonly href: string; readonly label: string }[] {
+  const { of, frame, manner } = sight;
+  const { index, language } = manner;
+  const { documents = [], booklet } = of.wizard.end ?? {};
+  return [
+    ...documentsIn(sight)
+      .filter(({ key }) => documents.includes(key))
+      .map(({ id, label }) => ({ href: `${frame.base}/documents/${id}`, label })),
+    ...(booklet === undefined
+      ? []
+      : [
+          {
+            href: `${frame.base}/booklet`,
+            label: index.text(index.package.booklets[booklet]?.name, booklet, language),
+          },
+        ]),
+  ];
 }

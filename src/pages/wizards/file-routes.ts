@@ -1,5 +1,5 @@
 import { questionsIn } from '../../wizards/shown-wizard.ts';
-import { look, type Scene } from './scene.ts';
+import { ACTOR, look, type Scene, type Sight } from './scene.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
@@ -46,4 +46,74 @@ export async function showFile(scene: Scene, id: number): Promise<WizardAnswer |
     },
     body: await services.files.open(visit.tenantId, row.file_hash),
   };
+}
+
+/** Documents that the person may read: those of the steps, and at the end those to keep. */
+export function documentsIn({
+  of,
+  current,
+  standing,
+  manner,
+}: Pick<Sight, 'of' | 'current' | 'standing' | 'manner'>): readonly ReadableDocument[] {
+  const inSteps = Object.values(of.wizard.nodes).flatMap(({ items }) =>
+    items.flatMap((item) => ('document' in item ? [item.document] : [])),
+  );
+  const keys = new Set(standing === 'sent' ? [...inSteps, ...(of.wizard.end?.documents ?? [])] : inSteps);
+  const wanted = new Set(current.session.view().documents());
+  const { index, language } = manner;
+  return [...current.documents].flatMap(([id, { document_key: key }]) =>
+    keys.has(key) && wanted.has(key)
+      ? [{ id, key, label: index.text(index.package.documents[key]?.name, key, language) }]
+      : [],
+  );
+}
+
+export interface ReadableDocument {
+  readonly id: number;
+  readonly key: string;
+  readonly label: string;
+}
+
+const pdf = (bytes: Uint8Array, fileName: string): WizardAnswer => ({
+  status: 200,
+  headers: {
+    ...HARMLESS,
+    'Content-Type': 'application/pdf',
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`,
+  },
+  body: Buffer.from(bytes),
+});
+
+/** A document of the case as PDF; only what the wizard names. */
+export async function showDocument(scene: Scene, id: number): Promise<WizardAnswer | undefined> {
+  const { services, visit } = scene;
+  const seen = await look(scene, (sight) => ({
+    isThere: documentsIn(sight).some((each) => each.id === id),
+    kind: sight.standing === 'sent' ? ('final' as const) : ('preview' as const),
+    language: sight.manner.language,
+  }));
+  if (!seen.isThere) return undefined;
+  const reader = { tenantId: visit.tenantId, actor: ACTOR };
+  const { kind, language } = seen;
+  const made = await services.documents.generate(reader, {
+    caseId: visit.run.caseId,
+    documentId: id,
+    kind,
+    language,
+  });
+  return pdf(made.bytes, made.fileName);
+}
+
+/** The booklet to keep, once the form was sent. */
+export async function showBooklet(scene: Scene): Promise<WizardAnswer | undefined> {
+  const { services, visit } = scene;
+  const { booklet, language } = await look(scene, ({ of, standing, manner }) => ({
+    booklet: standing === 'sent' ? of.wizard.end?.booklet : undefined,
+    language: manner.language,
+  }));
+  if (booklet === undefined) return undefined;
+  const reader = { tenantId: visit.tenantId, actor: ACTOR };
+  const built = await services.booklets.build(reader, { caseId: visit.run.caseId, booklet, language });
+  return pdf(built.bytes, built.fileName);
 }

@@ -11,15 +11,19 @@ export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: 
   if (item.kind === 'upload') return drawUpload(item, drawing);
   if (item.kind === 'text') return html`<div class="block" id="text-${at}">${paragraphs(item.text)}</div>`;
   if (item.kind === 'review') return html`<div class="block" id="answers">${review()}</div>`;
-  return drawDocument(item.document, item.label, drawing);
+  return drawDocument(item.document, drawing);
 }
 
 export const paragraphs = (text: string): Html[] => text.split(/\n{2,}/).map((part) => html`<p>${part}</p>`);
 
-/** A document to read, where the service can make it. */
-function drawDocument(document: string, label: string, { base, documents, manner }: Drawing): Html {
-  if (!documents.has(document)) return html``;
-  return html`<div class="block" id="document-${document}"><a href="${base}/documents/${document}">${manner.say('document_to_read', { name: label })}</a></div>`;
+/** A document to read, where the case has it; one for each instance that it is made for. */
+function drawDocument(document: string, { base, documents, manner }: Drawing): Html {
+  const found = documents.filter(({ key }) => key === document);
+  if (found.length === 0) return html``;
+  return html`<div class="block" id="document-${document}">${found.map(
+    ({ id, label }) =>
+      html`<p><a class="back" href="${base}/documents/${id}">${manner.say('document_to_read', { name: label })}</a></p>`,
+  )}</div>`;
 }
 
 function drawUpload(upload: ShownUpload, drawing: Drawing): Html {

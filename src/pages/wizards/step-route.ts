@@ -14,6 +14,7 @@ import { fillStructures, savePage } from '../../writing/wizards/save-page.ts';
 import { submitWizard } from '../../writing/wizards/submit-wizard.ts';
 import { idOf } from './controls.ts';
 import { closedOf, endOf } from './end-route.ts';
+import { documentsIn } from './file-routes.ts';
 import { landingOf, look, type Scene, type Sight, sightOf } from './scene.ts';
 import { fieldHref, type StepView, stepPage } from './step-page.ts';
 import type { takeFiles } from './take-files.ts';
@@ -97,7 +98,7 @@ function drawStep(
     manner,
     base,
     fileLimit: services.fileLimit,
-    documents: new Set<string>(),
+    documents: documentsIn(sight),
     errors,
     typed: reading.typed,
   };

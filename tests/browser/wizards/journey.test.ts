@@ -170,6 +170,7 @@ function testJourney(executablePath: string): void {
 
     expect(await page.locator('h1').innerText()).toBe('Prüfen und senden');
     expect(await page.locator('main').innerText()).toContain('Anna Maria');
+    expect(await page.locator('a[href*="/documents/"]').count()).toBe(1);
     await shoot('14-check');
     await page.locator('button.main').click();
     await page.locator('.errors').waitFor();
@@ -216,6 +217,11 @@ function testJourney(executablePath: string): void {
     const log = (await client.get(`/api/1/cases/${case_id}/activity_log?page_size=100`)).body.results;
     expect(log[0]).toMatchObject({ activity: 'transition_used', user: 'Open an account online' });
     await service.drainJobs();
+    await page.reload();
+    const paper = await page.locator('a[href*="/documents/"]').getAttribute('href');
+    const made = await page.context().request.get(`${service.baseUrl}${paper}`);
+    expect(made.status()).toBe(200);
+    expect((await made.body()).subarray(0, 5).toString()).toBe('%PDF-');
     const told = receiver.received
       .map(({ body }) => JSON.parse(body))
       .filter((event) => event.case_id === case_id)
