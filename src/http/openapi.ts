@@ -11,6 +11,8 @@ export interface ApiDescription {
   readonly version: string;
   readonly description: string;
   readonly baseUrl: string;
+  /** What is sent to the endpoints of webhooks; OpenAPI 3.0 has no place for it of its own. */
+  readonly webhooks?: readonly Json[];
 }
 
 /** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
@@ -35,6 +37,7 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
     security: [{ apiKey: [] }],
     tags: sections.map((name) => ({ name })),
     paths,
+    ...(about.webhooks && { 'x-webhooks': about.webhooks }),
     components: {
       securitySchemes: {
         apiKey: {

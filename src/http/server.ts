@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
+import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
@@ -208,6 +209,7 @@ function describeApis({ operations, baseUrl }: ServerOptions) {
           version: '1',
           description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
           baseUrl: baseUrl(),
+          webhooks: describeTriggers(baseUrl()),
         },
       ),
     adminOpenapi: () =>

@@ -17,6 +17,13 @@ test('the start page says what this is and links to the reference, the OpenAPI d
   for (const link of ['/reference', '/api/1/openapi.json', '/docs']) expect(text).toContain(`href="${link}"`);
 });
 
+test('the reference shows what webhooks send, with a link in its contents', async () => {
+  const { text } = await service.anonymous.get('/reference');
+  expect(text).toContain('href="#api-webhooks"');
+  expect(text).toContain('id="webhook-case_state_changed"');
+  expect(text).toContain('previous_state_key');
+});
+
 test('the reference shows every operation of its document', async () => {
   for (const [page, document] of [
     ['/reference', '/api/1/openapi.json'],

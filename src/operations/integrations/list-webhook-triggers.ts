@@ -4,6 +4,14 @@ import { testPayload } from '../../webhooks/test-payload.ts';
 import { defineOperation } from '../operation.ts';
 import { TRIGGER_NAMES } from './webhook-endpoint.ts';
 
+/** Every trigger with a sample of its payload. */
+export const describeTriggers = (baseUrl: string) =>
+  TRIGGER_NAMES.map((key) => ({
+    key: String(key),
+    description: String(TRIGGERS[key]),
+    sample: JSON.parse(testPayload(key, baseUrl)) as Record<string, unknown>,
+  }));
+
 export const listWebhookTriggers = defineOperation({
   id: 'admin_list_webhook_triggers',
   method: 'GET',
@@ -22,12 +30,6 @@ export const listWebhookTriggers = defineOperation({
     ),
   }),
   handle: async (_input, { services }) => ({
-    body: {
-      data: TRIGGER_NAMES.map((key) => ({
-        key,
-        description: TRIGGERS[key],
-        sample: JSON.parse(testPayload(key, services.baseUrl())),
-      })),
-    },
+    body: { data: describeTriggers(services.baseUrl()) },
   }),
 });

@@ -135,7 +135,11 @@ describe('the reference', () => {
           },
         },
       },
-      { info: { title: evil, version: evil, description: evil }, servers: [{ url: evil }] },
+      {
+        info: { title: evil, version: evil, description: evil },
+        servers: [{ url: evil }],
+        'x-webhooks': [{ key: evil, description: evil, sample: { [evil]: `\n\`\`\`\n${evil}` } }],
+      },
     );
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toContain('<img');

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { htmlPage, type Page } from '../page.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
+import { listOf, type OpenApiDocument, objectOf, textOf } from './openapi-document.ts';
 import { methodView, operationView } from './operation-view.ts';
 import { type Reference, readReference } from './read-reference.ts';
 import { objectTree } from './schema-tree.ts';
@@ -20,13 +20,14 @@ export interface ReferencePageOptions {
 export function referencePage(document: OpenApiDocument, options: ReferencePageOptions): Page {
   const reference = readReference(document);
   const shared = findSharedObjects(reference);
+  const webhooks = readWebhooks(document);
   const count = reference.sections.reduce((sum, { operations }) => sum + operations.length, 0);
   return htmlPage(
     layout({
       title: `${reference.title} · API reference`,
       place: options.place,
       version: options.version,
-      side: { label: 'Operations', content: sideView(reference, shared) },
+      side: { label: 'Operations', content: sideView(reference, shared, webhooks.length > 0) },
       main: html`<div class="reference">
 <header class="intro"><h1>${reference.title}</h1>
 <div class="prose lead">${renderMarkdown(reference.description).content}</div>
@@ -40,6 +41,7 @@ ${section.description && html`<div class="prose">${renderMarkdown(section.descri
 ${section.operations.map((operation) => operationView(operation, { baseUrl: reference.baseUrl, shared }))}</div>`,
 )}
 ${objectsView(shared)}
+${webhooksView(webhooks)}
 ${errorsView(reference)}
 </div>${TRY_PANEL}`,
     }),
@@ -52,9 +54,9 @@ function callingView({ baseUrl }: Reference): Html {
 <dl class="pairs"><dt>Address</dt><dd><code>${baseUrl}</code></dd><dt>Header</dt><dd><code>Authorization: Api-Key &lt;key&gt;</code></dd><dt>In the samples</dt><dd>the key is the environment variable <code>DOSSIER_KEY</code></dd></dl></section>`;
 }
 
-function sideView({ sections }: Reference, shared: SharedObjects): Html {
+function sideView({ sections }: Reference, shared: SharedObjects, hasWebhooks: boolean): Html {
   return html`<div class="filter" hidden><label for="filter">Filter operations</label><input id="filter" type="search" placeholder="Filter operations" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><p class="filter-count" role="status"></p></div>
-<ul class="plain"><li><a href="#calling-the-api">Calling the API</a></li>${shared.size > 0 && html`<li><a href="#api-objects">Objects</a></li>`}<li><a href="#api-errors">Errors</a></li></ul>
+<ul class="plain"><li><a href="#calling-the-api">Calling the API</a></li>${shared.size > 0 && html`<li><a href="#api-objects">Objects</a></li>`}${hasWebhooks && html`<li><a href="#api-webhooks">Webhooks</a></li>`}<li><a href="#api-errors">Errors</a></li></ul>
 ${sections.map(
   ({ id, name, operations }) =>
     html`<div class="side-section"><h2><a href="#${id}">${name}</a></h2><ul>${operations.map(
@@ -70,6 +72,32 @@ function objectsView(shared: SharedObjects): Html | false {
 ${[...shared.values()].map(
   ({ id, name, schema }) =>
     html`<section class="object" id="${id}"><h3>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h3>${objectTree(schema, shared)}</section>`,
+)}</div>`;
+}
+
+interface WebhookSample {
+  readonly key: string;
+  readonly description: string;
+  readonly sample: string;
+}
+
+const readWebhooks = (document: OpenApiDocument): readonly WebhookSample[] =>
+  listOf(document['x-webhooks']).map((each) => {
+    const { key, description, sample } = objectOf(each);
+    return {
+      key: textOf(key),
+      description: textOf(description),
+      sample: JSON.stringify(sample ?? {}, null, 2),
+    };
+  });
+
+function webhooksView(webhooks: readonly WebhookSample[]): Html | false {
+  if (webhooks.length === 0) return false;
+  return html`<div class="section" id="api-webhooks"><header class="section-head"><h2>Webhooks</h2>
+<div class="prose"><p>What is sent as a POST request to an endpoint that wants to be told, signed as <a href="/docs/webhooks">Webhooks</a> says. Answer with a status of 200 to 299; anything else is tried again.</p></div></header>
+${webhooks.map(
+  ({ key, description, sample }) =>
+    html`<section class="object" id="webhook-${key}"><h3>${key}<a class="anchor" href="#webhook-${key}" aria-label="Link to “${key}”">#</a></h3><p class="said">${description}.</p><div class="prose wide">${renderMarkdown(`\`\`\`json\n${sample}\n\`\`\``).content}</div></section>`,
 )}</div>`;
 }
 

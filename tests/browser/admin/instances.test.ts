@@ -47,7 +47,7 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
       .getByRole('link')
       .waitFor();
     await page.getByRole('row', { name: /^3 .*With mistakes.*born/ }).waitFor();
-    await page.getByRole('button', { name: 'Outcome' }).click();
+    await page.getByRole('button', { name: 'Outcome' }).first().click();
     await page.getByRole('menuitem', { name: 'With mistakes' }).click();
     await page.waitForURL(/status=failed/);
     await page.getByRole('row', { name: /Created/ }).waitFor({ state: 'detached' });

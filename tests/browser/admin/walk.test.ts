@@ -64,6 +64,39 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
       }
       await close();
     },
+    300_000,
+  );
+
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)(
+    'dialogs and drawers are as clean: %s, %i px',
+    async (colorScheme, width) => {
+      const { page, close } = await application.open(place.admin, '/admin/tenant', {
+        viewport: { width, height: 900 },
+        colorScheme,
+      });
+      const opened: readonly (readonly [at: string, button: string | RegExp])[] = [
+        ['/admin/keys', 'New key'],
+        ['/admin/webhooks', 'New endpoint'],
+        [`/admin/webhooks/${place.endpointId}`, /^Replay since/],
+        ['/admin/requests', /^POST .*publish/],
+        ['/admin/audit', /publish_configuration/],
+        ['/admin/people', 'Add a person'],
+        [`/admin/people/${place.reader.id}`, 'New password'],
+        [`/instances/${place.instanceId}`, 'Promote'],
+        [`/instances/${place.instanceId}?tab=interactions`, 'Log an interaction'],
+      ];
+      for (const [at, name] of opened) {
+        await page.goto(`/app${at}`);
+        await page.getByRole('button', { name }).first().click();
+        await page.getByRole('dialog').waitFor();
+        expect([at, await findAxeViolations(page)]).toEqual([at, []]);
+        expect([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, width]);
+      }
+      await close();
+    },
     180_000,
   );
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { Answer } from '../../api/request.ts';
 import { Breakable } from '../../shared/breakable.tsx';
@@ -30,12 +31,14 @@ export default function ReportPage() {
   const t = importTexts.use();
   const names = instancesTexts.use();
   const id = Number(useParam('id'));
+  const [isOver, setOver] = useState(false);
   const { data, error, refetch } = useApi(
     'GET /api/1/imports/{id}',
     { params: { id } },
-    { refetchInterval: 1500 },
+    { refetchInterval: isOver ? false : 1500 },
   );
   const found = data?.data;
+  useEffect(() => setOver(found?.state === 'done' || found?.state === 'failed'), [found?.state]);
   return (
     <>
       <PageHeader
@@ -57,7 +60,7 @@ export default function ReportPage() {
       ) : (
         <Stack gap="md">
           <Standing found={found} />
-          <Rows id={id} isOver={found.state === 'done' || found.state === 'failed'} />
+          <Rows id={id} isOver={isOver} />
         </Stack>
       )}
     </>
@@ -119,8 +122,12 @@ function Rows({ id, isOver }: { id: number; isOver: boolean }) {
   const { data, error, refetch } = useApi(
     'GET /api/1/imports/{id}/rows',
     { params: { id }, query: { page, page_size, ...given({ ordering, status }) } },
-    { keepsPrevious: true, refetchInterval: isOver ? 20_000 : 2000 },
+    { keepsPrevious: true, refetchInterval: isOver ? false : 2000 },
   );
+  // The last rows may have been done after the list was read.
+  useEffect(() => {
+    if (isOver) refetch();
+  }, [isOver, refetch]);
   const textOf = { created: t('created'), updated: t('updated'), failed: t('failedRows') };
   return (
     <Stack gap="sm">
