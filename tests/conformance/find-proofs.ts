@@ -5,7 +5,7 @@ import { RULES } from './rules.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = /(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
 const CITATION =
-  /\[((?:Cases|Values|Occurrences|Instances|Instance rules|Proofs|Proof rules|States|Recalculation|Errors|Limits|Conventions) [\w.]+)\]/g;
+  /\[((?:Cases|Values|Occurrences|Instances|Instance rules|Proofs|Proof rules|Documents|Document rules|Wizards|Wizard rules|States|Recalculation|Errors|Limits|Conventions) [\w.]+)\]/g;
 
 export interface Proof {
   readonly file: string;

@@ -9,9 +9,7 @@ export interface Rule {
 const numbered = (section: string, sentences: readonly string[]): Rule[] =>
   sentences.map((says, at) => ({ id: `${section} ${at + 1}`, says }));
 
-const PROOFS = 'comes with proofs and documents';
-
-/** Every rule of the sections Cases, Values and Instances, of States, Recalculation, Errors and Limits. */
+/** Every rule of the sections on cases, values, instances, proofs, documents and wizards, of States, Recalculation, Errors and Limits. */
 export const RULES: readonly Rule[] = [
   ...numbered('Cases', [
     'The activity of all cases is a list of entries.',
@@ -104,6 +102,34 @@ export const RULES: readonly Rule[] = [
     'Uploading only stores the proof; assigning attaches it to a needed document.',
     'Only a custom proof is renamed; a name for a requested one is rejected before the file is read.',
   ]),
+  ...numbered('Documents', [
+    'A booklet is built from the documents and proofs that are given.',
+    'A booklet is sent by e-mail.',
+    'A document of the case comes as PDF.',
+    'A document can be looked at before it is final.',
+    'A signed document comes once it is signed.',
+    'All proofs of a case come as one zip archive.',
+    'A booklet of the case comes as PDF.',
+    'The signed booklet comes once it has been signed.',
+    'The default booklet comes without signatures.',
+    'Scanned pages that the service printed find their cases and needed documents.',
+  ]),
+  ...numbered('Document rules', [
+    'A booklet is named by its id, with that of an instance for the booklet of one instance.',
+    'The language is the one asked for, else that of the case.',
+    'Codes on the pages say where they belong; outdated pages are reported and not stored.',
+  ]),
+  ...numbered('Wizards', [
+    'A wizard of a creation process is started.',
+    'A wizard of a lifecycle process is started for one instance.',
+  ]),
+  ...numbered('Wizard rules', [
+    'The start creates case and instance; the person lands on the entry step.',
+    'The instance is named by its id or by the external identifier.',
+    'With skip_authentication the person lands on the entry step.',
+    'Else the address is confirmed first, and the form opens only then.',
+    'Starting a wizard always runs the rules.',
+  ]),
   ...numbered('States', [
     'A transition needs its condition, evaluated after the rules; the event says that the state changed.',
     'A write with keep_dirty makes the case dirty and skips the rules.',
@@ -149,7 +175,7 @@ export const RULES: readonly Rule[] = [
     later: 'comes with conversations',
   },
   { id: 'Limits 7', says: 'Fields of a signatory have at most 255 characters.' },
-  { id: 'Limits 8', says: 'The ordering of a documents overview entry is a 32-bit integer.', later: PROOFS },
+  { id: 'Limits 8', says: 'The ordering of a documents overview entry is a 32-bit integer.' },
   { id: 'Limits 9', says: 'A structure has at most as many occurrences as configured.' },
   {
     id: 'Conventions keep_dirty',
