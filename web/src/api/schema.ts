@@ -530,6 +530,13 @@ export interface Operations {
     body: undefined;
     answer: Blob;
   };
+  /** Get the certificate that signs */
+  'GET /api/admin/signing_certificate': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { certificate: string; fingerprint: string; subject: string; expires: string } };
+  };
   /** Start a creation wizard */
   'POST /api/1/wizard_templates/{wizard_template_uuid}/start_creation_wizard': {
     params: { wizard_template_uuid: string };

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/c
 import { useState } from 'react';
 import { addressOf, request } from '../../api/request.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
+import { BookletList } from './booklet-list.tsx';
 import classes from './case.module.css';
 import { caseTexts } from './case-texts.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -11,7 +12,9 @@ import { useCaseWork } from './use-case.ts';
 export function DocumentList() {
   const t = caseTexts.use();
   const { case: current } = useCaseWork();
-  const languages = [...new Set(current.documents.flatMap((document) => document.languages))];
+  const languages = [
+    ...new Set([...current.documents, ...current.booklets].flatMap((each) => each.languages)),
+  ];
   const [chosen, setChosen] = useState<string | null>(null);
   const language =
     chosen ??
@@ -20,7 +23,7 @@ export function DocumentList() {
     current.preferred_language ??
     'en';
   const [seen, setSeen] = useState<{ id: number; name: string } | null>(null);
-  if (current.documents.length === 0)
+  if (current.documents.length === 0 && current.booklets.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('noDocuments')}
@@ -69,6 +72,7 @@ export function DocumentList() {
           </Group>
         </section>
       ))}
+      {current.booklets.length > 0 && <BookletList language={language} />}
       {seen && (
         <FilePreview
           key={`${seen.id}${language}${current.version}`}
