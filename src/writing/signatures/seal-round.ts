@@ -1,3 +1,4 @@
+import { Refusal } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { auditEntryOf, signingLanguage } from '../../signatures/audit-page.ts';
 import { areAllSigned, whoIsNext } from '../../signatures/status.ts';
@@ -146,44 +147,52 @@ async function complete(
   for (const document of round.documents)
     documents.push({ document, file: await signDocument(services, tenantId, round, document, signed) });
   const keys = [...new Set(round.documents.map(({ key }) => key))];
-  await writeWithCase(cases, writerFor<undefined>(database, tenantId, SYSTEM), round.caseId, {
-    mode: 'recalculate',
-    plan: ({ current, now }) => ({
-      changes: keys.map((document) => ({ kind: 'document_signed', document })),
-      action: 'updated',
-      activity: [
-        {
-          activity: 'booklet_signed',
-          message: activityText('booklet_signed', current.session.state.head.language, round.name),
-          content: signed.map(({ name }) => name).join(', '),
-        },
-      ],
-      documents: round.documents.flatMap(({ id }) => {
-        const row = current.documents.get(id);
-        return row ? [{ ...row, signed_at: now.toISOString() }] : [];
+  const tell = (mode: 'recalculate' | 'never') =>
+    writeWithCase(cases, writerFor<undefined>(database, tenantId, SYSTEM), round.caseId, {
+      mode,
+      plan: ({ current, now }) => ({
+        changes: keys.map((document) => ({ kind: 'document_signed', document })),
+        action: 'updated',
+        activity: [
+          {
+            activity: 'booklet_signed',
+            message: activityText('booklet_signed', current.session.state.head.language, round.name),
+            content: signed.map(({ name }) => name).join(', '),
+          },
+        ],
+        documents: round.documents.flatMap(({ id }) => {
+          const row = current.documents.get(id);
+          return row ? [{ ...row, signed_at: now.toISOString() }] : [];
+        }),
+        parts: [{ part: 'signed', key: String(round.id), body: { at: now.toISOString() } }],
+        facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'signed' } }],
       }),
-      parts: [{ part: 'signed', key: String(round.id), body: { at: now.toISOString() } }],
-      facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'signed' } }],
-    }),
-    beside: async (tx) => {
-      const now = await lockRound(tx, round.id);
-      if (now?.state !== 'open') throw new Error('The booklet was completed meanwhile.');
-      await endRound(tx, round.id, 'complete');
-      for (const { document, file } of documents) {
-        const id = await addSignedDocument(tx, {
-          caseId: round.caseId,
-          roundId: round.id,
-          documentId: document.id,
-          language: round.language,
-          fileHash: file.hash,
-          fileSize: file.size,
-          fileName: document.fileName,
-        });
-        await keepFile(tx, file, { kind: 'signed_document', id });
-      }
-      return undefined;
-    },
-  });
+      beside: async (tx) => {
+        const now = await lockRound(tx, round.id);
+        if (now?.state !== 'open') throw new Error('The booklet was completed meanwhile.');
+        await endRound(tx, round.id, 'complete');
+        for (const { document, file } of documents) {
+          const id = await addSignedDocument(tx, {
+            caseId: round.caseId,
+            roundId: round.id,
+            documentId: document.id,
+            language: round.language,
+            fileHash: file.hash,
+            fileSize: file.size,
+            fileName: document.fileName,
+          });
+          await keepFile(tx, file, { kind: 'signed_document', id });
+        }
+        return undefined;
+      },
+    });
+  try {
+    await tell('recalculate');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'rules_did_not_converge') throw error;
+    // What was signed is there, whatever the rules of the case are up to; the case warns of them.
+    await tell('never');
+  }
 }
 
 /** A document by itself with the signature of everybody. */

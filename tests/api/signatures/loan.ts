@@ -86,6 +86,11 @@ export const LOAN: Readonly<Record<string, string>> = {
           when: 'has_guarantor',
           create: { ontology: 'Person', roles: 'guarantor' },
         },
+        endless: {
+          for: 'Person',
+          when: 'count(Person[remark = "endless"]) > 0',
+          create: { ontology: 'Person' },
+        },
         more: { for: 'outcome', ask: ['has_guarantor', 'is_signed'], require: 'signed_terms' },
         signed: { on: { document_signed: 'contract' }, for: 'outcome', set: { is_signed: 'true' } },
       },

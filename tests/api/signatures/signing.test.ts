@@ -248,6 +248,21 @@ test.skipIf(isUnchecked)(
   },
 );
 
+test('what was signed is there also when the rules of the case come to no end [Documents 8]', async () => {
+  const loan = await openLoan(client, { hasGuarantor: false });
+  const [anna] = await askSigners(client, loan);
+  await sign(service, (await send(client, loan, anna?.id ?? 0)).request_url);
+  const endless = { information_key: 'remark', instance_id: loan.borrower, value: 'endless' };
+  await client.patch(`/api/1/cases/${loan.id}?keep_dirty=true`, { fields: [endless] });
+  await service.drainJobs();
+  expect((await download(service, `/api/1/cases/${loan.id}/signed_booklet`)).status).toBe(200);
+  const shown = (await client.get(`/api/1/cases/${loan.id}`)).body.data;
+  expect([shown.is_dirty, JSON.stringify(shown.warnings)]).toEqual([
+    true,
+    expect.stringContaining('rules_did_not_converge'),
+  ]);
+});
+
 test('deleting a case takes what was signed along, and its links open nothing [Cases 6]', async () => {
   const { loan } = await signByAll();
   const open = await openLoan(client, { hasGuarantor: false });
