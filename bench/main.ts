@@ -8,6 +8,7 @@ import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
 import { benchPlan } from './plan/run.ts';
 import { benchWebhooks } from './webhooks/run.ts';
+import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
     printRelations();
   },
   plan: (part) => benchPlan(part),
+  wizard: () => benchWizard(),
   webhooks: (part) => benchWebhooks(part),
 };
 
