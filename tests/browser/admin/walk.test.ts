@@ -92,6 +92,8 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
         await page.goto(`/app${at}`);
         await page.getByRole('button', { name }).first().click();
         await page.getByRole('dialog').waitFor();
+        const box = await page.locator('.mantine-Modal-content, .mantine-Drawer-content').boundingBox();
+        expect([at, box && box.x >= 0 && box.x + box.width <= width]).toEqual([at, true]);
         expect([at, await findAxeViolations(page)]).toEqual([at, []]);
         expect([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, width]);
       }
