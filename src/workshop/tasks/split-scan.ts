@@ -34,6 +34,8 @@ export const splitScan = defineTask<
               const now = lib.FPDFPage_GetRotation(page);
               lib.FPDFPage_SetRotation(page, (((now - quarters) % 4) + 4) % 4);
             });
+          // The same pages are the same bytes, whenever they are taken out.
+          lib.EPDF_SetMetaText(target.document, 'CreationDate', 0);
           made.push(target.save());
         } finally {
           target.close();

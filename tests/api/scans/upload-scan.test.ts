@@ -111,9 +111,11 @@ describe('a scan', () => {
     await scan(office, await print(office, shown));
     const now = await office.getCase(shown.id);
     expect([now.is_dirty, now.version > shown.version]).toEqual([false, true]);
-    const told = (await office.client.get('/api/1/events?page_size=1000')).body.data;
+    const told = (await office.client.get('/api/1/events?limit=1000')).body.data;
     expect(
-      told.filter(({ payload }: Shown) => payload.case_id === shown.id).map(({ trigger }: Shown) => trigger),
+      told
+        .filter(({ payload }: Shown) => payload.case_id === shown.id)
+        .map(({ payload }: Shown) => payload.trigger),
     ).toContain('case_proofs_updated');
     const log = (await office.client.get(`/api/1/cases/${shown.id}/activity_log`)).body;
     expect(JSON.stringify(log)).toContain('proof_uploaded');
