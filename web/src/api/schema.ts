@@ -894,26 +894,96 @@ export interface Operations {
     body: undefined;
     answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null })[] };
   };
+  /** Compare with the published version */
+  'POST /api/admin/configuration/compare': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number };
+    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null })[] };
+  };
   /** Check a package */
   'POST /api/admin/configuration/check': {
     params: undefined;
     query: undefined;
-    body: { files: Record<string, string> };
+    body: { files?: Record<string, string>; version?: number };
     answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] };
+  };
+  /** Outline a package */
+  'POST /api/admin/configuration/outline': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number };
+    answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] } };
+  };
+  /** Find the uses of a key */
+  'POST /api/admin/configuration/uses': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; kind: string; key: string };
+    answer: { results: { path: string; file: string; line: number; column: number; how: string; text: string }[] };
+  };
+  /** List the formulas of a package */
+  'POST /api/admin/configuration/formulas': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number };
+    answer: { results: { path: string; file: string; line: number; column: number; offset: number; text: string; subject: string; processes: string[]; expects: string }[] };
+  };
+  /** Try a formula */
+  'POST /api/admin/configuration/formula': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; path: string; offset?: number; formula?: string; case_id?: number };
+    answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null } };
+  };
+  /** Read the workflow of a process */
+  'POST /api/admin/configuration/workflow': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; process: string; language?: string };
+    answer: { data: { states: { path: string; file: string; line: number; column: number; key: string; name: string; kind: string; is_happy_path: boolean; may_edit: string[] }[]; transitions: ({ path: string; file: string; line: number; column: number; key: string; name: string; from: string[]; to: string; condition: string | null; votes: number; may_use: string[] })[] } };
+  };
+  /** List the texts of a package */
+  'POST /api/admin/configuration/texts': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number };
+    answer: { languages: string[]; results: { path: string; file: string; line: number; column: number; words: Record<string, string>; is_for_all: boolean; is_template: boolean; missing: string[] }[] };
+  };
+  /** Write a text */
+  'PATCH /api/admin/configuration/draft/text': {
+    params: undefined;
+    query: undefined;
+    body: { path: string; language: string; text: string };
+    answer: { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
+  };
+  /** Preview a document of a package */
+  'POST /api/admin/configuration/preview/document': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; document: string; case_id: number; language?: string };
+    answer: Blob;
+  };
+  /** Preview a wizard of a package */
+  'POST /api/admin/configuration/preview/wizard': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; wizard: string; case_id?: number; page?: string; language?: string };
+    answer: { data: { page: string; pages: { path: string; title: string }[]; languages: string[]; language: string; html: string } };
   };
   /** Get the draft */
   'GET /api/admin/configuration/draft': {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { based_on: number | null; updated: string; updated_by: string; files: Record<string, string> } };
+    answer: { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
   };
   /** Save the draft */
   'PUT /api/admin/configuration/draft': {
     params: undefined;
     query: undefined;
     body: { files: Record<string, string> };
-    answer: { data: { based_on: number | null; updated: string; updated_by: string; files: Record<string, string> } };
+    answer: { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
   };
   /** Discard the draft */
   'DELETE /api/admin/configuration/draft': {

@@ -1,16 +1,13 @@
-import { Button, Stack, Text, Tooltip } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useChange } from '../../api/queries.ts';
+import { Button, Tooltip } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../api/request.ts';
-import { FormModal } from '../../shared/form-modal.tsx';
-import { showDone } from '../../shared/toasts.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { instancesTexts } from './instances-texts.ts';
-import { ParameterField } from './parameter-field.tsx';
+
+// Its fields weigh more than the page.
+const RunAction = lazy(() => import('./run-action.tsx'));
 
 type View = Answer<'GET /api/admin/instances/{id}/view'>['data'];
-type Action = View['actions'][number];
+export type Action = View['actions'][number];
 
 /** The manual actions as buttons. A blocked one can be focused and says why. */
 export function InstanceActions({ id, actions }: { id: number; actions: readonly Action[] }) {
@@ -38,67 +35,9 @@ export function InstanceActions({ id, actions }: { id: number; actions: readonly
           </Tooltip>
         );
       })}
-      {open !== null && <RunAction id={id} action={open} close={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open !== null && <RunAction id={id} action={open} close={() => setOpen(null)} />}
+      </Suspense>
     </>
-  );
-}
-
-function RunAction({ id, action, close }: { id: number; action: Action; close: () => void }) {
-  const t = instancesTexts.use();
-  const navigate = useNavigate();
-  const run = useChange(
-    'POST /api/1/instances/{instance_pk}/manual_instance_actions/{id}/execute_manual_instance_action',
-    {
-      refreshes: [
-        'GET /api/1/instances/{id}',
-        'GET /api/admin/instances/{id}/view',
-        'GET /api/admin/instances/{id}/history',
-        'GET /api/admin/instances/{id}/cases',
-      ],
-    },
-  );
-  const first: { input_parameters: Readonly<Record<string, unknown>> } = { input_parameters: {} };
-  const form = useForm(first, async ({ input_parameters }) => {
-    const sent = Object.fromEntries(
-      Object.entries(input_parameters).filter(([, value]) => value !== undefined),
-    );
-    const { data } = await run.mutateAsync({
-      params: { instance_pk: id, id: action.id },
-      body: { input_parameters: sent },
-    });
-    close();
-    const count = data.case_ids?.length ?? 0;
-    const [only] = data.case_ids ?? [];
-    showDone(count === 0 ? t('ran', { name: action.name }) : t('ranCases', { name: action.name, count }));
-    if (count === 1 && only !== undefined) navigate({ to: `/cases/${only}` });
-  });
-  const values = form.values.input_parameters;
-  // A fault of a parameter stands at its field; any other above the buttons.
-  const isAtField = action.parameters.some(({ key }) => form.faultOf(`input_parameters.${key}`) !== null);
-  const other = isAtField ? null : (form.message ?? form.faultOf('input_parameters'));
-  return (
-    <FormModal
-      title={action.name}
-      submitLabel={t('run')}
-      form={{ submit: form.submit, isSending: form.isSending, message: other }}
-      close={close}
-    >
-      <Stack gap="sm">
-        {action.description !== null && (
-          <Text size="sm" c="dimmed">
-            {action.description}
-          </Text>
-        )}
-        {action.parameters.map((parameter) => (
-          <ParameterField
-            key={parameter.key}
-            parameter={parameter}
-            value={values[parameter.key]}
-            change={(value) => form.set({ input_parameters: { ...values, [parameter.key]: value } })}
-            error={form.faultOf(`input_parameters.${parameter.key}`)}
-          />
-        ))}
-      </Stack>
-    </FormModal>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Tabs } from '@mantine/core';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { lazy, Suspense } from 'react';
 import { useApi, useChange } from '../../api/queries.ts';
 import type { Answer } from '../../api/request.ts';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
@@ -14,11 +15,17 @@ import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { useLanguage } from '../../texts/texts.ts';
 import { InstanceActions } from './instance-actions.tsx';
 import { InstanceCases } from './instance-cases.tsx';
-import { InstanceHistory } from './instance-history.tsx';
-import { InstanceInteractions } from './instance-interactions.tsx';
 import { InstanceState } from './instance-state.tsx';
 import { InstanceValues } from './instance-values.tsx';
 import { instancesTexts } from './instances-texts.ts';
+
+// What most do not open is loaded when it is.
+const InstanceHistory = lazy(async () => ({
+  default: (await import('./instance-history.tsx')).InstanceHistory,
+}));
+const InstanceInteractions = lazy(async () => ({
+  default: (await import('./instance-interactions.tsx')).InstanceInteractions,
+}));
 
 type Instance = Answer<'GET /api/1/instances/{id}'>['data'];
 type View = Answer<'GET /api/admin/instances/{id}/view'>['data'];
@@ -99,22 +106,24 @@ function Parts({ instance, view }: { instance: Instance; view: View | undefined 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="values">
-        <InstanceValues instance={instance} />
-      </Tabs.Panel>
-      <Tabs.Panel value="cases">
-        <InstanceCases id={instance.id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <InstanceHistory id={instance.id} ontology={instance.ontology_key} />
-      </Tabs.Panel>
-      <Tabs.Panel value="interactions">
-        <InstanceInteractions
-          id={instance.id}
-          types={view?.interaction_log_types ?? []}
-          mayWrite={(view?.may_write ?? false) && instance.status === 'valid' && !instance.locked}
-        />
-      </Tabs.Panel>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <Tabs.Panel value="values">
+          <InstanceValues instance={instance} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cases">
+          <InstanceCases id={instance.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <InstanceHistory id={instance.id} ontology={instance.ontology_key} />
+        </Tabs.Panel>
+        <Tabs.Panel value="interactions">
+          <InstanceInteractions
+            id={instance.id}
+            types={view?.interaction_log_types ?? []}
+            mayWrite={(view?.may_write ?? false) && instance.status === 'valid' && !instance.locked}
+          />
+        </Tabs.Panel>
+      </Suspense>
     </Tabs>
   );
 }
