@@ -21,7 +21,7 @@ import { type Entered, NOTHING_ENTERED, signPage } from './sign-page.ts';
 import { signingAsset } from './signing-assets.ts';
 import { giveCopy, giveDocument, givePicture } from './signing-files.ts';
 import type { SigningAnswer, SigningRequest, SigningServices } from './signing-request.ts';
-import type { SigningFault } from './texts.ts';
+import type { SigningFault } from './texts/signing-texts.ts';
 
 const LINK = /^\/sign\/([\w-]{1,80})$/;
 const PAGE = /^\/signing\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.*))?$/;

@@ -3,7 +3,8 @@ import { ICON_PATH } from '../assets.ts';
 import { type Html, html, toDocument } from '../html.ts';
 import { SCRIPT_PATH, stylePath } from './signing-assets.ts';
 import type { SigningAnswer } from './signing-request.ts';
-import { SIGNING_TEXTS, type SigningTexts } from './texts.ts';
+import { SIGNING_TEXTS } from './texts/index.ts';
+import type { SigningTexts } from './texts/signing-texts.ts';
 
 /** What every page to sign has around its content. */
 export interface Frame {

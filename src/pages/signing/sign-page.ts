@@ -5,7 +5,7 @@ import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
 import { type Frame, framed, textsOf } from './frame.ts';
 import type { SigningAnswer } from './signing-request.ts';
-import type { SigningFault, SigningTexts } from './texts.ts';
+import type { SigningFault, SigningTexts } from './texts/signing-texts.ts';
 
 /** What somebody has entered, to be shown again with what is wrong. */
 export interface Entered {
