@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAttempts } from './access/attempts.ts';
+import { openOidc } from './access/oidc.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
@@ -10,6 +11,7 @@ import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Operation, Services } from './operations/operation.ts';
+import { previewWizard } from './pages/wizards/preview-wizard.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -120,6 +122,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
     requestLog,
+    previewWizard,
     node: {
       name: node,
       startedAt: clock.now(),
@@ -142,6 +145,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
       applicationFolder: path.resolve(import.meta.dirname, '..', 'web', 'dist'),
+      oidc: oidcOf(settings),
       isReady: () => database.isReachable(),
     });
     const port = await listen(server, settings);
@@ -180,6 +184,15 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     await storage.close();
     throw error;
   }
+}
+
+/** The provider at which people can sign in, where the settings name one. */
+function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new OperatorError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  return openOidc({ issuer, clientId, clientSecret, name: settings.OIDC_NAME });
 }
 
 /** An address as it stands in a URL: IPv6 in brackets. */

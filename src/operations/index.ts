@@ -17,18 +17,28 @@ import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
 import { checkConfiguration } from './configuration/check-configuration.ts';
+import { compareDraft } from './configuration/compare-draft.ts';
 import { compareVersions } from './configuration/compare-versions.ts';
 import { deleteDraft } from './configuration/delete-draft.ts';
+import { findUses } from './configuration/find-uses.ts';
 import { getDraft } from './configuration/get-draft.ts';
 import { getMove } from './configuration/get-move.ts';
 import { getPlan } from './configuration/get-plan.ts';
 import { getPublished } from './configuration/get-published.ts';
 import { getSchema } from './configuration/get-schema.ts';
 import { getVersion } from './configuration/get-version.ts';
+import { listFormulas } from './configuration/list-formulas.ts';
+import { listTexts } from './configuration/list-texts.ts';
 import { listVersions } from './configuration/list-versions.ts';
+import { outlineConfiguration } from './configuration/outline-configuration.ts';
 import { planConfiguration } from './configuration/plan-configuration.ts';
+import { previewConfigurationDocument } from './configuration/preview-document.ts';
+import { previewConfigurationWizard } from './configuration/preview-wizard.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
+import { readWorkflow } from './configuration/read-workflow.ts';
+import { tryFormula } from './configuration/try-formula.ts';
+import { writeText } from './configuration/write-text.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
@@ -184,6 +194,16 @@ export const OPERATIONS: readonly Operation[] = [
   getMove,
   compareVersions,
   checkConfiguration,
+  outlineConfiguration,
+  compareDraft,
+  findUses,
+  listFormulas,
+  tryFormula,
+  readWorkflow,
+  listTexts,
+  writeText,
+  previewConfigurationDocument,
+  previewConfigurationWizard,
   getDraft,
   putDraft,
   deleteDraft,

@@ -5,6 +5,7 @@ import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
+import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
@@ -16,6 +17,7 @@ import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Cases } from '../writing/cases/cases.ts';
+import type { CurrentCase } from '../writing/cases/current-case.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
 import type { RequestLog } from '../writing/request-log.ts';
@@ -49,7 +51,26 @@ export interface Services {
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
   readonly node: NodeFacts;
+  /** A page of a wizard to be looked at: drawn by the pages, which operations do not know. */
+  readonly previewWizard: PreviewWizard;
 }
+
+/** Draws a page of a wizard for a case that is not stored. */
+export type PreviewWizard = (
+  current: CurrentCase,
+  wanted: {
+    readonly key: string;
+    readonly wizard: Wizard;
+    readonly page?: string;
+    readonly language?: string;
+  },
+) => {
+  readonly page: string;
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly languages: readonly string[];
+  readonly language: string;
+  readonly html: string;
+};
 
 /** A result and what goes beside it. */
 export interface Answer<Body = unknown> {

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { checkFiles, PACKAGE_LIMIT, PackageFilesBody, ProblemBody, presentProblem } from './package-files.ts';
+import { checkFiles, PACKAGE_LIMIT, ProblemBody, presentProblem } from './package-files.ts';
+import { PackageSource } from './package-source.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const checkConfiguration = defineOperation({
   id: 'admin_check_configuration',
@@ -8,12 +10,15 @@ export const checkConfiguration = defineOperation({
   path: '/api/admin/configuration/check',
   section: 'Configuration',
   summary: 'Check a package',
-  description: 'Every mistake with its file, line and column, and what was probably meant. Stores nothing.',
+  description:
+    'Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was ' +
+    'probably meant. Stores nothing.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
-  body: { files: PackageFilesBody },
+  body: PackageSource,
   answer: Type.Object({ results: Type.Array(ProblemBody) }),
-  handle: async ({ body: { files } }) => ({
-    body: { results: checkFiles(files).problems.map(presentProblem) },
-  }),
+  handle: async ({ body }, context) => {
+    const files = body.files ?? (await context.read((tx) => sourceToRead(tx, body)));
+    return { body: { results: checkFiles(files).problems.map(presentProblem) } };
+  },
 });

@@ -8,6 +8,7 @@ import { PackageFilesBody } from './package-files.ts';
 export const DraftAnswer = Type.Object({
   data: Type.Object({
     based_on: Nullable(Type.Integer({ description: 'The published version it was started from.' })),
+    version: Type.Integer({ description: 'Grows with every change; the same as the ETag.' }),
     updated: DateTime(),
     updated_by: Type.String(),
     files: PackageFilesBody,
@@ -21,6 +22,7 @@ export async function answerDraft(tx: TenantTransaction) {
     body: {
       data: {
         based_on: draft.basedOn,
+        version: draft.version,
         updated: presentTime(draft.updatedAt),
         updated_by: draft.updatedBy,
         files: { ...draft.files },

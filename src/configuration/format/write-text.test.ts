@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { writeNewText, writeText } from './write-text.ts';
+
+const german = { language: 'de', words: 'Neu', defaultLanguage: 'en' };
+
+/** Each with the place of the text, and what the file is afterwards. */
+const EXAMPLES: readonly (readonly [before: string, line: number, column: number, after: string])[] = [
+  ['name: Old # why\n', 1, 7, 'name: {en: Old, de: Neu} # why\n'],
+  ['name: {en: Old}\nnext: 1\n', 1, 1, 'name: {en: Old, de: Neu}\nnext: 1\n'],
+  ['name: {en: Old, de: "Alt"}\n', 1, 1, 'name: {en: Old, de: Neu}\n'],
+  [
+    'a:\n  name:\n    en: Old\n    # kept\n  next: 1\n',
+    2,
+    3,
+    'a:\n  name:\n    en: Old\n    de: Neu\n    # kept\n  next: 1\n',
+  ],
+  ['a:\n  name:\n    en: Old\n    de: Alt\n', 2, 3, 'a:\n  name:\n    en: Old\n    de: Neu\n'],
+  ['- text: Old\n- text: Other\n', 2, 9, '- text: Old\n- text: {en: Other, de: Neu}\n'],
+  ['name: |\n  One\n  two\nnext: 1\n', 1, 7, 'name: {en: "One\\ntwo\\n", de: Neu}\nnext: 1\n'],
+  ['name:\n  en: Old\n  de: |\n    Alt\nnext: 1\n', 1, 1, 'name:\n  en: Old\n  de: Neu\nnext: 1\n'],
+];
+
+test.each(EXAMPLES)('a text is written into %j', (before, line, column, after) => {
+  expect(writeText(before, { line, column }, german)).toBe(after);
+});
+
+test('words that mean something in YAML are quoted', () => {
+  const written = writeText('name: a\n', { line: 1, column: 7 }, { ...german, words: 'no: {x} # "y"' });
+  expect(written).toBe('name: {en: a, de: "no: {x} # \\"y\\""}\n');
+});
+
+test('a name is added to what has none, in its own manner', () => {
+  expect(writeNewText('a: {b: 1}\n', { line: 1, column: 1 }, 'name', german)).toBe(
+    'a: {b: 1, name: {de: Neu}}\n',
+  );
+  expect(writeNewText('a:\n  b: 1\nc: 2\n', { line: 1, column: 1 }, 'name', german)).toBe(
+    'a:\n  b: 1\n  name: {de: Neu}\nc: 2\n',
+  );
+  expect(writeNewText('a: 1\n', { line: 1, column: 1 }, 'name', german)).toBe('a: 1\nname: {de: Neu}\n');
+});
+
+test('nothing is written where nothing stands, or where the file cannot be read', () => {
+  expect(writeText('name: Old\n', { line: 1, column: 4 }, german)).toBeUndefined();
+  expect(writeText('name: {\n', { line: 1, column: 7 }, german)).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { canonicalLanguage } from './canonical-language.ts';
+import type { PackageIndex } from './index-package.ts';
+import { below } from './problem.ts';
+import { walkPackage } from './walk-package.ts';
+
+/** A text of a package in its languages. */
+export interface PackageText {
+  /** JSON pointer. */
+  readonly at: string;
+  /** By language; one text for all of them stands under the default one. */
+  readonly words: Readonly<Record<string, string>>;
+  /** One text stands for all languages. */
+  readonly isForAll: boolean;
+  /** It holds formulas in double braces. */
+  readonly isTemplate: boolean;
+  /** Languages of the tenant in which it is missing. */
+  readonly missing: readonly string[];
+}
+
+/** Every text that people read, also names that are not written, for which the key stands. */
+export function listTexts(index: PackageIndex): PackageText[] {
+  const texts: PackageText[] = [];
+  walkPackage(index, ({ schema, value, at }) => {
+    if (at.startsWith('/tests/')) return;
+    if (schema.marks?.text !== undefined) {
+      if (typeof value === 'string' || (typeof value === 'object' && value !== null))
+        texts.push(textAt(value, at, schema.marks.text === 'template', index));
+      return;
+    }
+    if (typeof value !== 'object' || value === null || index.languages.length < 2) return;
+    for (const [key, property] of Object.entries(schema.properties ?? {}))
+      if (property.marks?.fromKey === true && !Object.hasOwn(value, key))
+        texts.push({
+          at: below(at, key),
+          words: {},
+          isForAll: false,
+          isTemplate: false,
+          missing: index.languages,
+        });
+  });
+  return texts;
+}
+
+function textAt(value: string | object, at: string, isTemplate: boolean, index: PackageIndex): PackageText {
+  if (typeof value === 'string') {
+    const others = index.languages.slice(1);
+    return { at, words: { [index.defaultLanguage]: value }, isForAll: true, isTemplate, missing: others };
+  }
+  const written = new Map(Object.entries(value).map(([language, text]) => [language, String(text)]));
+  const words = Object.fromEntries(
+    index.languages.flatMap((language) => {
+      const text = written.get(language) ?? written.get(canonicalLanguage(language));
+      return text === undefined || text.trim() === '' ? [] : [[language, text]];
+    }),
+  );
+  const missing = index.languages.filter((language) => !Object.hasOwn(words, language));
+  return { at, words, isForAll: false, isTemplate, missing };
+}

@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox';
+import type { Difference } from '../../configuration/diff-packages.ts';
+import { Nullable } from '../shapes.ts';
+
+const DifferenceEntry = Type.Object({
+  change: Type.String({ description: 'added, removed or changed.' }),
+  kind: Type.String(),
+  key: Type.String(),
+  path: Type.String(),
+  properties: Type.Array(Type.String()),
+  refused: Nullable(Type.String({ description: 'Why publishing the step could be refused.' })),
+});
+
+export const DifferencesAnswer = Type.Object({ results: Type.Array(DifferenceEntry) });
+
+export const presentDifference = ({
+  change,
+  kind,
+  key,
+  path,
+  properties,
+  refused,
+}: Difference): Static<typeof DifferenceEntry> => ({
+  change,
+  kind,
+  key,
+  path,
+  properties: [...properties],
+  refused: refused?.message ?? null,
+});

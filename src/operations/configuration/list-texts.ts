@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { indexPackage } from '../../configuration/index-package.ts';
+import { listTexts as listTextsOf } from '../../configuration/list-texts.ts';
+import { defineOperation } from '../operation.ts';
+import { PACKAGE_LIMIT } from './package-files.ts';
+import { PackageSource } from './package-source.ts';
+import { PlaceBody, placeOf } from './place.ts';
+import { readableSource } from './read-source.ts';
+
+export const listTexts = defineOperation({
+  id: 'admin_list_configuration_texts',
+  method: 'POST',
+  path: '/api/admin/configuration/texts',
+  section: 'Configuration',
+  summary: 'List the texts of a package',
+  description:
+    'Every text that people read, in each language of the tenant, with what is missing. Names that are not written are listed, too: their key ' +
+    'is shown instead. Stores nothing.',
+  access: 'admin:configuration',
+  bodyLimit: PACKAGE_LIMIT,
+  body: PackageSource,
+  answer: Type.Object({
+    languages: Type.Array(Type.String(), { description: 'The first is the default.' }),
+    results: Type.Array(
+      Type.Object({
+        ...PlaceBody,
+        words: Type.Record(Type.String(), Type.String(), { description: 'By language.' }),
+        is_for_all: Type.Boolean({ description: 'One text stands for all languages.' }),
+        is_template: Type.Boolean({ description: 'It holds formulas in double braces.' }),
+        missing: Type.Array(Type.String(), { description: 'Languages.' }),
+      }),
+    ),
+  }),
+  handle: ({ body }, context) =>
+    context.read(async (tx) => {
+      const read = await readableSource(tx, body);
+      const index = indexPackage(read.package);
+      return {
+        body: {
+          languages: [...index.languages],
+          results: listTextsOf(index).map(({ at, words, isForAll, isTemplate, missing }) => ({
+            ...placeOf(at, read),
+            words: { ...words },
+            is_for_all: isForAll,
+            is_template: isTemplate,
+            missing: [...missing],
+          })),
+        },
+      };
+    }),
+});

@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import { openTrial } from '../../writing/trials/open-trial.ts';
+import { previewDocument as previewIn } from '../../writing/trials/preview-document.ts';
+import { defineDownload } from '../download.ts';
+import { Id } from '../shapes.ts';
+import { mayReadCases } from './may-read-cases.ts';
+import { PACKAGE_LIMIT } from './package-files.ts';
+import { PackageSource } from './package-source.ts';
+import { mustBeRight, readableSource } from './read-source.ts';
+
+export const previewConfigurationDocument = defineDownload({
+  id: 'admin_preview_configuration_document',
+  method: 'POST',
+  path: '/api/admin/configuration/preview/document',
+  section: 'Configuration',
+  summary: 'Preview a document of a package',
+  description:
+    'A document as the draft, the files given or a version would make it for a case, with a watermark. Nothing is stored.',
+  access: 'admin:configuration',
+  bodyLimit: PACKAGE_LIMIT,
+  body: {
+    ...PackageSource,
+    document: Type.String({ maxLength: 300, description: 'Its key.' }),
+    case_id: Id(),
+    language: Type.Optional(Type.String({ maxLength: 35 })),
+  },
+  produces: ['application/pdf'],
+  handle: async ({ body }, context) => {
+    mayReadCases(context);
+    const read = await context.read((tx) => readableSource(tx, body));
+    mustBeRight(read);
+    const { database, clock, files, workshop } = context.services;
+    const { tenantId } = context.principal;
+    const current = await openTrial(
+      { database, tenantId, pkg: read.package, now: clock.now() },
+      { caseId: body.case_id },
+    );
+    const { document: key, language } = body;
+    const content = await previewIn({ files, workshop }, current, {
+      key,
+      ...(language !== undefined && { language }),
+    });
+    return { content, contentType: 'application/pdf', fileName: `${key}.pdf` };
+  },
+});

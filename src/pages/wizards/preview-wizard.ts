@@ -1,0 +1,95 @@
+import { refuse } from '../../errors.ts';
+import { mannerOf } from '../../wizards/manner.ts';
+import { showWizard } from '../../wizards/show-wizard.ts';
+import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { languagesOf } from '../../writing/wizards/wizard-of.ts';
+import { toDocument } from '../html.ts';
+import { brandOf } from './brand.ts';
+import type { Frame } from './frame.ts';
+import { stepPage } from './step-page.ts';
+
+export interface WizardPreview {
+  readonly page: string;
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly languages: readonly string[];
+  readonly language: string;
+  readonly html: string;
+}
+
+/** The links of a preview lead to places of itself: there is no run that they could be part of. */
+const BASE = '#preview';
+
+/** A page of a wizard for a case, to be looked at. */
+export function previewWizard(
+  current: CurrentCase,
+  {
+    key,
+    wizard,
+    page: path,
+    language: asked,
+  }: WizardOfCase & { readonly page?: string; readonly language?: string },
+): WizardPreview {
+  const { index } = current.configuration;
+  const of: WizardOfCase = { key, wizard };
+  const languages = languagesOf(of, index);
+  const language =
+    languages.find((each) => each === (asked ?? current.session.state.head.language)) ??
+    languages[0] ??
+    index.defaultLanguage;
+  const manner = mannerOf(index, language);
+  const shown = showWizard(of, current, manner);
+  const place = shown.pages.find(({ page }) => page.path === path) ?? shown.pages[0];
+  if (place === undefined) throw refuse('conflict', 'The wizard has no page for this case.', 'case_id');
+  const brand = brandOf(index, language);
+  const frame: Frame = {
+    // The picture belongs to the pages of a run.
+    brand: { ...brand, logo: null },
+    language,
+    say: manner.say,
+    base: BASE,
+    languages: [language],
+    formToken: '',
+    here: place.page.path,
+  };
+  const { state } = current.session;
+  const { start } = wizard;
+  const render = (text: NonNullable<typeof start>['title']): string =>
+    current.compiled.late.render(text, state.subject, state, language);
+  const isFirst = shown.pages[0] === place;
+  const html = stepPage(
+    {
+      shown,
+      ...place,
+      intro:
+        isFirst && start !== undefined
+          ? { title: render(start.title), text: start.text === undefined ? null : render(start.text) }
+          : null,
+      note: null,
+      problems: [],
+      canResume: wizard.resume !== false,
+      isLast: shown.pages.at(-1) === place,
+    },
+    frame,
+    {
+      manner,
+      base: BASE,
+      fileLimit: 20 * 1024 * 1024,
+      documents: [],
+      errors: new Map(),
+      typed: new Map(),
+    },
+  );
+  return {
+    page: place.page.path,
+    pages: shown.pages.map(({ step, page }) => ({ path: page.path, title: titleOf(step, page) })),
+    languages,
+    language,
+    html: toDocument(html),
+  };
+}
+
+type Shown = ReturnType<typeof showWizard>['pages'][number];
+
+const titleOf = (step: Shown['step'], page: Shown['page']): string =>
+  step.pages.length > 1 ? `${step.title} (${step.pages.indexOf(page) + 1}/${step.pages.length})` : step.title;

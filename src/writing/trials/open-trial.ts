@@ -1,0 +1,202 @@
+import { indexPackage } from '../../configuration/index-package.ts';
+import type { Package } from '../../configuration/kinds/index.ts';
+import { DidNotConverge } from '../../engine/budget.ts';
+import { compileProcessGradually } from '../../engine/compile/compile-process.ts';
+import { openCase, type Session } from '../../engine/session.ts';
+import type { CompiledProcess } from '../../engine/state.ts';
+import { refuse } from '../../errors.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
+import {
+  type CaseRecord,
+  type CaseRow,
+  loadCaseRecord,
+  type NeededDocumentRow,
+} from '../../store/case-record.ts';
+import type { Database } from '../../store/database.ts';
+import { SYSTEM } from '../actor.ts';
+import { CaseStays } from '../cases/case-stays.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import { readIn } from '../cases/read-in.ts';
+import { headOf, neededName } from '../cases/read-record.ts';
+import { pauses } from '../compiled-processes.ts';
+
+/** What a package is tried on: a case that there is, or a new one of a process. */
+export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
+
+export interface TrialOptions {
+  readonly database: Database;
+  readonly tenantId: number;
+  readonly pkg: Package;
+  readonly now: Date;
+}
+
+/** Ids of what only the trial knows: no row has them. */
+const FIRST_ID = 9_000_000_000_000_000;
+
+/** Opens a case with a package that may not be published: its rules run on it in memory, and nothing is stored. */
+export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
+  const { database, tenantId } = options;
+  if (!('caseId' in of)) return openEmpty(options, of);
+  const record = await loadCaseRecord((statement) => database.call(statement), tenantId, of.caseId);
+  if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
+  return openRecord(options, record);
+}
+
+async function openRecord(options: TrialOptions, record: CaseRecord): Promise<CurrentCase> {
+  const { tenantId } = options;
+  const { head } = record;
+  const compiled = await compile(options, head.process_key, 'case_id');
+  try {
+    const read = readIn(compiled, record);
+    const session = open(compiled, read.stored, options.now);
+    return {
+      ...around(compiled, tenantId, head),
+      session,
+      saved: read.saved,
+      outside: read.outside,
+      instances: read.instances,
+      neededDocuments: withNew(session, read.neededDocuments),
+      proofs: new Map(record.proofs.map((row) => [row.id, row])),
+      comments: new Map(record.comments.map((row) => [row.id, row])),
+    };
+  } catch (error) {
+    if (error instanceof CaseStays || error instanceof DidNotConverge)
+      throw refuse('conflict', error.message, 'case_id');
+    throw error;
+  }
+}
+
+async function openEmpty(
+  options: TrialOptions,
+  { process, language }: { readonly process: string; readonly language?: string },
+): Promise<CurrentCase> {
+  const compiled = await compile(options, process, 'process');
+  const outcome = FIRST_ID - 1;
+  const head = emptyHead(process, options.now.toISOString(), language ?? compiled.index.defaultLanguage);
+  const stored: StoredCase = {
+    head: {
+      ...headOf(head, compiled.index.defaultLanguage),
+      state: compiled.process.startState ?? '',
+      outcome,
+      isCreated: true,
+    },
+    instances: [
+      {
+        id: outcome,
+        ontology: compiled.process.definition.outcome,
+        status: 'draft',
+        entry: 'own',
+        source: null,
+        isByHand: false,
+        answers: new Map(),
+      },
+    ],
+    occurrences: [],
+    roles: [],
+    tags: [],
+    slots: [],
+    proofs: [],
+    votes: [],
+    heldComments: [],
+    outputs: new Map(),
+  };
+  try {
+    const session = open(compiled, stored, options.now);
+    const neededDocuments = withNew(session, new Map());
+    return { ...around(compiled, options.tenantId, head), session, neededDocuments };
+  } catch (error) {
+    if (error instanceof DidNotConverge) throw refuse('conflict', error.message, 'process');
+    throw error;
+  }
+}
+
+/** Needed documents with those that have no row, since the package is the first to ask for them. */
+function withNew(session: Session, known: Map<string, NeededDocumentRow>): Map<string, NeededDocumentRow> {
+  const rows = new Map(known);
+  let next = FIRST_ID;
+  for (const needed of session.view().neededDocuments()) {
+    const subject = session.state.subjects.get(needed.subject);
+    const row: NeededDocumentRow = {
+      id: next++,
+      document_key: needed.document,
+      instance_id: subject?.shape.kind === 'instance' ? subject.id : null,
+      occurrence_id: subject?.shape.kind === 'occurrence' ? subject.id : null,
+      information_key: needed.information,
+      is_optional: needed.isOptional,
+      is_provided: needed.isProvided,
+    };
+    const name = neededName(row);
+    if (!rows.has(name)) rows.set(name, row);
+  }
+  return rows;
+}
+
+async function compile({ pkg }: TrialOptions, process: string, attr: string): Promise<CompiledProcess> {
+  const index = indexPackage(pkg);
+  if (!index.processes.has(process))
+    throw refuse('does_not_exist', `The package has no process "${process}".`, attr);
+  return compileProcessGradually(index, process, pauses());
+}
+
+function open(compiled: CompiledProcess, stored: StoredCase, now: Date): Session {
+  let next = FIRST_ID;
+  const id = (): number => next++;
+  return openCase(compiled, stored, {
+    now: now.getTime(),
+    by: { kind: SYSTEM.kind, name: SYSTEM.name },
+    ids: { instance: id, occurrence: id },
+  });
+}
+
+/** What a case has beside its session. A package that is not published has given nothing an id. */
+const around = (
+  compiled: CompiledProcess,
+  tenantId: number,
+  head: CaseRow,
+): Omit<CurrentCase, 'session'> => ({
+  tenantId,
+  id: head.id,
+  head,
+  configuration: { version: 0, index: compiled.index, idOf: () => 0, keyOf: () => undefined },
+  compiled,
+  isRunnable: true,
+  trouble: null,
+  saved: new Map(),
+  outside: new Map(),
+  instances: new Map(),
+  neededDocuments: new Map(),
+  documents: new Map(),
+  proofs: new Map(),
+  comments: new Map(),
+  beginning: null,
+});
+
+const emptyHead = (process: string, at: string, language: string): CaseRow => ({
+  id: 0,
+  number: 0,
+  process_key: process,
+  name: '',
+  calculated_name: null,
+  given_name: null,
+  use_given_name: false,
+  color: null,
+  status: 'ongoing',
+  state_id: null,
+  state_key: null,
+  outcome_instance_id: null,
+  preferred_language: language,
+  is_created: true,
+  is_dirty: false,
+  is_editable: true,
+  is_lifecycle: false,
+  created_at: at,
+  last_modified_at: at,
+  last_transition_at: at,
+  version: 1,
+  configuration_version: null,
+  owner_email: null,
+  assignee_email: null,
+  given_assignee: null,
+  removed_assignee: null,
+  recalculate_at: null,
+});

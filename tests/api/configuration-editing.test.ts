@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { publishExample } from '../support/published.ts';
+
+let app: TestApp;
+let caseId = 0;
+beforeAll(async () => {
+  app = await startApp();
+  await publishExample(app.alpha, 'retail-onboarding');
+  const made = await app.alpha.client.post('/api/1/cases', { process_key: 'open_account' });
+  expect(made.status).toBe(200);
+  caseId = made.body.data.id;
+});
+afterAll(() => app.close());
+
+const api = () => app.alpha.client;
+const at = '/api/admin/configuration';
+
+describe('a package that is being worked on', () => {
+  test('is outlined with names and places, also when it has mistakes', async () => {
+    const { body } = await api().post(`${at}/outline`, {});
+    const find = (kind: string, key: string) =>
+      body.data.entries.find((each: { kind: string; key: string }) => each.kind === kind && each.key === key);
+    expect(body.data.problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual(
+      [],
+    );
+    expect(find('process', 'open_account')).toMatchObject({ file: 'processes/open_account.yaml' });
+    expect(find('state', 'open_account.review')?.line).toBeGreaterThan(1);
+    expect(find('information', 'Person.first_name')).toBeDefined();
+    const broken = await api().post(`${at}/outline`, {
+      files: {
+        'package.yaml': 'name: X\n',
+        'roles.yaml': 'spouse: {held_by: Person}\nother: {nonsense: 1}\n',
+      },
+    });
+    expect(broken.body.data.name).toBeNull();
+    expect(broken.body.data.problems[0]).toMatchObject({ file: 'roles.yaml', line: 2 });
+    expect(broken.body.data.entries.map(({ key }: { key: string }) => key)).toContain('spouse');
+  });
+
+  test('says where a key is used: by name, along paths and in formulas', async () => {
+    const uses = async (kind: string, key: string) =>
+      (await api().post(`${at}/uses`, { kind, key })).body.results as {
+        file: string;
+        how: string;
+        text: string;
+      }[];
+    const marital = await uses('information', 'Person.marital_status');
+    expect(new Set(marital.map(({ how }) => how))).toEqual(new Set(['named', 'formula', 'path']));
+    expect(marital.some(({ text }) => text.includes('marital_status'))).toBe(true);
+    expect((await uses('role', 'spouse')).length).toBeGreaterThan(0);
+    expect((await uses('state', 'open_account.review')).length).toBeGreaterThan(0);
+    expect(await uses('information', 'Person.no_such')).toEqual([]);
+  });
+
+  test('tries a formula: mistakes with their place, what can be named, what it gives in a case', async () => {
+    const formulas = (await api().post(`${at}/formulas`, {})).body.results;
+    const rule = formulas.find(({ path }: { path: string }) =>
+      /^\/processes\/open_account\/rules\/.*\/when$/.test(path),
+    );
+    expect(rule).toBeDefined();
+    const tried = await api().post(`${at}/formula`, { path: rule.path, case_id: caseId });
+    expect(tried.status).toBe(200);
+    expect(tried.body.data).toMatchObject({ expected: 'boolean', problems: [], not_run: null });
+    expect(tried.body.data.results).toHaveLength(1);
+    expect(tried.body.data.names.map(({ name }: { name: string }) => name)).toContain('case');
+    const wrong = await api().post(`${at}/formula`, {
+      path: rule.path,
+      formula: 'marital_statu = "x"',
+      case_id: caseId,
+    });
+    expect(wrong.body.data.problems[0]).toMatchObject({ from: 0, to: 13, suggestion: 'marital_status' });
+    const number = await api().post(`${at}/formula`, { path: rule.path, formula: '1 + 2', case_id: caseId });
+    expect(number.body.data.problems[0].code).toBe('wrong_type');
+    expect(number.body.data.results[0].value).toBe('3');
+    const endless = await api().post(`${at}/formula`, {
+      path: rule.path,
+      formula: 'count(for a in 1..1000, b in 1..1000 return a * b) > 0',
+      case_id: caseId,
+    });
+    expect(endless.body.data.results[0]).toMatchObject({ value: 'null' });
+    expect(endless.body.data.results[0].warnings[0].reason).toMatch(/more steps/);
+    expect((await api().post(`${at}/formula`, { path: '/nowhere' })).status).toBe(400);
+    expect((await api().post(`${at}/formula`, { path: rule.path, case_id: 999_999 })).status).toBe(400);
+  });
+
+  test('shows a document and a wizard for a case, and stores nothing', async () => {
+    const before = (await api().get(`/api/1/cases/${caseId}`)).body.data.version;
+    const pdf = await fetch(`${app.baseUrl}${at}/preview/document`, {
+      method: 'POST',
+      headers: { Authorization: `Api-Key ${app.alpha.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ document: 'application_form', case_id: caseId }),
+    });
+    expect(pdf.status).toBe(200);
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    for (const of of [{ case_id: caseId }, {}]) {
+      const shown = await api().post(`${at}/preview/wizard`, { wizard: 'open_account_online', ...of });
+      expect(shown.status).toBe(200);
+      expect(shown.body.data.html).toContain('<h1>');
+      expect(shown.body.data.pages.length).toBeGreaterThan(1);
+      const last = shown.body.data.pages.at(-1).path;
+      const other = await api().post(`${at}/preview/wizard`, {
+        wizard: 'open_account_online',
+        page: last,
+        language: 'de',
+        ...of,
+      });
+      expect(other.body.data).toMatchObject({ page: last, language: 'de' });
+    }
+    expect((await api().get(`/api/1/cases/${caseId}`)).body.data.version).toBe(before);
+    expect((await api().post(`${at}/preview/wizard`, { wizard: 'nowhere' })).status).toBe(400);
+  });
+
+  test('lists texts by language, and writes one of them without touching anything else', async () => {
+    const { body } = await api().post(`${at}/texts`, {});
+    expect(body.languages).toEqual(['en', 'de', 'fr']);
+    const single = body.results.find(
+      ({ words, missing, is_for_all }: { words: object; missing: string[]; is_for_all: boolean }) =>
+        is_for_all && missing.length > 0 && Object.keys(words).length === 1,
+    );
+    const whole = body.results.find(
+      ({ missing, file }: { missing: string[]; file: string }) =>
+        missing.length === 0 && file === 'processes/open_account.yaml',
+    );
+    const published = (await api().get(at)).body.data.files;
+    const write = (path: string, language: string, text: string) =>
+      api().patch(`${at}/draft/text`, { path, language, text });
+    const done = await write(whole.path, 'de', 'Etwas: "Neues" #1');
+    expect(done.status).toBe(200);
+    const changed = Object.entries(done.body.data.files as Record<string, string>).filter(
+      ([file, text]) => published[file] !== text,
+    );
+    expect(changed.map(([file]) => file)).toEqual([whole.file]);
+    const after = (await api().post(`${at}/texts`, {})).body.results.find(
+      ({ path }: { path: string }) => path === whole.path,
+    );
+    expect(after.words).toEqual({ ...whole.words, de: 'Etwas: "Neues" #1' });
+    if (single) {
+      const second = await write(single.path, 'de', 'Deutsch');
+      expect([200, 409]).toContain(second.status);
+    }
+    expect((await write(whole.path, 'it', 'x')).status).toBe(400);
+    expect((await write('/nowhere', 'de', 'x')).status).toBe(400);
+    expect((await api().delete(`${at}/draft`)).status).toBe(204);
+  });
+
+  test('compares the draft with what is published', async () => {
+    const files = { ...(await api().get(at)).body.data.files };
+    files['tags.yaml'] = `${files['tags.yaml']}\nnewest: {name: {en: Newest, de: Neueste, fr: Nouvelle}}\n`;
+    expect((await api().send('PUT', `${at}/draft`, { body: { files } })).status).toBe(200);
+    const { body } = await api().post(`${at}/compare`, {});
+    expect(body.results).toEqual([expect.objectContaining({ change: 'added', kind: 'tag', key: 'newest' })]);
+    await api().delete(`${at}/draft`);
+  });
+
+  test('gives the states and transitions of a process with their places', async () => {
+    const { body } = await api().post(`${at}/workflow`, { process: 'open_account', language: 'de' });
+    expect(body.data.states.map(({ kind }: { kind: string }) => kind)).toContain('start');
+    expect(body.data.transitions.every(({ line }: { line: number }) => line > 1)).toBe(true);
+    expect((await api().post(`${at}/workflow`, { process: 'none' })).status).toBe(400);
+  });
+
+  test('is for those who configure; a key that may not read cases tries nothing on them', async () => {
+    const reader = await app.alpha.clientWith(['cases:read']);
+    expect((await reader.post(`${at}/outline`, {})).status).toBe(403);
+    const admin = await app.alpha.clientWith(['admin']);
+    expect(
+      (await admin.post(`${at}/preview/wizard`, { wizard: 'open_account_online', case_id: caseId })).status,
+    ).toBe(403);
+    expect((await admin.post(`${at}/preview/wizard`, { wizard: 'open_account_online' })).status).toBe(200);
+    expect((await app.beta.client.post(`${at}/outline`, {})).status).toBe(404);
+  });
+});
