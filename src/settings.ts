@@ -172,6 +172,14 @@ export const SETTINGS = {
   ),
   JSON_LIMIT: integer(2 * MEBIBYTE, 1024, 1024 * MEBIBYTE, 'Largest JSON body, in bytes.'),
   FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),
+  OIDC_ISSUER: optional(
+    'none: people sign in with address and password alone',
+    'A provider of OpenID Connect at which people can sign in, too; they are found by the address that it has verified. Register `BASE_URL/api/admin/oidc/callback` there.',
+    url('https:', 'http:'),
+  ),
+  OIDC_CLIENT_ID: optional('none', 'What the provider calls this service.', anyText),
+  OIDC_CLIENT_SECRET: optional('none', 'The secret that the provider has given.', anyText),
+  OIDC_NAME: text('Single sign-on', 'What people read on the button that leads to the provider.'),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
   SHUTDOWN_SECONDS: integer(20, 1, 600, 'Longest wait for running requests and jobs when stopping.'),
   TRUSTED_PROXIES: integer(

@@ -53,6 +53,25 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
     throw refuse('sign_in_failed');
   }
   if (second) throw refuse('tenant_required', undefined, 'tenant');
+  return openSession(services, person, attempt);
+}
+
+/** Opens a session for the one person with an address that somebody else has vouched for. */
+export async function signInByAddress(
+  services: SessionServices,
+  attempt: Omit<SignIn, 'password' | 'failed'>,
+): Promise<OpenedSession> {
+  const [person, second] = await findSignInCandidates(services.database, attempt.email, attempt.tenantKey);
+  if (!person) throw refuse('sign_in_failed');
+  if (second) throw refuse('tenant_required', undefined, 'tenant');
+  return openSession(services, person, attempt);
+}
+
+async function openSession(
+  services: SessionServices,
+  person: { readonly tenantId: number; readonly id: number },
+  attempt: Pick<SignIn, 'email' | 'requestId' | 'remoteAddress'>,
+): Promise<OpenedSession> {
   const secret = services.random.token(43);
   const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
   await services.database.inTenant(person.tenantId, async (tx) => {

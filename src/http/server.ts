@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
@@ -14,6 +15,7 @@ import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
 import { mountOperation } from './mount-operation.ts';
+import { mountOidc } from './oidc.ts';
 import { describeApi } from './openapi.ts';
 import { mountPages } from './pages.ts';
 import { sendProblem, toRefusal } from './problem.ts';
@@ -40,6 +42,8 @@ export interface ServerOptions {
   readonly docsFolder: string;
   /** The built application. */
   readonly applicationFolder: string;
+  /** Where people can sign in beside address and password. */
+  readonly oidc: Oidc | undefined;
   /** Whether the database answers, for load balancers. */
   readonly isReady: () => Promise<boolean>;
 }
@@ -90,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   mountLive(server, services, mountOptions.cookie);
+  mountOidc(server, services, { oidc: options.oidc, cookie: mountOptions.cookie });
   refuseOtherMethods(server, operations);
   const documents = describeApis(options);
   mountDocument(server, '/api/1/openapi.json', documents.openapi);

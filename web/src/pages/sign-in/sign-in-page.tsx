@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Problem } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -18,6 +19,9 @@ const texts = defineTexts('sign-in', {
     send: 'Sign in',
     wrong: 'Address and password do not fit together.',
     about: 'About this service',
+    oidcFailed: 'Nobody here has the address that you signed in with elsewhere, or it could not be checked.',
+    oidcTenant:
+      'Your address is known in more than one place: sign in with your password and name the tenant.',
   },
   de: {
     title: 'Anmelden',
@@ -28,6 +32,10 @@ const texts = defineTexts('sign-in', {
     send: 'Anmelden',
     wrong: 'Adresse und Passwort passen nicht zusammen.',
     about: 'Über diesen Dienst',
+    oidcFailed:
+      'Niemand hier hat die Adresse, mit der Sie sich anderswo angemeldet haben, oder sie liess sich nicht prüfen.',
+    oidcTenant:
+      'Ihre Adresse ist an mehr als einem Ort bekannt: melden Sie sich mit dem Passwort an und nennen Sie den Mandanten.',
   },
   fr: {
     title: 'Se connecter',
@@ -38,16 +46,36 @@ const texts = defineTexts('sign-in', {
     send: 'Se connecter',
     wrong: 'L’adresse et le mot de passe ne correspondent pas.',
     about: 'À propos de ce service',
+    oidcFailed:
+      'Personne ici n’a l’adresse avec laquelle vous vous êtes connecté ailleurs, ou elle n’a pas pu être vérifiée.',
+    oidcTenant:
+      'Votre adresse est connue à plus d’un endroit : connectez-vous avec votre mot de passe et nommez le locataire.',
   },
 });
 
 /** Only addresses of the application: a link must not lead away after signing in. */
 const isOurs = (from: string | undefined): from is string => from !== undefined && /^\/(?![/\\])/.test(from);
 
+interface Provider {
+  readonly name: string;
+  readonly start: string;
+}
+
+/** The provider at which people can sign in, too, where the operator has set one. */
+function useProvider(): Provider | null {
+  const { data } = useQuery({
+    queryKey: ['oidc'],
+    queryFn: async (): Promise<Provider | null> => (await (await fetch('/api/admin/oidc')).json()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}
+
 export default function SignInPage() {
   const t = texts.use();
   usePageTitle(t('title'));
-  const [{ from }] = useUrlState();
+  const [{ from, problem }] = useUrlState();
+  const provider = useProvider();
   const navigate = useNavigate();
   const form = useForm({ email: '', password: '', tenant: '' }, async ({ email, password, tenant }) => {
     try {
@@ -77,6 +105,11 @@ export default function SignInPage() {
                 {t('title')}
               </Title>
             </div>
+            {problem !== undefined && form.message === null && (
+              <Alert color="red" role="alert">
+                {problem === 'tenant' ? t('oidcTenant') : t('oidcFailed')}
+              </Alert>
+            )}
             {form.message !== null && (
               <Alert color="red" role="alert">
                 {form.message}
@@ -111,6 +144,16 @@ export default function SignInPage() {
             <Button type="submit" loading={form.isSending} fullWidth>
               {t('send')}
             </Button>
+            {provider && (
+              <Button
+                component="a"
+                variant="default"
+                fullWidth
+                href={`${provider.start}?from=${encodeURIComponent(isOurs(from) ? from : '/cases')}`}
+              >
+                {provider.name}
+              </Button>
+            )}
             <Text size="sm" ta="center">
               <Anchor href="/" inherit>
                 {t('about')}
