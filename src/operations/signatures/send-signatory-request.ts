@@ -1,4 +1,5 @@
 import { sendRequest } from '../../writing/signatures/send-request.ts';
+import { signingKeyOf } from '../../writing/signatures/signing-key.ts';
 import { type Answer, defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';
@@ -17,6 +18,8 @@ export const sendSignatoryRequest = defineOperation({
   body: {},
   answer: SignatoryRequestAnswer,
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
+    // The first link of a tenant makes the key that it is made from.
+    await signingKeyOf(context.services.signing, context.principal.tenantId);
     const present = await presenterOf(context);
     return sendRequest<Answer<{ data: ReturnType<typeof present> }>>(
       context.services.signing,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SIGNATORY_STATUSES } from '../../signatures/status.ts';
 import type { SignatoryRequest as Row } from '../../store/signatory-requests.ts';
-import { signingKeyOf } from '../../writing/signatures/signing-key.ts';
+import { loadSigningKey } from '../../store/signing-keys.ts';
 import { linkUrl, secretOf } from '../../writing/signatures/signing-link.ts';
 import type { OperationContext } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
@@ -39,9 +39,10 @@ export const SignatoryRequestAnswer = Type.Object({ data: SignatoryRequest });
 export async function presenterOf({
   services,
   principal,
+  read,
 }: OperationContext): Promise<(row: Row) => Static<typeof SignatoryRequest>> {
   const { tenantId, permissions } = principal;
-  const key = permissions.has('documents:write') ? await signingKeyOf(services.signing, tenantId) : null;
+  const key = permissions.has('documents:write') ? await read(loadSigningKey) : undefined;
   const now = services.clock.now();
   return (row) => {
     const isOpen =

@@ -301,7 +301,7 @@ test('each tenant seals with a key of its own, which nothing shows [Decisions Si
       db.selectFrom('signing_keys').select(['private_key', 'link_key', 'certificate']).execute(),
     );
   await Promise.all(
-    [service.alpha, service.beta].map(({ client: by }) => by.get('/api/1/cases/1/signatory_requests')),
+    [service.alpha, service.beta].map(({ client: by }) => by.get('/api/admin/signing_certificate')),
   );
   const [alpha, beta] = await Promise.all([keysOf(service.alpha), keysOf(service.beta)]);
   expect([alpha.length, beta.length]).toEqual([1, 1]);
