@@ -34,32 +34,44 @@ const PART = 'effects';
  * stored as it is made, so that work that was cut off goes on where it was; others are told once, together with the note that it is done.
  */
 export async function keepDocuments(services: KeepingServices, keeping: Keeping): Promise<void> {
-  const { database, cases, documents } = services;
-  const { tenantId, caseId, keys, isFreezing, mark } = keeping;
-  const caller = backgroundCaller<void>(database, tenantId);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) if (await keepOnce(services, keeping)) return;
+  throw new Error('The case changes faster than its documents are generated.');
+}
+
+/** False where what the documents show has changed while they were made: their languages would not agree. */
+async function keepOnce(
+  { database, cases, documents }: KeepingServices,
+  { tenantId, caseId, keys, isFreezing, mark, signal, progress }: Keeping,
+): Promise<boolean> {
+  const caller = backgroundCaller<boolean>(database, tenantId);
   const files = await cases.look(caller, caseId, (current) =>
     rowsOf(current, keys).flatMap(({ id, document_key: key }) =>
       languagesOfDocument(current.compiled.index, key).map((language) => ({ documentId: id, language })),
     ),
   );
+  const versions = new Map<number, Set<string>>();
   for (const [at, file] of files.entries()) {
-    keeping.signal.throwIfAborted();
-    await documents.generate(caller, { caseId, kind: 'final', ...file });
-    await keeping.progress(at + 1, files.length);
+    signal.throwIfAborted();
+    const { version } = await documents.generate(caller, { caseId, kind: 'final', ...file });
+    versions.set(file.documentId, new Set([...(versions.get(file.documentId) ?? []), version]));
+    await progress(at + 1, files.length);
   }
-  await cases.change(
-    caller,
-    caseId,
-    { mode: 'never', isForAll: true },
-    async (planning): Promise<Plan> => {
-      const { call, current } = planning;
-      const isDone = (await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined;
-      return isDone ? NOTHING : kept(planning, rowsOf(current, keys), isFreezing, mark);
-    },
-    () => undefined,
-  );
+  const isCurrent = (current: CurrentCase, { id }: CaseDocumentRow): boolean => {
+    const made = [...(versions.get(id) ?? [])];
+    return made.length === 1 && made[0] === documents.versionOf(current, id);
+  };
+  let isKept = true;
+  const plan = async (planning: Planning): Promise<Plan> => {
+    const { call, current } = planning;
+    if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
+    const rows = rowsOf(current, keys);
+    isKept = rows.every((row) => isCurrent(current, row));
+    return isKept ? kept(planning, rows, isFreezing, mark) : NOTHING;
+  };
+  return cases.change(caller, caseId, { mode: 'never', isForAll: true }, plan, () => isKept);
 }
 
+const MOST_ATTEMPTS = 5;
 const NOTHING: Plan = { changes: [], action: 'updated' };
 
 /** Documents that are frozen stay as they are. */

@@ -144,19 +144,23 @@ test('documents that cannot be frozen leave the case open, and its log says why 
   });
 });
 
-test('a node that ends between the work and its note does not tell others twice [Decisions case_documents_updated]', async () => {
+test.each([
+  ['submit', 'generate_documents'],
+  ['seal', 'freeze_documents'],
+])('a node that ends after %s, between the work and its note, does not tell others twice [Decisions case_documents_updated]', async (transition, kind) => {
   const made = await openCase(client, { full_name: 'Anna' });
-  await use(made, 'seal');
+  await use(made, transition);
   await service.drainJobs();
   // As if the job had never been noted as done: it runs once more.
-  await service.alpha.inTenant(({ db }) =>
+  const { numUpdatedRows } = await service.alpha.inTenant(({ db }) =>
     db
       .updateTable('jobs')
       .set({ state: 'waiting', attempts: 0 })
       .where('case_id', '=', made.id)
-      .where('kind', '=', 'freeze_documents')
-      .execute(),
+      .where('kind', '=', kind)
+      .executeTakeFirst(),
   );
+  expect(Number(numUpdatedRows)).toBe(1);
   await service.drainJobs();
   expect(await told(made)).toHaveLength(1);
 });
