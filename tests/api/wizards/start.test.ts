@@ -185,8 +185,9 @@ test('a repeat with the same key gets the same case and link', async () => {
 
 test('starting is told as case_created [Wizards 1]', async () => {
   const { body } = await startCreation();
-  const { data: results } = (await client.get('/api/1/events')).body;
-  const own = results.filter((each: { case_id: number }) => each.case_id === body.data.case_id);
+  const { data } = (await client.get('/api/1/events?limit=1000')).body;
+  const told = data.map(({ payload }: { payload: { case_id: number; trigger: string } }) => payload);
+  const own = told.filter((each: { case_id: number }) => each.case_id === body.data.case_id);
   expect(own.map((each: { trigger: string }) => each.trigger)).toEqual(['case_created']);
 });
 
