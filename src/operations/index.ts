@@ -26,6 +26,7 @@ import { getMove } from './configuration/get-move.ts';
 import { getPlan } from './configuration/get-plan.ts';
 import { getPublished } from './configuration/get-published.ts';
 import { getSchema } from './configuration/get-schema.ts';
+import { getStanding } from './configuration/get-standing.ts';
 import { getVersion } from './configuration/get-version.ts';
 import { listFormulas } from './configuration/list-formulas.ts';
 import { listTexts } from './configuration/list-texts.ts';
@@ -37,6 +38,7 @@ import { previewConfigurationWizard } from './configuration/preview-wizard.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
 import { readWorkflow } from './configuration/read-workflow.ts';
+import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
 import { writeText } from './configuration/write-text.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
@@ -204,7 +206,9 @@ export const OPERATIONS: readonly Operation[] = [
   writeText,
   previewConfigurationDocument,
   previewConfigurationWizard,
+  getStanding,
   getDraft,
+  startDraft,
   putDraft,
   deleteDraft,
   planConfiguration,

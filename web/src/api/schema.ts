@@ -971,8 +971,22 @@ export interface Operations {
     body: { files?: Record<string, string>; version?: number; wizard: string; case_id?: number; page?: string; language?: string };
     answer: { data: { page: string; pages: { path: string; title: string }[]; languages: string[]; language: string; html: string } };
   };
+  /** See what is published and what is being worked on */
+  'GET /api/admin/configuration/standing': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { published: { version: number; published: string; published_by: string; note: string } | null; draft: { based_on: number | null; version: number; updated: string; updated_by: string } | null } };
+  };
   /** Get the draft */
   'GET /api/admin/configuration/draft': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
+  };
+  /** Start a draft */
+  'POST /api/admin/configuration/draft': {
     params: undefined;
     query: undefined;
     body: undefined;
