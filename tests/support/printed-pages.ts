@@ -1,20 +1,45 @@
-import { PDF } from '@libpdf/core';
+import type { LaidBlock, Layout } from '../../src/documents/layout.ts';
+import { layOutDocument } from '../../src/workshop/tasks/lay-out-document.ts';
 
-const MARGIN = 72;
-
-/** Pages that look like forms, their corners free for codes: lines of text and boxes, as many as asked for. */
+/** A generated document of as many pages as asked for, filled with made-up values; its corners are free for codes. */
 export async function printedPages(count: number, random: () => number): Promise<Uint8Array> {
-  const pdf = PDF.create();
-  for (let number = 0; number < count; number++) {
-    const page = pdf.addPage({ size: 'a4' });
-    for (let y = page.height - MARGIN; y > MARGIN; y -= 16) {
-      const words = Array.from({ length: 4 + Math.floor(random() * 9) }, () =>
-        Math.floor(random() * 36 ** 5).toString(36),
-      );
-      if (random() < 0.12)
-        page.drawRectangle({ x: MARGIN, y: y - 2, width: 60 + random() * 300, height: 12, borderWidth: 0.6 });
-      else page.drawText(words.join(' '), { x: MARGIN, y, size: 9.5 });
-    }
-  }
-  return pdf.save();
+  const word = () => Math.floor(random() * 36 ** 5).toString(36);
+  const words = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, word).join(' ');
+  const pairs = (): LaidBlock => ({
+    kind: 'pairs',
+    pairs: Array.from({ length: 3 + Math.floor(random() * 6) }, () => ({
+      label: words(3),
+      value: words(4),
+    })),
+  });
+  const layout: Layout = {
+    language: 'en',
+    direction: 'ltr',
+    paper: 'a4',
+    title: 'Printed pages',
+    hasTitleInSections: false,
+    author: 'Bank of Tests',
+    color: '#1f3a5f',
+    logo: null,
+    masthead: null,
+    header: { left: [{ text: 'Bank of Tests' }], center: [], right: [{ text: 'CASE-1' }] },
+    footer: { left: [{ text: words(6) }], center: [], right: [{ number: 'page' }] },
+    contents: null,
+    watermark: null,
+    sections: Array.from({ length: count }, (_, at) => ({
+      title: words(3),
+      onNewPage: at > 0,
+      boxes: [{ title: words(2), hasFrame: true, blocks: [pairs()] }],
+      blocks: [
+        { kind: 'text', style: 'normal', text: words(40) },
+        pairs(),
+        { kind: 'fill_in', label: words(2), form: 'box', lines: 3 },
+        { kind: 'fill_in', label: words(3), form: 'checkbox', lines: 1 },
+      ],
+    })),
+    notes: null,
+  };
+  const { pdf, pages } = await layOutDocument.run({ layout, pictures: [], at: 0 });
+  if (pages !== count) throw new Error(`${pages} pages were laid out in place of ${count}`);
+  return pdf;
 }
