@@ -130,6 +130,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       hasMailServer: mail !== undefined,
       isDatabaseEmbedded: storage.isEmbedded,
       files: settings.FILES_URL?.startsWith('s3:') ? 's3' : 'disk',
+      signInProvider: settings.OIDC_ISSUER === undefined ? null : settings.OIDC_NAME,
     },
   };
   try {

@@ -84,12 +84,14 @@ import { retryJob } from './operating/retry-job.ts';
 import { retryMail } from './operating/retry-mail.ts';
 import { verifyAudit } from './operating/verify-audit.ts';
 import type { Operation } from './operation.ts';
+import { choosePassword } from './people/choose-password.ts';
 import { createTenant } from './people/create-tenant.ts';
 import { createUser } from './people/create-user.ts';
 import { getSession } from './people/get-session.ts';
 import { getSignIn } from './people/get-sign-in.ts';
 import { getTenant } from './people/get-tenant.ts';
 import { getUser } from './people/get-user.ts';
+import { inviteUser } from './people/invite-user.ts';
 import { listAssignableUsers } from './people/list-assignable-users.ts';
 import { listTeams } from './people/list-teams.ts';
 import { listTenants } from './people/list-tenants.ts';
@@ -159,6 +161,7 @@ export const OPERATIONS: readonly Operation[] = [
   signIn,
   getSession,
   signOut,
+  choosePassword,
   getTenant,
   updateTenant,
   listTenants,
@@ -168,6 +171,7 @@ export const OPERATIONS: readonly Operation[] = [
   getUser,
   updateUser,
   signOutUser,
+  inviteUser,
   listTeams,
   getSignIn,
   listApiKeys,

@@ -7,4 +7,6 @@ export interface NodeFacts {
   readonly hasMailServer: boolean;
   readonly isDatabaseEmbedded: boolean;
   readonly files: 'disk' | 's3';
+  /** The name of a provider of OpenID Connect at which people can sign in, too. */
+  readonly signInProvider: string | null;
 }

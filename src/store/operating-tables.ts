@@ -3,8 +3,16 @@ import type { ColumnType } from 'kysely';
 type Tenant = ColumnType<number, never, never>;
 type Id = ColumnType<number, never, never>;
 
-/** What is kept for those who operate the service and connect others to it. */
+/** What is kept for those who administer a tenant: invitations of people, and how requests went. */
 export interface OperatingTables {
+  user_invitations: {
+    tenant_id: Tenant;
+    id: Id;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: ColumnType<Date, never, never>;
+    expires_at: Date;
+  };
   request_log: {
     tenant_id: Tenant;
     id: Id;

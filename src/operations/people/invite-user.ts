@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { invite } from '../../access/invitation.ts';
+import { refuse } from '../../errors.ts';
+import { loadTenant } from '../../store/tenants.ts';
+import { loadUser } from '../../store/users.ts';
+import { sendMail } from '../../writing/send-mail.ts';
+import { defineOperation } from '../operation.ts';
+import { DateTime, Id, OneOf, presentTime } from '../shapes.ts';
+import { INVITATION_LANGUAGES, INVITATION_TEXTS } from './invitation-texts.ts';
+
+export const inviteUser = defineOperation({
+  id: 'admin_invite_user',
+  method: 'POST',
+  path: '/api/admin/users/{id}/invite',
+  section: 'People',
+  summary: 'Invite a person',
+  description:
+    'Sends a mail with a link at which the person chooses a password. It works once, for three days; an earlier one ends. Also for a ' +
+    'person who has lost theirs: until the link is used, the old password stays.',
+  access: 'admin:people',
+  params: { id: Id() },
+  audited: ['language'],
+  body: { language: Type.Optional(OneOf(INVITATION_LANGUAGES, { default: 'en' })) },
+  status: 201,
+  answer: Type.Object({ data: Type.Object({ email: Type.String(), expires: DateTime() }) }),
+  handle: ({ params: { id }, body: { language = 'en' } }, context) =>
+    context.write(async (tx) => {
+      const user = await loadUser(tx, id);
+      if (!user) throw refuse('not_found');
+      if (user.disabledAt !== null) throw refuse('conflict', 'A deactivated person cannot be invited.');
+      const { token, expiresAt } = await invite(tx, context.services, id);
+      const { name: tenant } = await loadTenant(tx);
+      const { subject, body } = INVITATION_TEXTS[language];
+      // Behind the "#" nobody on the way sees the secret, and no log keeps it.
+      const link = `${context.services.baseUrl()}/app/choose-password#${token}`;
+      const until = presentTime(expiresAt).slice(0, 16).replace('T', ' ');
+      await sendMail(tx, {
+        recipient: user.email,
+        subject: subject(tenant),
+        textBody: body({ name: user.name, tenant, link, until }),
+      });
+      return { body: { data: { email: user.email, expires: presentTime(expiresAt) } } };
+    }),
+});
