@@ -19,11 +19,13 @@ const TENANT_KEY = 'demo';
 const EXAMPLES = path.resolve(import.meta.dirname, '..', 'examples', 'demo');
 
 /** One person for each thing that a visitor may want to try; approvals by two need two. */
+const ADVISERS = ['client_advisers', 'corporate_advisers', 'credit_advisers'];
+const CHECKERS = ['compliance', 'kyc_desk', 'underwriters'];
 const PEOPLE = [
-  { email: 'admin@demo.example', name: 'Demo administrator', roles: ['administrator'] },
-  { email: 'worker@demo.example', name: 'Demo case worker', roles: ['case_worker'] },
-  { email: 'approver@demo.example', name: 'Demo approver', roles: ['case_worker'] },
-  { email: 'configurator@demo.example', name: 'Demo configurator', roles: ['configurator'] },
+  { email: 'admin@demo.example', name: 'Demo administrator', roles: ['administrator'], teams: CHECKERS },
+  { email: 'worker@demo.example', name: 'Demo case worker', roles: ['case_worker'], teams: ADVISERS },
+  { email: 'approver@demo.example', name: 'Demo approver', roles: ['case_worker'], teams: CHECKERS },
+  { email: 'configurator@demo.example', name: 'Demo configurator', roles: ['configurator'], teams: [] },
 ] as const;
 
 /** Makes the demo tenant once, and says how to get in; nothing when the settings turn it off. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
 import type { TenantTransaction } from './database.ts';
-import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import { countOf, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import { CASE_LIST } from './search-cases.ts';
 import { toPrefixes } from './search-text.ts';
 
 /** A case as those who work on cases see it in their list. */
@@ -32,7 +33,7 @@ export interface WorkFilter {
 const MOST = 2_147_483_647;
 
 /** The cases that fit, with who works on them. */
-export function listWork(
+export async function listWork(
   tx: TenantTransaction,
   list: ListRequest,
   filter: WorkFilter,
@@ -73,7 +74,12 @@ export function listWork(
       'in',
       sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
     );
-  return listPage(query, list, { orderings: WORK_ORDERINGS, lastly: 'id' });
+  const isWhole = words.length === 0 && Object.values(filter).every((value) => value === undefined);
+  return listPage(query, list, {
+    orderings: WORK_ORDERINGS,
+    lastly: 'id',
+    count: isWhole ? await countOf(tx, CASE_LIST) : undefined,
+  });
 }
 
 /** A comment that somebody has to see to. */

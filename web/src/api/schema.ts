@@ -642,6 +642,13 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** Choose a password */
+  'POST /api/admin/password': {
+    params: undefined;
+    query: undefined;
+    body: { token: string; password: string };
+    answer: { data: { email: string } };
+  };
   /** Get the tenant */
   'GET /api/admin/tenant': {
     params: undefined;
@@ -705,6 +712,13 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** Invite a person */
+  'POST /api/admin/users/{id}/invite': {
+    params: { id: number };
+    query: undefined;
+    body: { language?: "en" | "de" | "fr" };
+    answer: { data: { email: string; expires: string } };
+  };
   /** List teams */
   'GET /api/admin/teams': {
     params: undefined;
@@ -717,7 +731,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { methods: { kind: "password" }[]; session_hours: number } };
+    answer: { data: { methods: ({ kind: "password" | "oidc"; name: string | null })[]; session_hours: number } };
   };
   /** List API keys */
   'GET /api/admin/api_keys': {

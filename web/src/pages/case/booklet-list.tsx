@@ -80,7 +80,12 @@ export function BookletList({ language }: { language: string }) {
                         },
                       },
                       {
-                        onSuccess: ({ results }) => showDone(t('signersAsked', { count: results.length })),
+                        onSuccess: ({ results }) =>
+                          showDone(
+                            results.length === 0
+                              ? t('noSigners')
+                              : t('signersAsked', { count: results.length }),
+                          ),
                         onError: showProblem,
                       },
                     )

@@ -2,6 +2,7 @@ import { defineTexts } from '../../texts/texts.ts';
 
 export const caseTexts = defineTexts('case', {
   en: {
+    noSigners: 'This booklet has nobody who signs.',
     loading: 'Loading',
     pages: 'Pages of the case',
     further: 'Further questions',
@@ -152,6 +153,7 @@ export const caseTexts = defineTexts('case', {
     sign_cancelled: 'Cancelled',
   },
   de: {
+    noSigners: 'Diese Mappe hat niemanden, der unterschreibt.',
     loading: 'Wird geladen',
     pages: 'Seiten des Falls',
     further: 'Weitere Fragen',
@@ -302,6 +304,7 @@ export const caseTexts = defineTexts('case', {
     sign_cancelled: 'Zurückgezogen',
   },
   fr: {
+    noSigners: 'Ce recueil n’a personne qui signe.',
     loading: 'Chargement',
     pages: 'Pages du dossier',
     further: 'Autres questions',
