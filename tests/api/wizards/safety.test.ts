@@ -335,3 +335,17 @@ test('two nodes serve the same run', async () => {
     await node.close();
   }
 });
+
+test('what has had its time is forgotten each night; the run stays in the list', async () => {
+  const { uuid, caseId } = await enter();
+  service.clock.advance({ days: 4 });
+  await service.drainJobs();
+  const left = await service.alpha.inTenant(async ({ db }) => [
+    ...(await db.selectFrom('wizard_sessions').select('run_id').where('run_id', '=', uuid).execute()),
+    ...(await db.selectFrom('wizard_links').select('run_id').where('run_id', '=', uuid).execute()),
+  ]);
+  expect(left).toEqual([]);
+  expect((await client.get('/api/admin/wizards')).body.results).toContainEqual(
+    expect.objectContaining({ uuid, case_id: caseId }),
+  );
+});
