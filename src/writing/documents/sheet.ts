@@ -66,7 +66,8 @@ export function sheetOf(
   });
   const pictures = [...laid.pictures].flatMap(([name, source]) => pictureOf(name, source, current, proofs));
   const version = versionShown(document, subject, session.state);
-  const codes = codesOf(found, current);
+  // A preview that was printed and signed is no document: its pages say nothing of themselves.
+  const codes = kind === 'preview' ? null : codesOf(found, current);
   return {
     row,
     language,

@@ -130,3 +130,20 @@ test('a document of an instance that has left is not found [Documents 3]', async
     id,
   );
 });
+
+test('pages that can come back carry two codes; those of a preview carry none [Documents 3] [Documents 4]', async () => {
+  const made = await openCase(client, { full_name: 'Anna', wants_statement: true });
+  const codesOn = async (path: string): Promise<number[]> => {
+    const { bytes: pdf } = await download(service, path);
+    const { read } = await service.app.services.workshop.run('readScan', {
+      pdf,
+      from: 0,
+      count: 5,
+      isThorough: true,
+    });
+    return read.map((codes) => codes.length);
+  };
+  expect(await codesOn(pathOf(made, 'statement'))).toEqual([2]);
+  expect(await codesOn(pathOf(made, 'statement', '/preview'))).toEqual([0]);
+  expect((await codesOn(pathOf(made, 'application')))[0]).toBe(0);
+});
