@@ -1,4 +1,4 @@
-// Makes docs/examples/: the documents of a case of each example package in three languages, as PDF and as pictures. It starts the
+// Makes docs/examples/: the documents and booklets of a case of each example package in three languages, as PDF and as pictures. It starts the
 // service in a folder of its own, fills the cases in through the API and downloads what they show.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -47,6 +47,7 @@ interface Shown {
     readonly key: string;
     readonly instance_id: number | null;
   }[];
+  readonly booklets: readonly { readonly id: number; readonly key: string }[];
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-examples-'));
@@ -124,6 +125,11 @@ async function makeExample(example: ExampleCase, calls: Calls, workshop: Worksho
       await save(path.join(folder, `${key}.${language}`), bytes, workshop);
     }
   }
+  for (const { id, key } of shown.booklets)
+    for (const language of LANGUAGES) {
+      const { bytes } = await calls.file(`${address}/booklet?booklet_id=${id}&language=${language}`);
+      await save(path.join(folder, `${key}-booklet.${language}`), bytes, workshop);
+    }
   const [first] = shown.documents;
   if (first === undefined) return;
   const preview = await calls.file(`${address}/documents/${first.id}/preview`);
