@@ -55,7 +55,12 @@ test('the audit is checked from the administration, also against a head that was
   service.clock.advance({ minutes: 2 });
   await service.drainJobs();
   const { head } = (await service.alpha.client.get('/api/admin/audit/head')).body.data;
-  expect(await verify()).toMatchObject({ is_intact: true, count: Number(head.split(':')[0]), head, problems: [] });
+  expect(await verify()).toMatchObject({
+    is_intact: true,
+    count: Number(head.split(':')[0]),
+    head,
+    problems: [],
+  });
   expect(await verify(`?head=${head}`)).toMatchObject({ is_intact: true });
   expect(await verify(`?head=1:${'0'.repeat(64)}`)).toMatchObject({ is_intact: false, problem_count: 1 });
   expect((await service.alpha.client.get('/api/admin/audit/verify?head=nonsense')).body).toMatchObject({

@@ -49,7 +49,10 @@ export async function furnish(service: TestApp): Promise<Furnished> {
     income: 20,
     party_number: 'P-1',
     colours: ['red', 'blue'],
-    addresses: [{ street: 'Bahnhofstrasse 1' }, { street: 'Rue du Lac 2', city: 'Genève', __name: 'Holiday' }],
+    addresses: [
+      { street: 'Bahnhofstrasse 1' },
+      { street: 'Rue du Lac 2', city: 'Genève', __name: 'Holiday' },
+    ],
   });
   await makeInstance(alpha, { first_name: LONG, last_name: 'AG' });
   await makeCase(alpha, 'review', instanceId);
