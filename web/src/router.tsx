@@ -27,6 +27,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx')),
 });
 
+const choosePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/choose-password',
+  component: lazyRouteComponent(() => import('./pages/choose-password/choose-password-page.tsx')),
+});
+
 /** Everything but the sign-in is inside the shell, which knows who is signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -51,7 +57,7 @@ const pages = AREAS.flatMap((area) => area.pages).map(({ path, load }) =>
 
 /** Search is plain text on both sides, so that links are short and can be written by hand. */
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, shell.addChildren([start, ...pages])]),
+  routeTree: root.addChildren([signIn, choosePassword, shell.addChildren([start, ...pages])]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 400,

@@ -6,6 +6,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
 
 describe.skipIf(!canOpenApplication())('people in the browser', () => {
   let application: Application;
@@ -43,11 +44,12 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     const { page, watched } = await application.open(admin, '/admin/people');
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByLabel('Name').fill('Bob Builder');
-    await page.getByLabel('E-mail').fill(rosa.email);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(rosa.email);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add a person' }).click();
     await dialog.getByText(/exists/).waitFor();
-    await page.getByLabel('E-mail').fill('bob@alpha.example');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('bob@alpha.example');
+    await page.getByLabel('Show me a password').check();
     await dialog.getByRole('button', { name: 'Add a person' }).click();
     const password = (await page.getByText(/^\w{5}(-\w{5}){3}$/).textContent()) ?? '';
     await page.getByRole('button', { name: 'I have passed it on' }).click();
@@ -59,6 +61,40 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await page.getByText('Deactivated', { exact: true }).waitFor();
     expect((await signIn()).status).toBe(401);
     await watched.close();
+  });
+
+  test('an invited person chooses a password at the link of the mail, and signs in', async () => {
+    const { alpha } = application.service;
+    const { page, close } = await application.open(admin, '/admin/people');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('Name').fill('Ines Invited');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ines@alpha.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a person' }).click();
+    await page.getByText('An invitation is on its way to ines@alpha.example').waitFor();
+    await close();
+
+    const [mail] = (await alpha.client.get('/api/admin/mails')).body.results;
+    const { text } = (await alpha.client.get(`/api/admin/mails/${mail.id}`)).body.data;
+    const link = /\/app(\/choose-password#\S+)/.exec(text)?.[1] ?? '';
+    const ines = await application.open(null, link);
+    const { page: own } = ines;
+    await own.getByRole('heading', { name: 'Choose a password' }).waitFor();
+    expect(await findAxeViolations(own)).toEqual([]);
+    await own.getByLabel('New password').fill('a long enough password');
+    await own.getByLabel('The same again').fill('something else');
+    await own.getByRole('button', { name: 'Save the password' }).click();
+    await own.getByText('The two are not the same.').waitFor();
+    await own.getByLabel('The same again').fill('a long enough password');
+    await own.getByRole('button', { name: 'Save the password' }).click();
+    await own.getByRole('link', { name: 'To the sign-in' }).click();
+    await own.getByLabel('E-mail').fill('ines@alpha.example');
+    await own.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await own.keyboard.press('Enter');
+    await own.waitForURL(/\/app\/cases$/);
+    // Browsers keep what stands behind the "#" to themselves.
+    const secret = link.split('#')[1] ?? '-';
+    expect(ines.watched.requests.some((url) => url.split('#')[0]?.includes(secret))).toBe(false);
+    await ines.watched.close();
   });
 
   test('the last administrator cannot be deactivated, and is told so', async () => {

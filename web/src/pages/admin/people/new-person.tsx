@@ -1,11 +1,17 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/queries.ts';
+import { request } from '../../../api/request.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
-import { showDone } from '../../../shared/toasts.tsx';
+import { oneOf } from '../../../shared/given.ts';
+import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
+import { useLanguage } from '../../../texts/texts.ts';
 import { makePassword } from './make-password.ts';
 import { peopleTexts, type Role } from './people-texts.ts';
 import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
+
+const WAYS = ['invite', 'password', 'none'] as const;
+type Way = (typeof WAYS)[number];
 
 /** Adds a person; the password that is made for them is shown once. */
 export function NewPerson({
@@ -16,22 +22,29 @@ export function NewPerson({
   made: (name: string, password: string) => void;
 }) {
   const t = peopleTexts.use();
+  const language = useLanguage();
   const create = useChange('POST /api/admin/users', { refreshes: ['GET /api/admin/users'] });
   const first: {
     email: string;
     name: string;
     roles: readonly Role[];
     teams: readonly string[];
-    hasPassword: boolean;
-  } = { email: '', name: '', roles: ['case_worker'], teams: [], hasPassword: true };
-  const form = useForm(first, async ({ email, name, roles, teams, hasPassword }) => {
+    way: Way;
+  } = { email: '', name: '', roles: ['case_worker'], teams: [], way: 'invite' };
+  const form = useForm(first, async ({ email, name, roles, teams, way }) => {
     const password = makePassword();
-    await create.mutateAsync({
-      body: { email, name, roles: [...roles], teams: [...teams], ...(hasPassword && { password }) },
+    const { data } = await create.mutateAsync({
+      body: { email, name, roles: [...roles], teams: [...teams], ...(way === 'password' && { password }) },
     });
     close();
-    if (hasPassword) made(name, password);
-    else showDone(t('made', { name }));
+    if (way === 'password') made(name, password);
+    else if (way === 'none') showDone(t('made', { name }));
+    // The person is there, whatever becomes of the mail: it can be sent again from their page.
+    else
+      await request('POST /api/admin/users/{id}/invite', {
+        params: { id: data.id },
+        body: { language },
+      }).then(() => showDone(t('invited', { email })), showProblem);
   });
   return (
     <FormModal title={t('create')} submitLabel={t('create')} form={form} close={close}>
@@ -43,12 +56,17 @@ export function NewPerson({
         error={form.faultOf('roles')}
       />
       <TeamBoxes value={form.values.teams} change={(teams) => form.set({ teams })} />
-      <Switch
-        label={t('withPassword')}
-        description={t('passwordHint')}
-        checked={form.values.hasPassword}
-        onChange={(event) => form.set({ hasPassword: event.currentTarget.checked })}
-      />
+      <Radio.Group
+        label={t('signIn')}
+        value={form.values.way}
+        onChange={(value) => form.set({ way: oneOf(WAYS, value) ?? 'invite' })}
+      >
+        <Stack gap={6} mt={6}>
+          {WAYS.map((way) => (
+            <Radio key={way} value={way} label={t(`way_${way}`)} description={t(`way_${way}Text`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </FormModal>
   );
 }

@@ -15,6 +15,7 @@ import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useParam } from '../../../shared/use-url-state.ts';
 import { useSession } from '../../../shell/session.ts';
+import { useLanguage } from '../../../texts/texts.ts';
 import { makePassword } from './make-password.ts';
 import { peopleTexts, ROLES, type Role } from './people-texts.ts';
 import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
@@ -141,8 +142,10 @@ function PersonForm({ person }: { person: Person }) {
   );
 }
 
-function PersonActions({ person: { id, name, disabled } }: { person: Person }) {
+function PersonActions({ person: { id, name, email, disabled } }: { person: Person }) {
   const t = peopleTexts.use();
+  const language = useLanguage();
+  const invite = useChange('POST /api/admin/users/{id}/invite');
   const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
   const signOut = useChange('DELETE /api/admin/users/{id}/sessions', { refreshes: REFRESHES });
   const [password, setPassword] = useState<string | null>(null);
@@ -164,6 +167,20 @@ function PersonActions({ person: { id, name, disabled } }: { person: Person }) {
   };
   return (
     <>
+      {disabled === null && (
+        <Button
+          variant="default"
+          loading={invite.isPending}
+          onClick={() =>
+            invite.mutate(
+              { params: { id }, body: { language } },
+              { onError: showProblem, onSuccess: () => showDone(t('invited', { email })) },
+            )
+          }
+        >
+          {t('invite')}
+        </Button>
+      )}
       <Button variant="default" onClick={reset} loading={update.isPending}>
         {t('resetPassword')}
       </Button>

@@ -72,10 +72,10 @@ export default function TenantPage() {
               </Button>
             }
           >
-            {signIn?.data.methods.map(({ kind }) => (
+            {signIn?.data.methods.map(({ kind, name }) => (
               <Stack key={kind} gap={4} align="flex-start">
-                <StatusBadge is="good">{t(kind)}</StatusBadge>
-                <Text size="sm">{t('passwordText')}</Text>
+                <StatusBadge is="good">{name ?? t('password')}</StatusBadge>
+                <Text size="sm">{t(kind === 'oidc' ? 'oidcText' : 'passwordText')}</Text>
               </Stack>
             ))}
             {signIn && (

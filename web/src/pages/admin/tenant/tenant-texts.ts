@@ -18,6 +18,8 @@ export const tenantTexts = defineTexts('tenant', {
     signIn: 'Sign-in',
     password: 'E-mail and password',
     passwordText: 'Passwords are set under People; a new one ends the sessions of that person.',
+    oidcText:
+      'OpenID Connect, set by the operator: people are found by the address that the provider has verified.',
     sessions_one: 'A session ends after {{count}} hour without use.',
     sessions_other: 'A session ends after {{count}} hours without use.',
     people: 'To the people',
@@ -39,6 +41,8 @@ export const tenantTexts = defineTexts('tenant', {
     signIn: 'Anmeldung',
     password: 'E-Mail und Passwort',
     passwordText: 'Passwörter werden unter Personen gesetzt; ein neues beendet die Sitzungen dieser Person.',
+    oidcText:
+      'OpenID Connect, vom Betreiber gesetzt: Personen werden an der Adresse erkannt, die der Anbieter geprüft hat.',
     sessions_one: 'Eine Sitzung endet nach {{count}} Stunde ohne Gebrauch.',
     sessions_other: 'Eine Sitzung endet nach {{count}} Stunden ohne Gebrauch.',
     people: 'Zu den Personen',
@@ -61,6 +65,8 @@ export const tenantTexts = defineTexts('tenant', {
     password: 'E-mail et mot de passe',
     passwordText:
       'Les mots de passe se définissent sous Personnes ; un nouveau termine les sessions de la personne.',
+    oidcText:
+      "OpenID Connect, défini par l'exploitant : les personnes sont reconnues à l'adresse vérifiée par le fournisseur.",
     sessions_one: 'Une session se termine après {{count}} heure sans usage.',
     sessions_other: 'Une session se termine après {{count}} heures sans usage.',
     people: 'Vers les personnes',
