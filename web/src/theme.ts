@@ -1,4 +1,14 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Select,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
 
 const folder: MantineColorsTuple = [
   '#e8f6f4',
@@ -23,15 +33,23 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.15rem' } } },
+  // What is named here as a component is in the first load, since nearly every page uses it; the others come with their pages.
   components: {
-    Alert: { defaultProps: { radius: 'md' } },
-    Badge: {
+    Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
+    Badge: Badge.extend({
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
       styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible' } },
-    },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: true } },
-    },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
+    Select: Select.extend({ defaultProps: { maxDropdownHeight: 320 } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        withArrow: true,
+        openDelay: 250,
+        events: { hover: true, focus: true, touch: true },
+      },
+    }),
     Modal: { defaultProps: { centered: true } },
     // A menu holds its items and nothing else; whatever floats stays inside the landmark of the content.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

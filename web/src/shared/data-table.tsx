@@ -103,6 +103,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
                   <Checkbox
                     size="xs"
                     aria-label={t('selectAll')}
+                    disabled={rows === undefined}
                     checked={isAll}
                     indeterminate={!isAll && ids.some((id) => selection.chosen.has(id))}
                     onChange={() => selection.choose(new Set(isAll ? [] : ids))}

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+/** Inputs that letters do nothing in. */
+const NO_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);
+
+const isField = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !NO_LETTERS.has(target.type);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+  );
+};
 
 const matches = (event: KeyboardEvent, keys: string): boolean => {
   const parts = keys.toLowerCase().split('+');

@@ -8,7 +8,7 @@ import { nameOfCode } from './show-value.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Given name, language and owner. */
-export function CaseDetails({ close }: { close: () => void }) {
+export default function CaseDetails({ close }: { close: () => void }) {
   const t = caseTexts.use();
   const shared = sharedTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();

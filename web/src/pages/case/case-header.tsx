@@ -2,19 +2,20 @@ import { ActionIcon, Badge, Breadcrumbs, Group, Menu, Text, Title, Tooltip } fro
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { casesTexts } from '../cases/cases-texts.ts';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
-import { CaseDetails } from './case-details.tsx';
 import { caseTexts } from './case-texts.ts';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
+
+const CaseDetails = lazy(() => import('./case-details.tsx'));
 
 /** What the case is, how far it is, who has it, and where it can go. */
 export function CaseHeader({
@@ -139,7 +140,11 @@ function CaseMenu() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isOpen && <CaseDetails close={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CaseDetails close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

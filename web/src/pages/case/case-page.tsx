@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
@@ -12,8 +12,10 @@ import { caseTexts } from './case-texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PageList } from './page-list.tsx';
 import { QuestionParts } from './question-parts.tsx';
-import { SidePanel } from './side-panel.tsx';
 import { CaseContext, type CaseWork, useCase } from './use-case.ts';
+
+// The questions come first: what stands beside them is loaded after.
+const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 const STORED = 'dossier.side';
 
@@ -70,7 +72,11 @@ function OpenCase({ work }: { work: CaseWork }) {
       <div className={classes.body} data-side={isSideOpen ? 'open' : 'closed'}>
         <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
         <div className={classes.questions}>{tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}</div>
-        {isSideOpen && <SidePanel goTo={goTo} />}
+        {isSideOpen && (
+          <Suspense fallback={<div className={classes.side} />}>
+            <SidePanel goTo={goTo} />
+          </Suspense>
+        )}
       </div>
     </DropZone>
   );

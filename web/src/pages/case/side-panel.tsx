@@ -12,7 +12,7 @@ import { useCaseWork } from './use-case.ts';
 const SIDES = ['comments', 'proofs', 'documents', 'activity'] as const;
 
 /** What belongs to the case beside its questions. */
-export function SidePanel({ goTo }: { goTo: GoTo }) {
+export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const t = caseTexts.use();
   const [search, setSearch] = useUrlState();
   const { case: current } = useCaseWork();

@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Popover, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { Case, CaseView } from '../../api/schema.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import classes from './case.module.css';
 import { type GoTo, isOpen } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 type ButtonOf = Case['buttons'][number];
 type Vote = CaseView['votes'][number];
@@ -42,7 +43,6 @@ function TransitionButton({
   goTo: GoTo;
 }) {
   const t = caseTexts.use();
-  const shared = sharedTexts.use();
   const { case: current, act } = useCaseWork();
   const [isTold, setTold] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -140,22 +140,15 @@ function TransitionButton({
         </Popover.Dropdown>
       </Popover>
       {isAsking && (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title={button.text}
-          closeButtonProps={{ 'aria-label': shared('close') }}
-        >
-          <Text>{button.confirm}</Text>
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {shared('cancel')}
-            </Button>
-            <Button {...VARIANTS[button.style]} onClick={use} data-autofocus>
-              {button.text}
-            </Button>
-          </Group>
-        </Modal>
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={button.text}
+            question={button.confirm ?? ''}
+            look={VARIANTS[button.style]}
+            confirm={use}
+            close={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+
+/** The question that a process wants answered before a transition is used. */
+export default function ConfirmDialog({
+  title,
+  question,
+  look,
+  confirm,
+  close,
+}: {
+  title: string;
+  question: string;
+  look: Pick<ButtonProps, 'variant' | 'color'>;
+  confirm: () => void;
+  close: () => void;
+}) {
+  const shared = sharedTexts.use();
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <Text>{question}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close}>
+          {shared('cancel')}
+        </Button>
+        <Button {...look} onClick={confirm} data-autofocus>
+          {title}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
