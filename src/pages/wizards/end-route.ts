@@ -1,11 +1,15 @@
 import { documentsIn } from './file-routes.ts';
 import { endPage, messagePage } from './other-pages.ts';
 import { look, type Scene, type Sight } from './scene.ts';
-import { pageAnswer } from './wizard-answers.ts';
+import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
 /** The last page, once the form was sent. */
-export const showEnd = (scene: Scene): Promise<WizardAnswer> => look(scene, endOf);
+export const showEnd = (scene: Scene): Promise<WizardAnswer> =>
+  look(scene, (sight) => {
+    if (sight.standing === 'open') return redirectTo(scene.base);
+    return sight.standing === 'sent' ? endOf(sight) : closedOf(sight);
+  });
 
 export function endOf(sight: Sight): WizardAnswer {
   const { current, of, frame, manner } = sight;

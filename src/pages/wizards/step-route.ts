@@ -12,6 +12,7 @@ import { openIn } from '../../wizards/show-wizard.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import { fillStructures, savePage } from '../../writing/wizards/save-page.ts';
 import { submitWizard } from '../../writing/wizards/submit-wizard.ts';
+import { addressField } from '../../writing/wizards/wizard-of.ts';
 import { idOf } from './controls.ts';
 import { closedOf, endOf } from './end-route.ts';
 import { documentsIn } from './file-routes.ts';
@@ -185,18 +186,26 @@ function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
   ];
 }
 
+/** The address is missing that would have to be confirmed. */
+function addressPoint({ of, current, shown, manner }: Sight): OpenPoint {
+  const field = addressField(of, current);
+  const place = shown.pages.find(({ page }) => questionsIn(page.items).some(({ name }) => name === field));
+  return { message: manner.say('problem_address'), path: place?.page.path ?? null, field };
+}
+
 /** Sends the form, once everything is there and the person's address is confirmed where that is asked for. */
 async function send(scene: Scene, path: string): Promise<WizardAnswer> {
   const { services, visit, base, place } = scene;
   const blocked = await look(scene, (sight) => {
     const points = openPoints(sight.shown, sight.manner);
     if (points.length > 0) return drawStep(scene, sight, path, NOTHING, { status: 422, points });
+    const { run, session } = visit;
     const isAsked =
-      visit.run.address === null &&
-      visit.run.instanceId === null &&
-      sight.of.wizard.authentication !== 'none';
-    const isConfirmed = sight.address !== null && visit.session.confirmedAddress === sight.address;
-    return isAsked && !isConfirmed && sight.address !== null ? 'confirm' : null;
+      run.address === null && run.instanceId === null && sight.of.wizard.authentication !== 'none';
+    if (!isAsked || (sight.address !== null && session.confirmedAddress === sight.address)) return null;
+    return sight.address === null
+      ? drawStep(scene, sight, path, NOTHING, { status: 422, points: [addressPoint(sight)] })
+      : 'confirm';
   });
   if (blocked === 'confirm') {
     await services.database.inTenant(visit.tenantId, (tx) => noteWizardPosition(tx, visit.run.id, path));

@@ -22,6 +22,13 @@ export function addressIn({ wizard }: WizardOfCase, { session }: CurrentCase): s
   return typeof value === 'string' && isEmailAddress(value) ? value : null;
 }
 
+/** The field that asks for that address. */
+export function addressField({ wizard }: WizardOfCase, { session }: CurrentCase): string | null {
+  const found = wizard.email === undefined ? null : findByPath(wizard.email, session.state);
+  if (found?.kind !== 'field') return null;
+  return `f.${found.subject.key}.${found.subject.shape.fields[found.slot]?.key ?? ''}`;
+}
+
 /** Where a wizard stands: open for answers, sent, or closed because the case has moved on without it. */
 export function standingOf(
   { wizard }: WizardOfCase,

@@ -1,6 +1,7 @@
 /** Every type of information on the pages of a wizard, with rules, steps for several people, votes and an identifier that is not unique. */
 export const FORM_UUID = '11111111-1111-4111-8111-111111111111';
 export const KEEP_UUID = '22222222-2222-4222-8222-222222222222';
+export const MAIL_UUID = '44444444-4444-4444-8444-444444444444';
 export const VOTE_UUID = '33333333-3333-4333-8333-333333333333';
 
 const text = (en: string, de: string) => ({ en, de });
@@ -173,6 +174,15 @@ export const FORM_PACKAGE: Readonly<Record<string, string>> = {
       authentication: 'email_code',
       identifier: 'title',
       submit_transition: 'end',
+      nodes: { one: { title: 'One', items: ['title', 'mail'] } },
+    },
+    mail_online: {
+      uuid: MAIL_UUID,
+      name: 'Mail online',
+      process: 'make',
+      entry: 'one',
+      authentication: 'email_code',
+      email: 'outcome.mail',
       nodes: { one: { title: 'One', items: ['title', 'mail'] } },
     },
     vote_online: {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
-import { FORM_PACKAGE, FORM_UUID, KEEP_UUID, VOTE_UUID } from './form-package.ts';
+import { FORM_PACKAGE, FORM_UUID, KEEP_UUID, MAIL_UUID, VOTE_UUID } from './form-package.ts';
+import { newestMail } from './retail.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 let service: TestApp;
@@ -396,6 +397,30 @@ test('votes refuse it in wizards, too [Decisions votes]', async () => {
   expect(page.text).toContain('needs the agreement of several people');
   expect((await client.get(`/api/1/cases/${caseId}`)).body.data.state_key).toBe('draft');
   expect(page.html).not.toContain('value="later"');
+});
+
+test('a wizard for new cases that asks for it is sent only once the address in it is confirmed [Decisions wizards]', async () => {
+  const { visitor, base } = await begin(MAIL_UUID);
+  const missing = await visitor.press('send', { title: 'A chair' });
+  expect(missing.status).toBe(422);
+  expect(missing.text).toContain('Your e-mail address is needed');
+  expect(missing.html).toMatch(/href="#f-i\d+-mail"/);
+  expect((await visitor.open(`${base}/sent`)).path).toBe(base);
+  await visitor.open(`${base}/s/one`);
+  const asked = await visitor.press('send', { mail: 'carla@example.org' });
+  expect(asked.path).toBe(`${base}/confirm`);
+  expect(asked.text).toContain('carla@example.org');
+  await visitor.press('send');
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'carla@example.org')) ?? [];
+  expect((await visitor.press('check', { code })).text).toContain('Your address is confirmed');
+  // Another address is another one to confirm.
+  expect((await visitor.press('send', { mail: 'other@example.org' })).path).toBe(`${base}/confirm`);
+  await visitor.open(`${base}/s/one`);
+  const end = await visitor.press('send', { mail: 'carla@example.org' });
+  expect(end.path).toBe(`${base}/sent`);
+  const { results } = (await client.get('/api/admin/wizards?page_size=1000')).body;
+  const run = results.find((each: { uuid: string }) => base.endsWith(each.uuid));
+  expect(run.submitted).not.toBeNull();
 });
 
 test('a case that has ended answers a friendly page, and takes nothing', async () => {

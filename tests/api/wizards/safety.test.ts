@@ -338,6 +338,7 @@ test('two nodes serve the same run', async () => {
 
 test('what has had its time is forgotten each night; the run stays in the list', async () => {
   const { uuid, caseId } = await enter();
+  await service.drainJobs();
   service.clock.advance({ days: 4 });
   await service.drainJobs();
   const left = await service.alpha.inTenant(async ({ db }) => [

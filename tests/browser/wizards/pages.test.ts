@@ -3,7 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORM_PACKAGE, FORM_UUID } from '../../api/wizards/form-package.ts';
+import { FORM_PACKAGE, FORM_UUID, MAIL_UUID } from '../../api/wizards/form-package.ts';
+import { newestMail } from '../../api/wizards/retail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   findAxeViolations,
@@ -106,6 +107,39 @@ function testPages(executablePath: string): void {
       }
       await close();
     });
+  });
+
+  test.each([
+    'light',
+    'dark',
+  ] as const)('the authentication step and the end have no axe violations: %s', async (colorScheme) => {
+    const { client } = service.alpha;
+    const { body } = await client.post(`/api/1/wizard_templates/${MAIL_UUID}/start_creation_wizard`);
+    const { page, close } = await openWatchedPage(browser, {
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+    });
+    page.setDefaultTimeout(10_000);
+    await page.goto(body.data.url);
+    const address = `${colorScheme}@example.org`;
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByLabel('Mail').fill(address);
+    await page.locator('button.main').click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Code').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel('Code').fill('12');
+    await page.locator('button.main').click();
+    await page.locator('.errors').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, address)) ?? [];
+    await page.getByLabel('Code').fill(code);
+    await page.locator('button.main').click();
+    await page.getByText('Your address is confirmed').waitFor();
+    await page.locator('button.main').click();
+    await page.locator('.done-panel').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
   });
 
   test('at 320 pixels, which is 400 % zoom, every page fits and every target has 44 pixels', {
