@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
@@ -87,4 +88,20 @@ test('requests go after thirty days', async () => {
   service.clock.advance({ days: 2 });
   await service.drainJobs();
   expect((await list('request_id=old')).results).toEqual([]);
+});
+
+test('the last ten thousand requests are kept', async () => {
+  await service.alpha.inTenant(({ db }) =>
+    sql`insert into request_log (request_id, received_at, method, path, status, duration_ms, caller_kind, caller_id, caller_name)
+      select 'many-' || n, clock_now(), 'GET', '/', 200, 1, 'key', 1, 'many' from generate_series(1, 10050) n`.execute(
+      db,
+    ),
+  );
+  service.clock.advance({ hours: 1 });
+  await service.drainJobs();
+  // Those of this question itself came after.
+  const { count } = (await list('search=many')).meta.pagination;
+  expect(count).toBeLessThanOrEqual(10_000);
+  expect((await list('request_id=many-1')).results).toEqual([]);
+  expect((await list('request_id=many-10050')).results).toHaveLength(1);
 });
