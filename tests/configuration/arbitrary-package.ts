@@ -28,6 +28,7 @@ const FORMS: readonly fc.Arbitrary<string>[] = [
   fc.constantFrom('P1D', 'P1Y2M', 'PT2H'),
   fc.constantFrom('2026-11-15', '1999-01-31'),
   fc.constantFrom('#1864ab', '#ffffff'),
+  fc.constantFrom('https://bank.example', 'http://localhost:8080'),
   fc.uuid(),
   fc.constantFrom('0', '12.50', '-3', '100000000000000000000.000000001'),
   fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/),
