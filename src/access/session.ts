@@ -106,10 +106,11 @@ async function noteFailure(
     );
 }
 
-/** Who a session cookie belongs to; undefined when it has ended. Each use makes it last longer. */
+/** Who a session cookie belongs to; undefined when it has ended. Each use makes it last longer, unless it is only looked at. */
 export async function authenticateSession(
   services: SessionServices,
   token: string,
+  { isLookedAt = false }: { readonly isLookedAt?: boolean } = {},
 ): Promise<Principal | undefined> {
   const [, tenant, secret] = TOKEN.exec(token) ?? [];
   if (tenant === undefined || secret === undefined) return undefined;
@@ -118,7 +119,7 @@ export async function authenticateSession(
   const session = await services.database.inTenant(tenantId, async (tx) => {
     const found = await findSession(tx, hashOf(secret));
     if (!found || found.expiresAt <= now) return undefined;
-    if (now.getTime() - found.lastSeenAt.getTime() > MINUTE_MS) {
+    if (!isLookedAt && now.getTime() - found.lastSeenAt.getTime() > MINUTE_MS) {
       const expiresAt = new Date(now.getTime() + services.sessionHours * HOUR_MS);
       await extendSession(tx, found.id, { at: now, expiresAt });
     }

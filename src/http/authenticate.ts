@@ -15,6 +15,7 @@ export async function authenticate(
   services: Services,
   cookie: SessionCookie,
   caseId: number | null = null,
+  options: { readonly isLookedAt?: boolean } = {},
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -28,7 +29,7 @@ export async function authenticate(
     });
   }
   const token = cookie.read(request.headers.cookie);
-  const person = token === undefined ? undefined : await authenticateSession(services, token);
+  const person = token === undefined ? undefined : await authenticateSession(services, token, options);
   if (!person) throw refuse('not_authenticated');
   checkSameSite(request);
   return person;

@@ -19,6 +19,8 @@ interface Watcher {
   readonly caseId: number;
   readonly who: string;
   readonly stream: ServerResponse;
+  /** Asked before anything is told: a session may have ended, or roles changed, since it began. */
+  mayStillRead(): Promise<boolean>;
   version: number;
 }
 
@@ -85,7 +87,18 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
       'X-Accel-Buffering': 'no',
       'X-Request-ID': request.id,
     });
-    const watcher: Watcher = { tenantId: principal.tenantId, caseId, who, stream, version: head.version };
+    const watcher: Watcher = {
+      tenantId: principal.tenantId,
+      caseId,
+      who,
+      stream,
+      version: head.version,
+      mayStillRead: () =>
+        authenticate(request, services, cookie, null, { isLookedAt: true }).then(
+          ({ permissions }) => permissions.has('cases:read'),
+          () => false,
+        ),
+    };
     send(stream, 'version', { version: head.version });
     watchers.add(watcher);
     start();
@@ -110,10 +123,12 @@ async function tell(services: Services, tenantId: number, group: readonly Watche
   const standings = await services.database.inTenant(tenantId, (tx) => caseStandings(tx, ids));
   for (const watcher of group) {
     const now = standings.get(watcher.caseId);
-    if (now === undefined) {
+    if (now?.version === watcher.version) continue;
+    if (!(await watcher.mayStillRead())) watcher.stream.end();
+    else if (now === undefined) {
       send(watcher.stream, 'deleted', {});
       watcher.stream.end();
-    } else if (now.version !== watcher.version) {
+    } else {
       watcher.version = now.version;
       send(watcher.stream, 'changed', { version: now.version, by: now.by });
     }

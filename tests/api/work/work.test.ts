@@ -212,6 +212,18 @@ describe('watching a case', () => {
     expect((await events.next()).done).toBe(true);
   });
 
+  test('whose session has ended is told nothing more', async () => {
+    const made = await createCase();
+    const { email } = ada;
+    const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
+    const Cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const events = eventsOf(`/api/admin/cases/${made.id}/live`, { Cookie });
+    expect((await events.next()).value).toMatchObject({ event: 'version' });
+    await service.anonymous.delete('/api/admin/session', { headers: { Cookie } });
+    await write(made.id, made.outcome_instance_id, { title: 'Secret' });
+    expect((await events.next()).done).toBe(true);
+  });
+
   test('without a session it is refused', async () => {
     expect((await service.anonymous.get('/api/admin/cases/1/live')).status).toBe(401);
   });
