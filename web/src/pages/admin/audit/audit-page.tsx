@@ -141,7 +141,7 @@ export default function AuditPage() {
             {
               key: 'who',
               name: t('who'),
-              cell: (entry) => <Breakable least="5rem">{nameOf(entry)}</Breakable>,
+              cell: (entry) => <Breakable least="7.5rem">{nameOf(entry)}</Breakable>,
             },
             { key: 'subject', name: t('subject'), isMinor: true, cell: (entry) => <Subject entry={entry} /> },
             {

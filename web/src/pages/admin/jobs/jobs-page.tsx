@@ -122,7 +122,6 @@ export default function JobsPage() {
             {
               key: 'actions',
               name: shared('actions'),
-              width: '7rem',
               cell: (job) => <JobActions job={job} />,
             },
           ]}

@@ -114,6 +114,7 @@ export default function KeysPage() {
               key: 'used',
               name: t('lastUsed'),
               ordering: 'last_used',
+              isMinor: true,
               cell: ({ last_used }) => (last_used === null ? t('never') : <Moment at={last_used} />),
             },
             {
