@@ -105,7 +105,7 @@ export const wizardSchema = record(
     entry: ref('node', 'The step on which the person lands.'),
     authentication: oneOf(
       ['none', 'email_link', 'email_code'],
-      'How the person confirms the e-mail address before the form opens: not at all, by a link, or by a code.',
+      'How the person confirms the e-mail address: not at all, by a link, or by a code. Of a wizard for new cases before the form is sent, else before it opens.',
       { default: 'none' },
     ),
     email: optional(path('value', 'The value that holds the e-mail address of the person who fills it in.')),
