@@ -21,7 +21,7 @@ export const startDraft = defineOperation({
       if (await lockDraft(tx)) throw refuse('conflict', 'There is a draft already.');
       const published = await loadConfigurationVersion(tx);
       await saveDraft(tx, {
-        files: published?.files ?? Object.fromEntries(starterPackage()),
+        files: published?.files ?? Object.fromEntries(starterPackage(context.principal.tenantName)),
         basedOn: published?.version ?? null,
         by: context.principal.name,
       });

@@ -1,6 +1,7 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { Area, Page } from '../page.ts';
 import { navTexts } from '../texts.ts';
+import { CONFIGURATION_PAGES } from './configuration/pages.ts';
 import { adminNavTexts } from './nav-texts.ts';
 
 const t = adminNavTexts.translate;
@@ -37,6 +38,7 @@ const PAGES: readonly Page[] = [
     load: () => import('./requests/requests-page.tsx'),
     nav: integrations('requests'),
   },
+  ...CONFIGURATION_PAGES,
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
   { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
   { path: '/admin/tenant', load: () => import('./tenant/tenant-page.tsx'), nav: people('tenant') },

@@ -1,0 +1,69 @@
+import { Badge, Table, Text } from '@mantine/core';
+import { Parts } from '../../../shared/breakable.tsx';
+import { configurationTexts } from './configuration-texts.ts';
+import { kindOf, kindTexts, rankOf } from './kind-texts.ts';
+
+interface Difference {
+  readonly change: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly properties: readonly string[];
+  readonly refused?: string | null;
+}
+
+const COLORS: Readonly<Record<string, string>> = { added: 'green', removed: 'red', changed: 'blue' };
+const SIGNS: Readonly<Record<string, string>> = { added: '+', removed: '−', changed: '~' };
+
+/** What differs between two packages, as people speak of it. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  const t = configurationTexts.use();
+  const kinds = kindTexts.use();
+  const word = (change: string): string =>
+    change === 'added' ? t('added') : change === 'removed' ? t('removed') : t('changed');
+  const nameOf = (kind: string): string => {
+    const known = kindOf(kind);
+    return known === undefined ? kind : kinds(known);
+  };
+  const sorted = differences.toSorted((left, right) => rankOf(left.kind) - rankOf(right.kind));
+  return (
+    <div className="table-frame">
+      <Table aria-label={t('change')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('change')}</Table.Th>
+            <Table.Th scope="col">{t('kind')}</Table.Th>
+            <Table.Th scope="col">{t('key')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map(({ change, kind, key, properties, refused }) => (
+            <Table.Tr key={`${change} ${kind} ${key}`}>
+              <Table.Td>
+                <Badge
+                  color={COLORS[change] ?? 'gray'}
+                  leftSection={<span aria-hidden>{SIGNS[change]}</span>}
+                >
+                  {word(change)}
+                </Badge>
+              </Table.Td>
+              <Table.Td>{nameOf(kind)}</Table.Td>
+              <Table.Td>
+                <Parts text={key} />
+                {properties.length > 0 && (
+                  <Text size="xs" c="dimmed">
+                    {properties.join(', ')}
+                  </Text>
+                )}
+                {refused && (
+                  <Text size="xs" c="var(--mantine-color-error)">
+                    {refused}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useApi } from '../../../api/queries.ts';
+import { Breakable } from '../../../shared/breakable.tsx';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { Section } from '../../../shared/section.tsx';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { showDone } from '../../../shared/toasts.tsx';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import classes from './configuration.module.css';
+import { configurationTexts } from './configuration-texts.ts';
+import { TextDiff } from './file-diff.tsx';
+import { FileList } from './file-list.tsx';
+import { filesTexts } from './files-texts.ts';
+import { NewFile } from './new-file.tsx';
+import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
+import { type SaveState, useDrafting } from './use-drafting.ts';
+import { type Files, usePackage } from './use-package.ts';
+
+const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
+
+/** The package as it is written. */
+export default function FilesPage() {
+  const t = filesTexts.use();
+  const common = configurationTexts.use();
+  const of = usePackage();
+  if (of.error) return <ErrorState error={of.error} retry={of.retry} />;
+  return (
+    <>
+      {of.isEmpty && (
+        <>
+          <PageHeader title={t('title')} trail={[{ to: '/admin/configuration', name: common('title') }]} />
+          <div className="surface">
+            <EmptyState title={common('empty')} text={common('emptyText')}>
+              <Button component={Link} to="/admin/configuration">
+                {common('title')}
+              </Button>
+            </EmptyState>
+          </div>
+        </>
+      )}
+      {of.files === undefined || of.version === undefined ? (
+        !of.isEmpty && <Skeleton height={400} />
+      ) : (
+        <Editing stored={of.files} version={of.version} published={of.published?.files ?? {}} />
+      )}
+    </>
+  );
+}
+
+const schemaOf = (file: string): string =>
+  file.endsWith('package.yaml') ? 'package' : (/^([\w-]+?)(?:\.ya?ml|\/)/.exec(file)?.[1] ?? 'package');
+
+const KINDS = new Set(
+  'package ontologies roles teams tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations tests'.split(
+    ' ',
+  ),
+);
+
+function Editing({ stored, version, published }: { stored: Files; version: number; published: Files }) {
+  const t = filesTexts.use();
+  const common = configurationTexts.use();
+  const [search, setSearch] = useUrlState();
+  const [isNew, setNew] = useState(false);
+  const drafting = useDrafting(useMemo(() => ({ files: stored, version }), [stored, version]));
+  const { files, change, conflict } = drafting;
+  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { keepsPrevious: true });
+  const paths = Object.keys(files).toSorted(
+    (left, right) => Number(left.includes('/')) - Number(right.includes('/')) || (left < right ? -1 : 1),
+  );
+  const file = search.file !== undefined && files[search.file] !== undefined ? search.file : paths[0];
+  const kind = schemaOf(file ?? '');
+  const schema = useApi(
+    'GET /api/admin/configuration/schemas/{name}',
+    { params: { name: `${kind}.schema.json` } },
+    { enabled: KINDS.has(kind) },
+  );
+  const problems = drafting.problems ?? outline.data?.data.problems ?? [];
+  const own = problems.filter((problem) => problem.file === file);
+  const others = problems.filter((problem) => problem.file !== file);
+  const wrong = new Map(
+    problems
+      .toSorted((a, b) => Number(isError(a)) - Number(isError(b)))
+      .map((each) => [each.file, isError(each) ? ('error' as const) : ('warning' as const)]),
+  );
+  const open = (path: string): void => setSearch({ file: path, line: undefined }, true);
+  const remove = (path: string): void => {
+    const text = files[path];
+    change(path, undefined, true);
+    setSearch({ file: undefined, line: undefined });
+    showDone(t('removed', { file: path }), () => change(path, text, true));
+  };
+  const before = file === undefined ? undefined : published[file];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        trail={[{ to: '/admin/configuration', name: common('title') }]}
+      >
+        <ProblemCount problems={problems} />
+        <Saved state={drafting.state} hasDraft={drafting.version > 0} />
+        <Button component={Link} to="/admin/configuration/plan" disabled={drafting.version === 0}>
+          {common('plan')}
+        </Button>
+      </PageHeader>
+      <div className={classes.editing}>
+        <Stack gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFilePlus size={16} />}
+            onClick={() => setNew(true)}
+          >
+            {t('newFile')}
+          </Button>
+          <NativeSelect
+            hiddenFrom="md"
+            aria-label={t('list')}
+            value={file ?? ''}
+            data={paths}
+            onChange={(event) => open(event.currentTarget.value)}
+          />
+          <div className="mantine-visible-from-md">
+            <FileList files={paths} wrong={wrong} current={file} open={open} />
+          </div>
+        </Stack>
+        {file !== undefined && (
+          <Stack gap="sm">
+            {conflict?.file === file && (
+              <Alert color="orange" title={t('conflict')} role="alert">
+                <Stack gap="sm">
+                  <Text size="sm">{t('conflictText')}</Text>
+                  <Group gap="xs">
+                    <Button size="xs" onClick={() => drafting.settle(files[file] ?? conflict.mine)}>
+                      {t('keepMine')}
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => drafting.settle(conflict.theirs)}>
+                      {t('takeTheirs')}
+                    </Button>
+                  </Group>
+                  <Text size="xs">{t('difference')}</Text>
+                  <div className="surface">
+                    <TextDiff label={t('difference')} before={conflict.theirs} after={files[file] ?? ''} />
+                  </div>
+                </Stack>
+              </Alert>
+            )}
+            <div className={`surface ${classes.editor}`}>
+              <Group justify="space-between" px="sm" py={6} gap="xs" wrap="nowrap">
+                <Text size="sm" fw={600} component="h2">
+                  <Breakable>{file}</Breakable>
+                </Text>
+                <Group gap={4} wrap="nowrap">
+                  {before !== undefined && before !== files[file] && (
+                    <Tooltip label={t('undo')}>
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={t('undo')}
+                        onClick={() => change(file, before, true)}
+                      >
+                        <IconArrowBackUp size={16} />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                  {file !== 'package.yaml' && (
+                    <Tooltip label={t('remove')}>
+                      <ActionIcon variant="subtle" aria-label={t('remove')} onClick={() => remove(file)}>
+                        <IconTrash size={16} />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </Group>
+              </Group>
+              <Suspense fallback={<Skeleton height={400} aria-label={t('loading')} />}>
+                <YamlEditor
+                  key={file}
+                  label={file}
+                  text={files[file] ?? ''}
+                  line={search.line === undefined ? undefined : Number(search.line) || undefined}
+                  change={(text) => change(file, text)}
+                  save={() => void drafting.save()}
+                  problems={own}
+                  schema={schema.data}
+                  keys={outline.data?.data.entries ?? []}
+                />
+              </Suspense>
+            </div>
+            <Text size="xs" c="dimmed">
+              {t('keys')}
+            </Text>
+            {own.length > 0 && (
+              <Section title={t('here')}>
+                <ProblemList problems={own} />
+              </Section>
+            )}
+            {others.length > 0 && (
+              <Section title={t('others')}>
+                <ProblemList problems={others} most={20} />
+              </Section>
+            )}
+          </Stack>
+        )}
+      </div>
+      {isNew && (
+        <NewFile
+          close={() => setNew(false)}
+          create={(path) => {
+            if (files[path] === undefined) change(path, '', true);
+            open(path);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const SIGNS = { saved: 'good', unsaved: 'waiting', saving: 'busy', failed: 'bad' } as const;
+
+function Saved({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
+  const t = filesTexts.use();
+  if (!hasDraft && state === 'saved')
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noDraft')}
+      </Text>
+    );
+  return (
+    <span role="status">
+      <StatusBadge is={SIGNS[state]}>{t(state)}</StatusBadge>
+    </span>
+  );
+}

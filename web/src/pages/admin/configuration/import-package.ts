@@ -1,0 +1,37 @@
+import { readZip } from './zip.ts';
+
+const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
+
+/** The texts of chosen files: of an archive, or of YAML files with their folders. Undefined where they make no package. */
+export async function readChosen(chosen: readonly File[]): Promise<Record<string, string> | undefined> {
+  const files: Record<string, string> = {};
+  for (const file of chosen) {
+    if (isZip(file.name)) Object.assign(files, await readZip(new Uint8Array(await file.arrayBuffer())));
+    else if (/\.ya?ml$/.test(file.name)) files[file.webkitRelativePath || file.name] = await file.text();
+  }
+  return withoutFolder(files);
+}
+
+/** An archive or a folder of a package mostly has one folder around everything: paths begin where `package.yaml` stands. */
+function withoutFolder(files: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  const root = Object.keys(files)
+    .filter((path) => path === 'package.yaml' || path.endsWith('/package.yaml'))
+    .toSorted((left, right) => left.split('/').length - right.split('/').length)[0];
+  if (root === undefined) return undefined;
+  const folder = root.slice(0, -'package.yaml'.length);
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.startsWith(folder) ? path.slice(folder.length) : path,
+      text,
+    ]),
+  );
+}
+
+/** Gives a file to the person. */
+export function saveAs(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,18 @@
+import type { Page } from '../../page.ts';
+import { adminNavTexts } from '../nav-texts.ts';
+
+const t = adminNavTexts.translate;
+
+const entry = (name: Parameters<typeof t>[0]): NonNullable<Page['nav']> => ({
+  name: () => t(name),
+  group: () => t('configuration'),
+  permissions: ['admin:configuration'],
+});
+
+const at = '/admin/configuration';
+
+/** What the tenant works with, from the first look to its publication. */
+export const CONFIGURATION_PAGES: readonly Page[] = [
+  { path: at, load: () => import('./overview-page.tsx'), nav: entry('overview') },
+  { path: `${at}/files`, load: () => import('./files-page.tsx'), nav: entry('files') },
+];

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { Answer } from '../../../api/request.ts';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import classes from './configuration.module.css';
+import { configurationTexts } from './configuration-texts.ts';
+import { PlaceLink } from './place-link.tsx';
+
+export type PackageProblem = Answer<'POST /api/admin/configuration/check'>['results'][number];
+
+export const isError = ({ severity }: PackageProblem): boolean => severity === 'error';
+
+/** How many mistakes there are, in words. */
+export function ProblemCount({ problems }: { problems: readonly PackageProblem[] }) {
+  const t = configurationTexts.use();
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  return (
+    <>
+      {errors > 0 && <StatusBadge is="bad">{t('errors', { count: errors })}</StatusBadge>}
+      {warnings > 0 && <StatusBadge is="waiting">{t('warnings', { count: warnings })}</StatusBadge>}
+      {problems.length === 0 && <StatusBadge is="good">{t('right')}</StatusBadge>}
+    </>
+  );
+}
+
+/** What the check found, each with a way to its place. */
+export function ProblemList({
+  problems,
+  most = 100,
+}: {
+  problems: readonly PackageProblem[];
+  most?: number;
+}) {
+  const t = configurationTexts.use();
+  const sorted = problems.toSorted((left, right) => Number(isError(right)) - Number(isError(left)));
+  return (
+    <ul className={classes.problems}>
+      {sorted.slice(0, most).map((problem) => (
+        <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}`}>
+          <StatusBadge is={isError(problem) ? 'bad' : 'waiting'}>
+            {isError(problem)
+              ? t('errors', { count: 1 }).replace('1 ', '')
+              : t('warnings', { count: 1 }).replace('1 ', '')}
+          </StatusBadge>
+          <div>
+            <Text size="sm">
+              {problem.message} {problem.suggestion}
+            </Text>
+            <Text size="xs">
+              <PlaceLink file={problem.file} line={problem.line} />
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

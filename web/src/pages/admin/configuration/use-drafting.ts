@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { request } from '../../../api/request.ts';
+import { showProblem } from '../../../shared/toasts.tsx';
+import type { PackageProblem } from './problem-list.tsx';
+import { type Changes, type Conflict, type Files, saveChanges, useReadAgain } from './use-package.ts';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+const PAUSE_MS = 700;
+
+/**
+ * Changes of files on their way into the draft: what is typed is shown at once, and checked and saved after a pause. Saves follow each
+ * other, each from the version that the one before has left.
+ */
+export function useDrafting(stored: { files: Files; version: number }) {
+  const readAgain = useReadAgain();
+  const base = useRef(stored);
+  const changes = useRef<Record<string, string | undefined>>({});
+  const running = useRef<Promise<void> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(stored.files);
+  const [state, setState] = useState<SaveState>('saved');
+  const [problems, setProblems] = useState<readonly PackageProblem[] | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const turn = useRef(0);
+
+  // What others have saved arrives where nothing of it is being changed here.
+  useEffect(() => {
+    if (Object.keys(changes.current).length > 0 || running.current || stored.version <= base.current.version)
+      return;
+    base.current = stored;
+    setShown(stored.files);
+  }, [stored]);
+
+  const check = useCallback(async (files: Files) => {
+    turn.current += 1;
+    const own = turn.current;
+    try {
+      const { results } = await request('POST /api/admin/configuration/check', {
+        body: { files: { ...files } },
+      });
+      if (own === turn.current) setProblems(results);
+    } catch (error) {
+      if (own === turn.current) showProblem(error);
+    }
+  }, []);
+
+  const send = useCallback(async (): Promise<void> => {
+    const sent: Changes = { ...changes.current };
+    if (Object.keys(sent).length === 0) return;
+    setState('saving');
+    try {
+      const saving = await saveChanges(base.current, sent);
+      if (saving.is === 'conflict') {
+        const [first] = saving.conflicts;
+        base.current = { files: saving.files, version: saving.version };
+        setState('unsaved');
+        setConflict(first ?? null);
+        return;
+      }
+      for (const [file, text] of Object.entries(sent))
+        if (changes.current[file] === text) delete changes.current[file];
+      base.current = { files: saving.files, version: saving.version };
+      const isAll = Object.keys(changes.current).length === 0;
+      if (isAll) setShown(saving.files);
+      setState(isAll ? 'saved' : 'unsaved');
+      await readAgain();
+    } catch (error) {
+      setState('failed');
+      showProblem(error);
+    }
+  }, [readAgain]);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    running.current = send().finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }, [send]);
+
+  const change = useCallback(
+    (file: string, text: string | undefined, isNow = false): void => {
+      if (base.current.files[file] === text && !Object.hasOwn(changes.current, file)) return;
+      changes.current[file] = text;
+      const files: Files = Object.fromEntries(
+        Object.entries({ ...base.current.files, ...changes.current }).flatMap(([path, words]) =>
+          words === undefined ? [] : [[path, words]],
+        ),
+      );
+      setShown(files);
+      setState('unsaved');
+      clearTimeout(timer.current);
+      const work = (): void => {
+        void check(files);
+        void save();
+      };
+      if (isNow) work();
+      else timer.current = setTimeout(work, PAUSE_MS);
+    },
+    [check, save],
+  );
+
+  /** Decides between what both have written. */
+  const settle = useCallback(
+    (text: string): void => {
+      if (conflict === null) return;
+      const { file } = conflict;
+      setConflict(null);
+      delete changes.current[file];
+      if (base.current.files[file] === text) {
+        setShown({ ...base.current.files, ...withoutGone(changes.current) });
+        setState('saved');
+      } else change(file, text, true);
+    },
+    [change, conflict],
+  );
+
+  // Nothing that was typed is lost when the page is left.
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent): void => {
+      if (Object.keys(changes.current).length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', leave);
+    return () => {
+      removeEventListener('beforeunload', leave);
+      if (Object.keys(changes.current).length > 0) void save();
+    };
+  }, [save]);
+
+  return { files: shown, state, problems, conflict, change, save, settle, version: base.current.version };
+}
+
+const withoutGone = (changes: Changes): Files =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
+  );

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Problem } from '../../../api/problem.ts';
+import { useApi } from '../../../api/queries.ts';
+import { request } from '../../../api/request.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** What everybody sees of the configuration is read again after a change of the draft. */
+const READ_AGAIN = [
+  'GET /api/admin/configuration/standing',
+  'GET /api/admin/configuration/draft',
+  'POST /api/admin/configuration/outline',
+  'POST /api/admin/configuration/compare',
+  'POST /api/admin/configuration/formulas',
+  'POST /api/admin/configuration/texts',
+  'POST /api/admin/configuration/workflow',
+  'POST /api/admin/configuration/uses',
+];
+
+export function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(READ_AGAIN.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  }, [client]);
+}
+
+/** The package that is shown: the draft, or where nobody works on one, what is published. */
+export function usePackage() {
+  const standing = useApi('GET /api/admin/configuration/standing', {});
+  const { draft = null, published = null } = standing.data?.data ?? {};
+  const draftFiles = useApi('GET /api/admin/configuration/draft', {}, { enabled: draft !== null });
+  const publishedFiles = useApi('GET /api/admin/configuration', {}, { enabled: published !== null });
+  const shown = draft === null ? publishedFiles.data?.data : draftFiles.data?.data;
+  return {
+    error: standing.error ?? (draft === null ? null : draftFiles.error) ?? null,
+    retry: () => void standing.refetch(),
+    isEmpty: standing.data !== undefined && draft === null && published === null,
+    /** There is something to be read. */
+    isThere: draft !== null || published !== null,
+    standing: standing.data?.data,
+    files: shown?.files as Files | undefined,
+    /** 0 where there is no draft. */
+    version: draft === null ? 0 : draftFiles.data?.data.version,
+    published: publishedFiles.data?.data,
+  };
+}
+
+/** Two people have changed the same file. */
+export interface Conflict {
+  readonly file: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+export type Saving =
+  | { readonly is: 'saved'; readonly version: number; readonly files: Files }
+  | {
+      readonly is: 'conflict';
+      readonly conflicts: readonly Conflict[];
+      readonly version: number;
+      readonly files: Files;
+    };
+
+/** `undefined` takes a file away. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+const applied = (files: Files, changes: Changes): Files =>
+  Object.fromEntries(
+    Object.entries({ ...files, ...changes }).flatMap(([file, text]) =>
+      text === undefined ? [] : [[file, text] as const],
+    ),
+  );
+
+const MOST_TRIES = 3;
+
+/**
+ * Saves changes of some files into the draft. Where somebody else has saved meanwhile, what they changed stays, and the changes are
+ * put on top of it; a file that both have changed is nobody's to decide, so that it is given back.
+ */
+export async function saveChanges(
+  base: { files: Files; version: number },
+  changes: Changes,
+): Promise<Saving> {
+  let { files, version } = base;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const body = { files: applied(files, changes) };
+      const { data } = await request('PUT /api/admin/configuration/draft', { body, ifMatch: version });
+      return { is: 'saved', version: data.version, files: data.files };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 412 || tries >= MOST_TRIES) throw error;
+    }
+    const { data } = await request('GET /api/admin/configuration/draft', {});
+    const conflicts = Object.entries(changes).flatMap(([file, mine]): Conflict[] => {
+      const theirs = data.files[file];
+      const isTheirs = theirs !== base.files[file] && theirs !== mine;
+      return isTheirs ? [{ file, mine: mine ?? '', theirs: theirs ?? '' }] : [];
+    });
+    files = data.files;
+    version = data.version;
+    if (conflicts.length > 0) return { is: 'conflict', conflicts, version, files };
+  }
+}

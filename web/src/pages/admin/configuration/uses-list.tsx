@@ -1,0 +1,54 @@
+import { Badge, Code, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useApi } from '../../../api/queries.ts';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { oneOf } from '../../../shared/given.ts';
+import { sharedTexts } from '../../../shared/shared-texts.ts';
+import classes from './configuration.module.css';
+import { overviewTexts } from './overview-texts.ts';
+import { PlaceLink } from './place-link.tsx';
+
+const HOW = ['named', 'path', 'formula'] as const;
+
+/** Every place that names something. */
+export function UsesList({ kind, of }: { kind: string; of: string }) {
+  const t = overviewTexts.use();
+  const { data, error } = useApi('POST /api/admin/configuration/uses', { body: { kind, key: of } });
+  if (error) return <ErrorState error={error} />;
+  if (data === undefined) return <Loader size="sm" aria-label={t('uses')} />;
+  if (data.results.length === 0) return <Text c="dimmed">{t('noUses')}</Text>;
+  return (
+    <ul className={classes.problems}>
+      {data.results.map(({ path, file, line, column, how, text }) => (
+        <li key={`${path} ${line} ${column}`}>
+          <Badge color="gray">{t(oneOf(HOW, how) ?? 'named')}</Badge>
+          <div>
+            <Code>{text}</Code>
+            <Text size="xs">
+              <PlaceLink file={file} line={line} />
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same in a dialog. */
+export function UsesDialog({ kind, of, close }: { kind: string; of: string; close: () => void }) {
+  const t = overviewTexts.use();
+  const shared = sharedTexts.use();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="lg"
+      title={t('usesOf', { key: of })}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack>
+        <UsesList kind={kind} of={of} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { yaml } from '@codemirror/lang-yaml';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
+import { basicSetup, EditorView } from 'codemirror';
+import { useEffect, useRef } from 'react';
+import { editorLook, fileHeight } from './editor-look.ts';
+import type { PackageProblem } from './problem-list.tsx';
+import { choicesAt, type Schema } from './schema-choices.ts';
+import { yamlPlace } from './yaml-place.ts';
+
+export interface KnownKey {
+  readonly key: string;
+  readonly kind: string;
+}
+
+/** A file of the package, with completion and with what is wrong at its place. */
+export default function YamlEditor({
+  label,
+  text,
+  line,
+  change,
+  save,
+  problems,
+  schema,
+  keys,
+  isReadOnly = false,
+}: {
+  label: string;
+  /** What it begins with, and becomes when it is another one than what was typed. */
+  text: string;
+  /** Where the cursor goes. */
+  line: number | undefined;
+  change: (text: string) => void;
+  save: () => void;
+  problems: readonly PackageProblem[];
+  schema: Schema | undefined;
+  keys: readonly KnownKey[];
+  isReadOnly?: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef({ change, save, schema, keys });
+  latest.current = { change, save, schema, keys };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each file; what changes of it is dispatched.
+  useEffect(() => {
+    if (place.current === null) return;
+    const opened = new EditorView({
+      parent: place.current,
+      doc: text,
+      extensions: [
+        // Above the others, which would take Enter for themselves while a list is open.
+        keymap.of([
+          {
+            key: 'Mod-s',
+            preventDefault: true,
+            run: () => {
+              latest.current.save();
+              return true;
+            },
+          },
+        ]),
+        basicSetup,
+        yaml(),
+        lintGutter(),
+        autocompletion({ override: [(context) => complete(context, latest.current)] }),
+        editorLook,
+        fileHeight,
+        new Compartment().of(EditorState.readOnly.of(isReadOnly)),
+        EditorState.tabSize.of(2),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          ...(isReadOnly && { 'aria-readonly': 'true' }),
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.change(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = opened;
+    return () => {
+      opened.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const opened = view.current;
+    if (opened === null || opened.state.doc.toString() === text) return;
+    opened.dispatch({ changes: { from: 0, to: opened.state.doc.length, insert: text } });
+  }, [text]);
+
+  useEffect(() => {
+    const opened = view.current;
+    if (opened === null || line === undefined) return;
+    const at = opened.state.doc.line(Math.min(Math.max(line, 1), opened.state.doc.lines));
+    opened.dispatch({
+      selection: { anchor: at.from + (/\S/.exec(at.text)?.index ?? 0) },
+      effects: EditorView.scrollIntoView(at.from, { y: 'center' }),
+    });
+    opened.focus();
+  }, [line]);
+
+  useEffect(() => {
+    const opened = view.current;
+    if (opened === null) return;
+    opened.dispatch(
+      setDiagnostics(
+        opened.state,
+        problems.flatMap((problem) => diagnostic(problem, opened.state)),
+      ),
+    );
+  }, [problems]);
+
+  return <div ref={place} />;
+}
+
+function diagnostic(problem: PackageProblem, { doc }: EditorState): Diagnostic[] {
+  if (problem.line > doc.lines) return [];
+  const line = doc.line(Math.max(problem.line, 1));
+  const from = Math.min(line.from + Math.max(problem.column - 1, 0), line.to);
+  const word = /^[^\s,}\]]+/.exec(doc.sliceString(from, line.to))?.[0].length ?? 0;
+  return [
+    {
+      from: word === 0 ? line.from : from,
+      to: word === 0 ? line.to : from + word,
+      severity: problem.severity === 'error' ? 'error' : 'warning',
+      message: [problem.message, problem.suggestion].filter(Boolean).join(' '),
+    },
+  ];
+}
+
+function complete(
+  context: CompletionContext,
+  { schema, keys }: { schema: Schema | undefined; keys: readonly KnownKey[] },
+): CompletionResult | null {
+  const text = context.state.doc.toString();
+  const { path, is, word } = yamlPlace(text, context.pos);
+  const typed = /[\w-]*$/.exec(word)?.[0] ?? '';
+  if (typed === '' && !context.explicit) return null;
+  const topKeys = new Set([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key ?? ''));
+  const choices = schema === undefined ? [] : choicesAt(schema, path, is, topKeys);
+  const options = choices.map(({ label, description, isKey }) => ({
+    label,
+    type: isKey ? 'property' : 'enum',
+    ...(description !== '' && { info: description }),
+    apply: isKey ? `${label}: ` : label,
+    boost: 2,
+  }));
+  // What the package itself defines can be named nearly everywhere.
+  const known = keys.map(({ key, kind }) => ({
+    label: key.slice(key.lastIndexOf('.') + 1),
+    type: 'variable',
+    detail: key.includes('.') ? `${kind} · ${key}` : kind,
+  }));
+  return {
+    from: context.pos - typed.length,
+    options: [...options, ...known],
+    validFor: /^[\w-]*$/,
+  };
+}
