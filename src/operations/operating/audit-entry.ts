@@ -10,7 +10,7 @@ export const AuditEntryBody = Type.Object({
   hash: Nullable(Type.String({ description: 'SHA-256 over the hash before it and this entry.' })),
   created: DateTime(),
   action: Type.String(),
-  author_kind: Type.String({ description: 'user, key, rule, system, command or anonymous' }),
+  author_kind: Type.String({ description: 'user, key, wizard, rule, system, command or anonymous' }),
   author_id: Nullable(Type.Integer()),
   request_id: Nullable(Type.String()),
   case_id: Nullable(Type.Integer()),

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { publishFiles } from '../../support/published.ts';
+import { FORM_PACKAGE, FORM_UUID } from './form-package.ts';
+import { openVisitor } from './visitor.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp({ settings: { FILE_LIMIT: '6000000' } });
+  await publishFiles(service.alpha, FORM_PACKAGE);
+});
+afterAll(() => service.close());
+
+/** A picture followed by nothing of interest: as large as it has to be. */
+const picture = (bytes: number): Buffer =>
+  Buffer.concat(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      Buffer.alloc(bytes),
+    ],
+    bytes,
+  );
+
+async function upload(bytes: number) {
+  const { client } = service.alpha;
+  const { body } = await client.post(`/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`);
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(body.data.link);
+  await visitor.open(`/w/${body.data.wizard_uuid}/s/files`);
+  const page = await visitor.press('continue', {}, [
+    { field: 'u', name: 'photo.png', content: picture(bytes) },
+  ]);
+  const { proofs } = (await client.get(`/api/1/cases/${body.data.case_id}`)).body.data;
+  return { page, proofs };
+}
+
+test('a file of the size that cameras make is taken', async () => {
+  const { page, proofs } = await upload(5_000_000);
+  expect(page.status).toBe(200);
+  expect(proofs).toMatchObject([{ file_name: 'photo.png', size: 5_000_000, content_type: 'image/png' }]);
+});
+
+test('one that is too large is refused in words, and nothing of it is kept', async () => {
+  const { page, proofs } = await upload(6_000_001);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('Receipt: the file is too large');
+  expect(proofs).toEqual([]);
+});
+
+test('an empty one cannot be read', async () => {
+  const { page, proofs } = await upload(0);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('Receipt: the file could not be read');
+  expect(proofs).toEqual([]);
+});
