@@ -28,18 +28,13 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
       <Tabs value={side} onChange={(next) => setSearch({ side: next ?? undefined })} keepMounted={false}>
         <Tabs.List className={classes.sideTabs}>
           {SIDES.map((each) => (
-            <Tabs.Tab
-              key={each}
-              value={each}
-              rightSection={
-                counts[each] > 0 ? (
-                  <Badge size="xs" color="red" circle={counts[each] < 10}>
-                    {counts[each]}
-                  </Badge>
-                ) : null
-              }
-            >
+            <Tabs.Tab key={each} value={each}>
               {t(each)}
+              {counts[each] > 0 && (
+                <Badge size="xs" color="red" ml={4} circle={counts[each] < 10}>
+                  {counts[each]}
+                </Badge>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
