@@ -208,3 +208,18 @@ test('nobody can have a mailbox filled by starts', async () => {
   expect(statuses.slice(0, 10).every((status) => status === 201)).toBe(true);
   expect(statuses[10]).toBe(429);
 });
+
+test('a review that was started for a client is filled in and sent [Wizards 2]', async () => {
+  const { id } = await makeClient(client, '1000010', { identity_expires: '2031-01-01' });
+  const { body } = await startLifecycle({ instance_id: id, skip_authentication: true });
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(body.data.link);
+  const next = await visitor.press('continue', { has_changes: 'false', is_pep: 'false' });
+  expect(next.path, next.text).toContain('/s/check');
+  const end = await visitor.press('send');
+  expect(end.path, end.text).toBe(`/w/${body.data.wizard_uuid}/sent`);
+  const { data } = (await client.get(`/api/1/cases/${body.data.case_id}`)).body;
+  expect(data.state_key).not.toBe('open');
+  const { results } = (await client.get(`/api/1/cases/${body.data.case_id}/activity_log`)).body;
+  expect(results.some((each: { user: string }) => each.user === 'Yearly review online')).toBe(true);
+});
