@@ -10,6 +10,8 @@ import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook
 export interface Furnished {
   readonly admin: Person;
   readonly reader: Person;
+  /** Whose password may be changed. */
+  readonly worker: Person;
   readonly receiver: WebhookReceiver;
   readonly endpointId: number;
   readonly deliveryId: number;
@@ -30,7 +32,7 @@ export async function furnish(service: TestApp): Promise<Furnished> {
   await publishClub(alpha);
   const admin = await addPerson(alpha, 'Ada Administrator', ['administrator']);
   const reader = await addPerson(alpha, 'Rosa Reader', ['reader']);
-  await addPerson(alpha, 'Maximiliana von und zu Hohenlohe-Schillingsfürst-Waldenburg', [
+  const worker = await addPerson(alpha, 'Maximiliana von und zu Hohenlohe-Schillingsfürst-Waldenburg', [
     'case_worker',
     'configurator',
   ]);
@@ -77,6 +79,7 @@ export async function furnish(service: TestApp): Promise<Furnished> {
   return {
     admin,
     reader,
+    worker,
     receiver,
     endpointId,
     deliveryId: results[0].id,

@@ -84,7 +84,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
         ['/admin/requests', /^POST .*publish/],
         ['/admin/audit', /publish_configuration/],
         ['/admin/people', 'Add a person'],
-        [`/admin/people/${place.reader.id}`, 'New password'],
+        [`/admin/people/${place.worker.id}`, 'New password'],
         [`/instances/${place.instanceId}`, 'Promote'],
         [`/instances/${place.instanceId}?tab=interactions`, 'Log an interaction'],
       ];

@@ -53,6 +53,11 @@ export default function PersonPage() {
 function About({ person }: { person: Person }) {
   const t = peopleTexts.use();
   const session = useSession();
+  const { data } = useApi('GET /api/admin/sign_in_methods', {});
+  const ways = (data?.data.methods ?? []).flatMap(({ kind, name }) => {
+    if (kind === 'password') return person.has_password ? [t('methodPassword')] : [];
+    return [name ?? kind];
+  });
   return (
     <Section title={t('details')}>
       <Facts
@@ -70,7 +75,7 @@ function About({ person }: { person: Person }) {
               {t(person.disabled === null ? 'active' : 'disabled')}
             </StatusBadge>,
           ],
-          [t('signIn'), t(person.has_password ? 'methodPassword' : 'methodNone')],
+          [t('signIn'), ways.length > 0 ? ways.join(', ') : t('methodNone')],
           [
             t('lastSeen'),
             person.last_seen === null ? t('never') : <Moment key="seen" at={person.last_seen} isExact />,
