@@ -40,6 +40,7 @@ import { putDraft } from './configuration/put-draft.ts';
 import { readWorkflow } from './configuration/read-workflow.ts';
 import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
+import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
@@ -205,6 +206,7 @@ export const OPERATIONS: readonly Operation[] = [
   findUses,
   listFormulas,
   tryFormula,
+  writeFormula,
   readWorkflow,
   listTexts,
   writeText,

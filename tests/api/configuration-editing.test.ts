@@ -144,6 +144,28 @@ describe('a package that is being worked on', () => {
     expect((await api().delete(`${at}/draft`)).status).toBe(204);
   });
 
+  test('writes one formula into the draft, and leaves every other file as it is', async () => {
+    const published = (await api().get(at)).body.data.files;
+    const path = '/processes/open_account/workflow/transitions/submit/condition';
+    const write = (formula: string, headers = {}) =>
+      api().patch(`${at}/draft/formula`, { path, formula }, { headers });
+    const done = await write('case.is_complete and "a" = "a"', { 'If-Match': '"0"' });
+    expect(done.status).toBe(200);
+    const files = done.body.data.files as Record<string, string>;
+    expect(Object.keys(files).filter((file) => files[file] !== published[file])).toEqual([
+      'processes/open_account.yaml',
+    ]);
+    expect(files['processes/open_account.yaml']).toContain(`condition: 'case.is_complete and "a" = "a"'`);
+    expect((await write('true', { 'If-Match': '"0"' })).status).toBe(412);
+    expect((await api().post(`${at}/draft`)).status).toBe(409);
+    expect((await api().get(`${at}/standing`)).body.data.draft).toMatchObject({ based_on: 1, version: 1 });
+    await api().delete(`${at}/draft`);
+    expect((await api().get(`${at}/standing`)).body.data.draft).toBeNull();
+    const started = await api().post(`${at}/draft`);
+    expect([started.status, started.body.data.files]).toEqual([201, published]);
+    await api().delete(`${at}/draft`);
+  });
+
   test('compares the draft with what is published', async () => {
     const files = { ...(await api().get(at)).body.data.files };
     files['tags.yaml'] = `${files['tags.yaml']}\nnewest: {name: {en: Newest, de: Neueste, fr: Nouvelle}}\n`;

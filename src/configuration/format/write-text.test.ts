@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeNewText, writeText } from './write-text.ts';
+import { writeFormula, writeNewText, writeText } from './write-text.ts';
 
 const german = { language: 'de', words: 'Neu', defaultLanguage: 'en' };
 
@@ -42,4 +42,13 @@ test('a name is added to what has none, in its own manner', () => {
 test('nothing is written where nothing stands, or where the file cannot be read', () => {
   expect(writeText('name: Old\n', { line: 1, column: 4 }, german)).toBeUndefined();
   expect(writeText('name: {\n', { line: 1, column: 7 }, german)).toBeUndefined();
+});
+
+test.each([
+  ['when: a = 1 # why\n', 7, 'a > 2', 'when: a > 2 # why\n'],
+  ['when: "a"\n', 7, 'a = "x"', `when: 'a = "x"'\n`],
+  ['when: |\n  a\n  and b\nnext: 1\n', 7, "a = 'x'", "when: 'a = ''x'''\nnext: 1\n"],
+  ['{when: a}\n', 8, 'a\nand b', '{when: "a\\nand b"}\n'],
+])('a formula is written into %j', (before, column, formula, after) => {
+  expect(writeFormula(before, { line: 1, column }, formula)).toBe(after);
 });

@@ -46,6 +46,23 @@ export function writeNewText(
   return addPair(source, node, key, `{${words.language}: ${quoted(words.words)}}`);
 }
 
+/** Writes another formula, and leaves every other character of the file as it is. */
+export function writeFormula(source: string, place: TextPlace, formula: string): string | undefined {
+  const node = nodeAt(source, place, isScalar);
+  if (node === undefined) return undefined;
+  const [start, end] = rangeOf(node);
+  const isBlock = source[start] === '|' || source[start] === '>';
+  return splice(source, start, end, isBlock ? `${formulaText(formula)}\n` : formulaText(formula));
+}
+
+const PLAIN_FORMULA = /^[A-Za-z_][\w .()+*/=<>!-]*$/;
+
+/** Formulas hold double quotes: single ones around them are easiest to read. */
+function formulaText(formula: string): string {
+  if (PLAIN_FORMULA.test(formula) && !SPECIAL.test(formula) && formula.trim() === formula) return formula;
+  return /[\n\r\t]/.test(formula) ? JSON.stringify(formula) : `'${formula.replaceAll("'", "''")}'`;
+}
+
 function writeIntoMap(source: string, map: YAMLMap, { language, words }: NewWords): string | undefined {
   const pair = map.items.find((each) => sourceText(partOf(each.key)) === language);
   if (pair === undefined) return addPair(source, map, language, quoted(words));

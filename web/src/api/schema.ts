@@ -950,6 +950,13 @@ export interface Operations {
     body: { files?: Record<string, string>; version?: number; path: string; offset?: number; formula?: string; case_id?: number };
     answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null } };
   };
+  /** Write a formula */
+  'PATCH /api/admin/configuration/draft/formula': {
+    params: undefined;
+    query: undefined;
+    body: { path: string; formula: string };
+    answer: { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
+  };
   /** Read the workflow of a process */
   'POST /api/admin/configuration/workflow': {
     params: undefined;

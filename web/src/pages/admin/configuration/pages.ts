@@ -15,4 +15,5 @@ const at = '/admin/configuration';
 export const CONFIGURATION_PAGES: readonly Page[] = [
   { path: at, load: () => import('./overview-page.tsx'), nav: entry('overview') },
   { path: `${at}/files`, load: () => import('./files-page.tsx'), nav: entry('files') },
+  { path: `${at}/formulas`, load: () => import('./formulas-page.tsx'), nav: entry('rules') },
 ];

@@ -1,0 +1,131 @@
+import { feel } from '@bpmn-io/lang-feel';
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
+import { EditorView, minimalSetup } from 'codemirror';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '../../../api/request.ts';
+import { editorLook } from './editor-look.ts';
+
+type Tried = Answer<'POST /api/admin/configuration/formula'>['data'];
+
+/** One formula, with completion of what it sees and with what is wrong at its place. */
+export default function FeelEditor({
+  label,
+  text,
+  change,
+  tried,
+}: {
+  label: string;
+  text: string;
+  change: (text: string) => void;
+  tried: Tried | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef({ change, tried });
+  latest.current = { change, tried };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each formula; what changes of it is dispatched.
+  useEffect(() => {
+    if (place.current === null) return;
+    const opened = new EditorView({
+      parent: place.current,
+      doc: text,
+      extensions: [
+        minimalSetup,
+        feel({ completions: [] }),
+        autocompletion({ override: [(context) => complete(context, latest.current.tried)] }),
+        editorLook,
+        EditorView.theme({ '.cm-content': { minHeight: '4.5rem', padding: '0.6rem' } }),
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.change(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = opened;
+    return () => {
+      opened.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const opened = view.current;
+    if (opened === null || opened.state.doc.toString() === text) return;
+    opened.dispatch({ changes: { from: 0, to: opened.state.doc.length, insert: text } });
+  }, [text]);
+
+  useEffect(() => {
+    const opened = view.current;
+    if (opened === null || tried === undefined || tried.formula !== opened.state.doc.toString()) return;
+    const most = opened.state.doc.length;
+    const diagnostics = tried.problems.map(
+      ({ from, to, message }): Diagnostic => ({
+        from: Math.min(from, most),
+        to: Math.min(Math.max(to, from), most),
+        severity: 'error',
+        message,
+      }),
+    );
+    opened.dispatch(setDiagnostics(opened.state, diagnostics));
+  }, [tried]);
+
+  return <div ref={place} />;
+}
+
+const WORDS = [
+  'if',
+  'then',
+  'else',
+  'for',
+  'in',
+  'return',
+  'some',
+  'every',
+  'satisfies',
+  'and',
+  'or',
+  'not',
+  'between',
+  'null',
+  'true',
+  'false',
+];
+
+function complete(context: CompletionContext, tried: Tried | undefined): CompletionResult | null {
+  const before = context.matchBefore(/(?:[A-Za-z_]\w*\.)*\w*$/);
+  if (before === null || (before.from === before.to && !context.explicit)) return null;
+  const parts = before.text.split('.');
+  const typed = parts.pop() ?? '';
+  const from = context.pos - typed.length;
+  if (parts.length > 0) {
+    // Of what comes later on a path nothing is known here: what stands first decides.
+    const owner = tried?.names.find(({ name }) => name === parts[0]);
+    const properties = parts.length === 1 ? (owner?.properties ?? []) : allProperties(tried);
+    return { from, options: properties.map((label) => ({ label, type: 'property' })), validFor: /^\w*$/ };
+  }
+  const names: Completion[] = (tried?.names ?? []).map(({ name, type }) => ({
+    label: name,
+    type: 'variable',
+    detail: type,
+    boost: 2,
+  }));
+  const functions: Completion[] = (tried?.functions ?? []).map(({ name, parameters }) => ({
+    label: name,
+    type: 'function',
+    detail: `(${parameters})`,
+    apply: `${name}(`,
+  }));
+  const words = WORDS.map((label): Completion => ({ label, type: 'keyword' }));
+  return { from, options: [...names, ...functions, ...words], validFor: /^[\w ]*$/ };
+}
+
+const allProperties = (tried: Tried | undefined): string[] => [
+  ...new Set((tried?.names ?? []).flatMap(({ properties }) => properties)),
+];
