@@ -102,6 +102,27 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     180_000,
   );
 
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)(
+    'the navigation leads to the reference, which shows what webhooks send, as clean: %s, %i px',
+    async (colorScheme, width) => {
+      const { page, watched } = await application.open(place.admin, '/admin/webhooks', {
+        viewport: { width, height: 900 },
+        colorScheme,
+      });
+      if (width < 700) await page.getByRole('button', { name: /navigation/ }).click();
+      await page.getByRole('link', { name: 'API reference' }).click();
+      await page.waitForURL(/\/reference$/);
+      await page.locator('#webhook-case_state_changed').getByText('previous_state_key').waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await watched.close();
+    },
+    120_000,
+  );
+
   test('empty places say what to do first, and are as clean', async () => {
     const { client } = application.service.beta;
     const made = await client.post('/api/admin/users', {

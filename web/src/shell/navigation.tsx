@@ -5,6 +5,7 @@ import { AREAS } from '../pages/index.ts';
 import type { Area, Page } from '../pages/page.ts';
 import { useLanguage } from '../texts/texts.ts';
 import { useSession } from './session.ts';
+import classes from './shell.module.css';
 
 /** The pages of an area that stand in the navigation and may be opened. */
 export const pagesInNavigation = (
@@ -38,6 +39,7 @@ export function Navigation() {
               leftSection={<Icon size={18} stroke={1.7} />}
               active={isOpen && own.length === 0}
               variant="light"
+              {...(own.length > 0 && { className: classes.area })}
               aria-current={isOpen && own.length === 0 ? 'page' : undefined}
             />
             {isOpen &&
