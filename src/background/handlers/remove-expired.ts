@@ -2,19 +2,21 @@ import { removeOldAnswers } from '../../store/idempotency-answers.ts';
 import { removeFinishedJobs } from '../../store/jobs.ts';
 import { removeOldRequests } from '../../store/request-log.ts';
 import { removeExpiredSessions } from '../../store/sessions.ts';
+import { removeExpiredInvitations } from '../../store/user-invitations.ts';
 import { removeExpiredWizardSecrets } from '../../store/wizards.ts';
 import type { JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_REQUESTS = 10_000;
 
-/** Removes what has had its time: sessions, secrets of wizards, answers kept for repeats, jobs done a week ago, all but the last requests. */
+/** Removes what has had its time: sessions, secrets of wizards, invitations, answers kept for repeats, jobs done a week ago, all but the last requests. */
 export const removeExpired: JobHandler = {
   kind: 'remove_expired',
   handle: (_job, { services, finish }) =>
     finish(async (tx) => {
       const now = services.clock.now().getTime();
       await removeExpiredSessions(tx, new Date(now));
+      await removeExpiredInvitations(tx, new Date(now));
       await removeExpiredWizardSecrets(tx, new Date(now - DAY_MS));
       await removeOldAnswers(tx, new Date(now - DAY_MS));
       await removeFinishedJobs(tx, new Date(now - 7 * DAY_MS));

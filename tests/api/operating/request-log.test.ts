@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 const list = async (query = '') => (await service.alpha.client.get(`/api/admin/requests?${query}`)).body;
 
-test('a request is found by its X-Request-ID, with caller, status, time and why it was refused [Conventions X-Request-ID]', async () => {
+test('a request is found by its X-Request-ID, with caller, status, time and why it was refused', async () => {
   await service.alpha.client.get('/api/1/cases/999?search=secret', { headers: { 'X-Request-ID': 'mine-1' } });
   const { results } = await list('request_id=mine-1');
   expect(results).toEqual([
