@@ -89,6 +89,18 @@ test('guessing is slowed down', async () => {
   service.clock.advance({ minutes: 10 });
 });
 
+test('what has expired is removed', async () => {
+  await invite();
+  const count = () =>
+    service.alpha.inTenant(
+      async ({ db }) => (await db.selectFrom('user_invitations').select('id').execute()).length,
+    );
+  expect(await count()).toBe(1);
+  service.clock.advance({ days: 4 });
+  await service.drainJobs();
+  expect(await count()).toBe(0);
+});
+
 test('the ways to sign in are told to administrators', async () => {
   expect((await service.alpha.client.get('/api/admin/sign_in_methods')).body.data).toEqual({
     methods: [{ kind: 'password', name: null }],
