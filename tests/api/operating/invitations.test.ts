@@ -95,6 +95,8 @@ test('what has expired is removed', async () => {
     service.alpha.inTenant(
       async ({ db }) => (await db.selectFrom('user_invitations').select('id').execute()).length,
     );
+  // The first look at jobs gives the tenant its schedules.
+  await service.drainJobs();
   expect(await count()).toBe(1);
   service.clock.advance({ days: 4 });
   await service.drainJobs();
