@@ -16,4 +16,9 @@ export const CONFIGURATION_PAGES: readonly Page[] = [
   { path: at, load: () => import('./overview-page.tsx'), nav: entry('overview') },
   { path: `${at}/files`, load: () => import('./files-page.tsx'), nav: entry('files') },
   { path: `${at}/formulas`, load: () => import('./formulas-page.tsx'), nav: entry('rules') },
+  { path: `${at}/workflow`, load: () => import('./workflow-page.tsx'), nav: entry('workflow') },
+  { path: `${at}/previews`, load: () => import('./previews-page.tsx'), nav: entry('previews') },
+  { path: `${at}/translations`, load: () => import('./translations-page.tsx'), nav: entry('translations') },
+  { path: `${at}/plan`, load: () => import('./plan-page.tsx'), nav: entry('plan') },
+  { path: `${at}/versions`, load: () => import('./versions-page.tsx'), nav: entry('versions') },
 ];

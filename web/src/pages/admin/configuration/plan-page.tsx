@@ -1,0 +1,217 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi, useChange } from '../../../api/queries.ts';
+import { announce } from '../../../shared/announce.tsx';
+import { useConfiguration } from '../../../shared/configuration.ts';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { Section } from '../../../shared/section.tsx';
+import { showDone, showProblem } from '../../../shared/toasts.tsx';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { configurationTexts } from './configuration-texts.ts';
+import { StartDraft } from './draft-buttons.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { isOver, LOOK_MS, type Move, type Plan } from './plan-data.ts';
+import { CaseLink, PlanResult } from './plan-result.tsx';
+import { planTexts } from './plan-texts.ts';
+import { isError, ProblemList } from './problem-list.tsx';
+import { usePackage, useReadAgain } from './use-package.ts';
+
+/** What publishing the draft would do to the running cases; then publishing it. */
+export default function PlanPage() {
+  const t = planTexts.use();
+  const common = configurationTexts.use();
+  const [search, setSearch] = useUrlState();
+  const of = usePackage();
+  const hasDraft = of.standing?.draft != null;
+  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { enabled: hasDraft });
+  const errors = (outline.data?.data.problems ?? []).filter(isError);
+  const start = useChange('POST /api/admin/configuration/plan');
+  const begin = (): void =>
+    start.mutate(
+      { body: {} },
+      {
+        onError: showProblem,
+        onSuccess: ({ data }) =>
+          setSearch({
+            plan: String(data.id),
+            of: String(of.standing?.draft?.version ?? ''),
+            published: undefined,
+          }),
+      },
+    );
+  const isOutdated = search.of !== undefined && search.of !== String(of.standing?.draft?.version ?? '');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        trail={[{ to: '/admin/configuration', name: common('title') }]}
+      >
+        {hasDraft && (
+          <Button
+            variant={search.plan === undefined ? 'filled' : 'default'}
+            loading={start.isPending}
+            disabled={errors.length > 0 || outline.data === undefined}
+            onClick={begin}
+          >
+            {search.plan === undefined ? t('plan') : t('again')}
+          </Button>
+        )}
+      </PageHeader>
+      <Stack gap="md">
+        {of.error && <ErrorState error={of.error} retry={of.retry} />}
+        {search.published !== undefined && <Moving version={Number(search.published)} />}
+        {of.standing && !hasDraft && search.published === undefined && (
+          <div className="surface">
+            <EmptyState icon={IconRocket} title={t('noDraft')} text={t('noDraftText')}>
+              <StartDraft label={common('startDraft')} isMain />
+            </EmptyState>
+          </div>
+        )}
+        {hasDraft && errors.length > 0 && (
+          <Section title={common('errors', { count: errors.length })}>
+            <Text size="sm">{t('hasErrors')}</Text>
+            <ProblemList problems={errors} />
+          </Section>
+        )}
+        {hasDraft && isOutdated && search.plan !== undefined && (
+          <Alert color="yellow" role="status">
+            {t('outdated')}
+          </Alert>
+        )}
+        {hasDraft && errors.length === 0 && search.plan !== undefined && <Planned id={Number(search.plan)} />}
+        {hasDraft && errors.length === 0 && outline.data && (
+          <Publishing
+            published={(version) => setSearch({ published: String(version), plan: undefined, of: undefined })}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Planned({ id }: { id: number }) {
+  const t = planTexts.use();
+  const [isRunning, setRunning] = useState(true);
+  const query = useApi(
+    'GET /api/admin/configuration/plan/{id}',
+    { params: { id } },
+    { refetchInterval: isRunning ? LOOK_MS : false },
+  );
+  const still = !isOver(query.data?.data.state);
+  if (still !== isRunning) setRunning(still);
+  const configuration = useConfiguration();
+  const nameOf = (process: string): string =>
+    configuration?.processes.find(({ key }) => key === process)?.name ?? process;
+  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+  const job = query.data?.data;
+  if (job?.state === 'failed')
+    return (
+      <Alert color="red" title={t('failed')} role="alert">
+        {job.last_error}
+      </Alert>
+    );
+  if (job === undefined || job.result === null)
+    return (
+      <div className="surface">
+        <Stack p="md">
+          <JobProgress label={t('planning')} progress={job?.progress ?? null} />
+        </Stack>
+      </div>
+    );
+  return <PlanResult plan={job.result as Plan} nameOf={nameOf} />;
+}
+
+function Publishing({ published }: { published: (version: number) => void }) {
+  const t = planTexts.use();
+  const [note, setNote] = useState('');
+  const readAgain = useReadAgain();
+  const client = useQueryClient();
+  const publish = useChange('POST /api/admin/configuration/publish');
+  const go = (): void =>
+    publish.mutate(
+      { body: note.trim() === '' ? {} : { note: note.trim() } },
+      {
+        onError: showProblem,
+        onSuccess: async ({ data: { version } }) => {
+          published(version);
+          showDone(t('published', { version }));
+          // Everything that shows what is configured is another one now.
+          await readAgain();
+          await client.invalidateQueries();
+        },
+      },
+    );
+  return (
+    <Section title={t('publish')}>
+      <Textarea
+        label={t('note')}
+        description={t('noteHint')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maw="40rem"
+      />
+      <Group>
+        <Button loading={publish.isPending} onClick={go} leftSection={<IconRocket size={16} />}>
+          {t('publish')}
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
+function Moving({ version }: { version: number }) {
+  const t = planTexts.use();
+  const common = configurationTexts.use();
+  const [isRunning, setRunning] = useState(true);
+  const query = useApi(
+    'GET /api/admin/configuration/versions/{version}/move',
+    { params: { version } },
+    { refetchInterval: isRunning ? LOOK_MS : false, enabled: version > 1 },
+  );
+  const still = version > 1 && !isOver(query.data?.data.state);
+  if (still !== isRunning) {
+    setRunning(still);
+    if (!still) announce(t('published', { version }));
+  }
+  const job = query.data?.data;
+  const move = job?.result as Move | null | undefined;
+  return (
+    <Section title={t('published', { version })}>
+      {version > 1 && job?.state !== 'failed' && !move && !query.error && (
+        <JobProgress label={t('moving', { version })} progress={job?.progress ?? null} />
+      )}
+      {job?.state === 'failed' && <Alert color="red">{job.last_error}</Alert>}
+      {move && (
+        <Stack gap={4} role="status">
+          <Text size="sm">{t('moved', { count: move.moved })}</Text>
+          {move.stayed > 0 && (
+            <>
+              <Text size="sm">{t('stayed', { count: move.stayed })}</Text>
+              <ul>
+                {move.examples.map(({ case_id, reason }) => (
+                  <li key={case_id}>
+                    <CaseLink id={case_id} />: {reason}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {move.instances > 0 && <Text size="sm">{t('instances', { count: move.instances })}</Text>}
+        </Stack>
+      )}
+      <Group gap="md">
+        <Link to="/admin/configuration">{common('title')}</Link>
+        <Link to="/cases">{t('examples')}</Link>
+      </Group>
+    </Section>
+  );
+}

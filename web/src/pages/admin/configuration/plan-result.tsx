@@ -1,0 +1,182 @@
+import { Alert, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Parts } from '../../../shared/breakable.tsx';
+import { formatNumber } from '../../../shared/format.ts';
+import { oneOf } from '../../../shared/given.ts';
+import { Section } from '../../../shared/section.tsx';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import type { Plan } from './plan-data.ts';
+import { planTexts } from './plan-texts.ts';
+
+type PlannedProcess = Plan['processes'][number];
+
+/** What publishing would do, as people read it. */
+export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: string) => string }) {
+  const t = planTexts.use();
+  return (
+    <>
+      {plan.refusals.length > 0 && (
+        <Alert color="red" title={t('refusals')} role="alert">
+          <Text size="sm">{t('refused')}</Text>
+          <ul>
+            {plan.refusals.map(({ attr, detail }) => (
+              <li key={`${attr} ${detail}`}>{detail}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {plan.processes.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {t('noCases')}
+        </Text>
+      )}
+      {plan.processes.map((process) => (
+        <ProcessPlan key={process.process} of={process} name={nameOf(process.process)} />
+      ))}
+      <Section title={t('differences')}>
+        <DifferenceTable differences={plan.differences} />
+      </Section>
+    </>
+  );
+}
+
+function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
+  const t = planTexts.use();
+  const policy = of.policy === 'moves' ? t('moves') : of.policy === 'stays' ? t('stays') : t('removedPolicy');
+  return (
+    <Section
+      title={name}
+      buttons={
+        <>
+          <StatusBadge is="plain">{t('cases', { count: of.cases })}</StatusBadge>
+          <StatusBadge is={of.changed > 0 ? 'busy' : 'good'}>
+            {of.changed > 0 ? t('changed', { count: of.changed }) : t('unchanged')}
+          </StatusBadge>
+        </>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {policy} {of.not_begun > 0 && t('notBegun', { count: of.not_begun })}
+      </Text>
+      {of.failing.count > 0 && (
+        <Alert color="orange" title={`${t('failing')} (${formatNumber(of.failing.count)})`}>
+          <ul>
+            {of.failing.examples.map(({ case_id, reason }) => (
+              <li key={case_id}>
+                <CaseLink id={case_id} />: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {of.effects.length === 0 && of.policy === 'moves' && <Text size="sm">{t('noEffects')}</Text>}
+      {of.effects.length > 0 && <Effects effects={of.effects} name={name} />}
+      <Counts title={t('kept')} counts={of.kept_values} />
+      <Counts title={t('movedStates')} counts={of.moved_states} />
+    </Section>
+  );
+}
+
+const PARTS = [
+  'questions',
+  'values',
+  'instances',
+  'needed_documents',
+  'documents',
+  'issues',
+  'transitions',
+] as const;
+
+function Effects({ effects, name }: { effects: PlannedProcess['effects']; name: string }) {
+  const t = planTexts.use();
+  const word = (part: string): string => {
+    const known = oneOf(PARTS, part);
+    return known === undefined ? part : t(`part_${known}`);
+  };
+  return (
+    <div className="table-frame">
+      <Table aria-label={name}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('part')}</Table.Th>
+            <Table.Th scope="col">{t('appears')}</Table.Th>
+            <Table.Th scope="col">{t('disappears')}</Table.Th>
+            <Table.Th scope="col">{t('changes')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {effects.map(({ part, key, appears, disappears, changes }) => (
+            <Table.Tr key={`${part} ${key}`}>
+              <Table.Td>
+                <Text size="sm" fw={550}>
+                  <Parts text={key} />
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {word(part)}
+                </Text>
+              </Table.Td>
+              {[appears, disappears, changes].map((count, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same three.
+                <Table.Td key={at}>
+                  <Count {...count} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Count({ count, examples }: { count: number; examples: readonly number[] }) {
+  if (count === 0) return <Text c="dimmed">–</Text>;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {formatNumber(count)}
+      </Text>
+      <Group gap={6}>
+        {examples.map((id) => (
+          <Text key={id} size="xs">
+            <CaseLink id={id} />
+          </Text>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Counts({
+  title,
+  counts,
+}: {
+  title: string;
+  counts: readonly { key: string; count: number; examples: readonly number[] }[];
+}) {
+  if (counts.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Title order={3} size="sm">
+        {title}
+      </Title>
+      {counts.map(({ key, count, examples }) => (
+        <Group key={key} gap="xs">
+          <Text size="sm">
+            <Parts text={key} />: {formatNumber(count)}
+          </Text>
+          {examples.map((id) => (
+            <Text key={id} size="xs">
+              <CaseLink id={id} />
+            </Text>
+          ))}
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+export function CaseLink({ id }: { id: number }) {
+  return <Link to={`/cases/${id}`}>#{id}</Link>;
+}

@@ -1,0 +1,71 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../api/queries.ts';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { ErrorState } from '../../../shared/error-state.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { configurationTexts } from './configuration-texts.ts';
+import { DocumentPreview } from './document-preview.tsx';
+import { previewsTexts } from './previews-texts.ts';
+import { isError, ProblemList } from './problem-list.tsx';
+import { usePackage } from './use-package.ts';
+import { WizardPreview } from './wizard-preview.tsx';
+
+/** Documents and wizards as the draft makes them. */
+export default function PreviewsPage() {
+  const t = previewsTexts.use();
+  const common = configurationTexts.use();
+  const [search, setSearch] = useUrlState();
+  const of = usePackage();
+  const { data, error, refetch } = useApi(
+    'POST /api/admin/configuration/outline',
+    { body: {} },
+    { enabled: of.isThere },
+  );
+  const { entries = [], problems = [], languages = [] } = data?.data ?? {};
+  const errors = problems.filter(isError);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        trail={[{ to: '/admin/configuration', name: common('title') }]}
+      />
+      {error && <ErrorState error={error} retry={refetch} />}
+      {of.isEmpty && <EmptyState title={common('empty')} text={common('emptyText')} />}
+      {data === undefined && of.isThere && <Skeleton height={300} />}
+      {errors.length > 0 && (
+        <div className="surface">
+          <EmptyState title={common('cannotRead')}>
+            <ProblemList problems={errors} most={5} />
+            <Link to="/admin/configuration/files">{common('toFiles')}</Link>
+          </EmptyState>
+        </div>
+      )}
+      {data && errors.length === 0 && (
+        <>
+          <SegmentedControl
+            mb="md"
+            aria-label={t('title')}
+            transitionDuration={0}
+            value={search.tab === 'wizards' ? 'wizards' : 'documents'}
+            data={[
+              { value: 'documents', label: t('documents') },
+              { value: 'wizards', label: t('wizards') },
+            ]}
+            onChange={(tab) => setSearch({ tab: tab === 'wizards' ? tab : undefined, page: undefined })}
+          />
+          {search.tab === 'wizards' ? (
+            <WizardPreview wizards={entries.filter(({ kind }) => kind === 'wizard')} />
+          ) : (
+            <DocumentPreview
+              documents={entries.filter(({ kind }) => kind === 'document')}
+              languages={languages}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

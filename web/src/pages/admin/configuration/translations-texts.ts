@@ -1,0 +1,55 @@
+import { defineTexts } from '../../../texts/texts.ts';
+
+export const translationsTexts = defineTexts('configuration-translations', {
+  en: {
+    title: 'Translations',
+    intro:
+      'Every text that people read, in each language of the tenant. Change one in its field; it is saved when you leave it.',
+    search: 'Search by text or place',
+    onlyMissing: 'Only what is missing',
+    missing_one: '{{count}} text is missing',
+    missing_other: '{{count}} texts are missing',
+    complete: 'Nothing is missing',
+    place: 'Place',
+    text: '{{place}} in {{language}}',
+    forAll: 'One text for all languages',
+    template: 'Holds formulas in double braces',
+    saved: 'The text is in the draft',
+    showAll: 'Show {{count}} more',
+    none: 'No text is like this',
+  },
+  de: {
+    title: 'Übersetzungen',
+    intro:
+      'Jeder Text, den Menschen lesen, in jeder Sprache des Mandanten. Ändern Sie ihn im Feld; er wird beim Verlassen gespeichert.',
+    search: 'Nach Text oder Ort suchen',
+    onlyMissing: 'Nur, was fehlt',
+    missing_one: '{{count}} Text fehlt',
+    missing_other: '{{count}} Texte fehlen',
+    complete: 'Nichts fehlt',
+    place: 'Ort',
+    text: '{{place}} auf {{language}}',
+    forAll: 'Ein Text für alle Sprachen',
+    template: 'Enthält Formeln in doppelten Klammern',
+    saved: 'Der Text ist im Entwurf',
+    showAll: '{{count}} weitere zeigen',
+    none: 'So ist kein Text',
+  },
+  fr: {
+    title: 'Traductions',
+    intro:
+      'Chaque texte que lisent les gens, dans chaque langue du mandant. Modifiez-le dans son champ ; il est enregistré quand vous le quittez.',
+    search: 'Chercher par texte ou par lieu',
+    onlyMissing: 'Seulement ce qui manque',
+    missing_one: '{{count}} texte manque',
+    missing_other: '{{count}} textes manquent',
+    complete: 'Rien ne manque',
+    place: 'Lieu',
+    text: '{{place}} en {{language}}',
+    forAll: 'Un texte pour toutes les langues',
+    template: 'Contient des formules entre doubles accolades',
+    saved: 'Le texte est dans le brouillon',
+    showAll: 'En montrer {{count}} de plus',
+    none: "Aucun texte n'est ainsi",
+  },
+});
