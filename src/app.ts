@@ -102,9 +102,11 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     node,
     client: openWebhookClient({ policy: webhookTargets }),
   });
-  const requestLog = openRequestLog(database, (error) =>
-    log.warn({ err: error }, 'requests could not be logged'),
-  );
+  const requestLog = openRequestLog({
+    database,
+    isSimulated: clock.isSimulated,
+    failed: (error) => log.warn({ err: error }, 'requests could not be logged'),
+  });
   const services: Services = {
     database,
     files,

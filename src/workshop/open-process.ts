@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -7,6 +8,12 @@ import { TaskRefusal } from './task.ts';
 
 const CHILD = path.join(import.meta.dirname, 'child.ts');
 const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
+
+/** What the processes may read: the program and its packages, also where these are linked to, and no data beside them. */
+const READABLE = ['src', 'package.json', 'node_modules']
+  .map((name) => path.join(PROGRAM, name))
+  .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
+
 const MEMORY_CHECK_MS = 100;
 
 export interface TaskLimits {
@@ -31,7 +38,7 @@ export function openProcess(): WorkshopProcess {
     env: { PATH: process.env.PATH ?? '' },
     execArgv: [
       '--permission',
-      `--allow-fs-read=${PROGRAM}`,
+      ...READABLE.map((place) => `--allow-fs-read=${place}`),
       '--allow-addons',
       '--allow-worker',
       '--allow-child-process',

@@ -15,7 +15,16 @@ const WAIT_MS = 1000;
 const MOST_SUCCESSES = 500;
 const MOST = 2000;
 
-export function openRequestLog(database: Database, failed: (error: unknown) => void): RequestLog {
+export function openRequestLog({
+  database,
+  isSimulated,
+  failed,
+}: {
+  readonly database: Database;
+  /** Where time is simulated nothing happens by itself: the log is written when it is read. */
+  readonly isSimulated: boolean;
+  failed(error: unknown): void;
+}): RequestLog {
   let noted: { readonly tenantId: number; readonly request: LoggedRequest }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -44,7 +53,7 @@ export function openRequestLog(database: Database, failed: (error: unknown) => v
     note: (tenantId, request) => {
       if (noted.length >= (request.status < 400 ? MOST_SUCCESSES : MOST)) return;
       noted.push({ tenantId, request });
-      timer ??= setTimeout(flush, WAIT_MS).unref();
+      if (!isSimulated) timer ??= setTimeout(flush, WAIT_MS).unref();
     },
     flush,
     close: flush,
