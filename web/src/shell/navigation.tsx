@@ -30,6 +30,10 @@ export function Navigation() {
         const own = pagesInNavigation(area, may);
         const first = (own[0] ?? area.pages[0])?.path ?? '/';
         const isOpen = area.pages.some(({ path }) => isAt(path.split('/$')[0] ?? path));
+        // A page below another one is the one that is open.
+        const current = own
+          .filter(({ path }) => isAt(path))
+          .toSorted((left, right) => right.path.length - left.path.length)[0];
         const groups = Map.groupBy(own, ({ nav }) => nav?.group?.() ?? '');
         return (
           <Fragment key={area.key}>
@@ -55,8 +59,8 @@ export function Navigation() {
                       key={path}
                       renderRoot={(props) => <Link to={path} {...props} />}
                       label={nav?.name()}
-                      active={isAt(path)}
-                      aria-current={isAt(path) ? 'page' : undefined}
+                      active={path === current?.path}
+                      aria-current={path === current?.path ? 'page' : undefined}
                       py={5}
                     />
                   ))}

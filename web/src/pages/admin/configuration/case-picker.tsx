@@ -51,8 +51,8 @@ export function CasePicker({
       filter={({ options: all }) => all}
       onSearchChange={(text) => setWords([...options.values()].includes(text) ? '' : text)}
       onChange={(id) => choose(id ?? undefined)}
-      maw="26rem"
-      flex="1 1 14rem"
+      w="100%"
+      maw="22rem"
     />
   );
 }

@@ -127,7 +127,14 @@ function Planned({ id }: { id: number }) {
   return <PlanResult plan={job.result as Plan} nameOf={nameOf} />;
 }
 
-function Publishing({ published }: { published: (version: number) => void }) {
+function Publishing({
+  isPlanned,
+  published,
+}: {
+  /** What it does is known. */
+  isPlanned: boolean;
+  published: (version: number) => void;
+}) {
   const t = planTexts.use();
   const [note, setNote] = useState('');
   const readAgain = useReadAgain();
@@ -160,7 +167,12 @@ function Publishing({ published }: { published: (version: number) => void }) {
         maw="40rem"
       />
       <Group>
-        <Button loading={publish.isPending} onClick={go} leftSection={<IconRocket size={16} />}>
+        <Button
+          variant={isPlanned ? 'filled' : 'default'}
+          loading={publish.isPending}
+          onClick={go}
+          leftSection={<IconRocket size={16} />}
+        >
           {t('publish')}
         </Button>
       </Group>

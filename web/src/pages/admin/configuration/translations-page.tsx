@@ -125,7 +125,11 @@ const isLacking = ({ missing, is_for_all }: PackageText): boolean => missing.len
 const nameOf = (language: string): string =>
   new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(language) ?? language;
 
-const placeName = (path: string): string => path.split('/').slice(2).join('.');
+/** Without the folder, which the file says already. */
+const placeName = (path: string): string => {
+  const words = path.split('/').slice(1);
+  return (words.length > 1 ? words.slice(1) : words).join('.');
+};
 
 function TextRow({ of, languages }: { of: PackageText; languages: readonly string[] }) {
   const t = translationsTexts.use();

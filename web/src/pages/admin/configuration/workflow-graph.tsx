@@ -1,5 +1,15 @@
 import dagre from '@dagrejs/dagre';
-import { type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import {
+  BaseEdge,
+  type Edge,
+  type EdgeProps,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import type { Answer } from '../../../api/request.ts';
@@ -7,32 +17,44 @@ import classes from './configuration.module.css';
 
 type Workflow = Answer<'POST /api/admin/configuration/workflow'>['data'];
 type StateNode = Node<{ name: string; kind: string }>;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+type Way = Edge<{ name: string; points: readonly Point[]; at: Point }>;
 
 const WIDTH = 170;
 const HEIGHT = 46;
 
-/** States and the ways between them as a picture: the order of the layout is that of the way that most cases go. */
+/** States and the ways between them as a picture. */
 export default function WorkflowGraph({
   workflow,
   label,
   isDark,
+  isNarrow,
 }: {
   workflow: Workflow;
   label: string;
   isDark: boolean;
+  /** From top to bottom, for a phone. */
+  isNarrow: boolean;
 }) {
-  const { nodes, edges } = useMemo(() => layOut(workflow), [workflow]);
+  const { nodes, edges, size } = useMemo(() => layOut(workflow, isNarrow), [workflow, isNarrow]);
+  const room = isNarrow ? 340 : 980;
+  const height = Math.min(Math.max(size.y * Math.min(1, room / size.x) + 60, 200), 640);
   return (
-    <div className={classes.graph} role="img" aria-label={label}>
+    <div role="img" aria-label={label} style={{ height }}>
       {/* The tables beside it are for the keyboard and for readers of the screen. */}
       <div inert style={{ height: '100%' }}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
           nodeTypes={NODES}
+          edgeTypes={EDGES}
           colorMode={isDark ? 'dark' : 'light'}
+          style={{ background: 'transparent' }}
           fitView
-          fitViewOptions={{ padding: 0.08 }}
+          fitViewOptions={{ padding: 0.06, maxZoom: 1 }}
           minZoom={0.1}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -59,20 +81,52 @@ function State({ data }: NodeProps<StateNode>) {
   );
 }
 
-const NODES = { state: State };
+/** A way along the points that the layout has found for it, so that ways do not run through states. */
+function WayBetween({ data, markerEnd }: EdgeProps<Way>) {
+  if (data === undefined) return null;
+  const { points, at, name } = data;
+  return (
+    <>
+      <BaseEdge path={pathThrough(points)} {...(markerEnd !== undefined && { markerEnd })} />
+      <text x={at.x} y={at.y} className={classes.way} textAnchor="middle" dominantBaseline="middle">
+        {name}
+      </text>
+    </>
+  );
+}
 
-function layOut({ states, transitions }: Workflow): { nodes: StateNode[]; edges: Edge[] } {
+const NODES = { state: State };
+const EDGES = { way: WayBetween };
+
+/** Straight to the middle between two points, and bent at the points themselves. */
+function pathThrough(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const bends = rest.slice(0, -1).map((point, at) => {
+    const next = rest[at + 1] ?? point;
+    return `Q ${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  return `M ${first.x} ${first.y} ${bends.join(' ')} L ${last.x} ${last.y}`;
+}
+
+function layOut(
+  { states, transitions }: Workflow,
+  isNarrow: boolean,
+): { nodes: StateNode[]; edges: Way[]; size: Point } {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'LR', ranksep: 110, nodesep: 40, edgesep: 24 });
+  graph.setGraph({ rankdir: isNarrow ? 'TB' : 'LR', ranksep: isNarrow ? 40 : 50, nodesep: 36, edgesep: 22 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { key } of states) graph.setNode(key, { width: WIDTH, height: HEIGHT });
   const ways = transitions.flatMap(({ key, name, from, to }) =>
     from.map((start) => ({ id: `${key} ${start}`, name, start, to })),
   );
   for (const { id, start, to, name } of ways)
-    graph.setEdge(start, to, { width: name.length * 6, height: 16, labelpos: 'c' }, id);
+    graph.setEdge(start, to, { width: name.length * 6.5 + 12, height: 18, labelpos: 'c' }, id);
   dagre.layout(graph);
+  const { width = 600, height = 300 } = graph.graph();
   return {
+    size: { x: width, y: height },
     nodes: states.map(({ key, name, kind }) => {
       const { x = 0, y = 0 } = graph.node(key) ?? {};
       return {
@@ -82,15 +136,16 @@ function layOut({ states, transitions }: Workflow): { nodes: StateNode[]; edges:
         data: { name, kind },
       };
     }),
-    edges: ways.map(({ id, name, start, to }) => ({
-      id,
-      source: start,
-      target: to,
-      label: name,
-      type: 'default',
-      markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
-      labelStyle: { fontSize: 11, fill: 'var(--mantine-color-text)' },
-      labelBgStyle: { fill: 'var(--mantine-color-body)', fillOpacity: 0.9 },
-    })),
+    edges: ways.map(({ id, name, start, to }): Way => {
+      const { points = [], x = 0, y = 0 } = graph.edge(start, to, id) ?? {};
+      return {
+        id,
+        source: start,
+        target: to,
+        type: 'way',
+        data: { name, points, at: { x, y } },
+        markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
+      };
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { Code, NativeSelect, Skeleton, Stack, Table, Text, useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../../api/queries.ts';
@@ -29,6 +30,7 @@ export default function WorkflowPage() {
   const [search, setSearch] = useUrlState();
   const of = usePackage();
   const isDark = useComputedColorScheme('light') === 'dark';
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { enabled: of.isThere });
   const processes = (outline.data?.data.entries ?? []).filter(({ kind }) => kind === 'process');
   const isReadable = outline.data !== undefined && outline.data.data.name !== null;
@@ -68,9 +70,10 @@ export default function WorkflowPage() {
             <div className="surface">
               <Suspense fallback={<Skeleton height={480} />}>
                 <WorkflowGraph
-                  key={process?.key}
+                  key={`${process?.key} ${isNarrow}`}
                   workflow={data.data}
                   isDark={isDark}
+                  isNarrow={isNarrow}
                   label={`${t('graph')}. ${t('graphHint')}`}
                 />
               </Suspense>
