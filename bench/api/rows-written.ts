@@ -4,10 +4,11 @@ import type { BenchService } from './open-service.ts';
 /** Rows by their content, with the transaction that wrote them. */
 type Snapshot = ReadonlyMap<string, string>;
 
+/** The log of requests is written beside them, once a second for all of them. */
 async function tablesOf({ owner }: BenchService): Promise<string[]> {
   const { rows } = await owner.query(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'dossier' and c.relkind = 'r' order by 1`,
+     where n.nspname = 'dossier' and c.relkind = 'r' and c.relname <> 'request_log' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -76,6 +76,8 @@ export function mountApplication(server: FastifyInstance, folder: string): void 
     if (name.startsWith('assets/')) throw refuse('not_found');
     return sendApplication(reply, folder);
   };
+  // Whoever opens the service wants to work with it; the page that introduces it has its own address.
+  server.get('/', async (_request, reply) => reply.redirect('/app'));
   server.get('/app', answer);
   server.get('/app/*', answer);
 }

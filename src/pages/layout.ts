@@ -33,7 +33,7 @@ export function layout({ title, place, version, main, side }: Layout): Html {
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">${MARK}<span class="brand-name">Dossier</span></a>
+<a class="brand" href="/welcome">${MARK}<span class="brand-name">Dossier</span></a>
 <nav aria-label="Main">${PLACES.map(
     (entry) =>
       html`<a href="${entry.path}" title="${entry.title}"${entry.path === place && html` aria-current="page"`}>${entry.label}</a>`,

@@ -10,6 +10,6 @@ export const missingPage = (site: Site): Page =>
       version: site.version,
       main: html`<div class="start"><section class="hero"><h1>There is nothing here.</h1>
 <p class="lead">The address may be misspelt, or the page has moved.</p>
-<p class="actions"><a class="primary" href="/">Start page</a><a class="secondary" href="/docs">Documentation</a></p></section></div>`,
+<p class="actions"><a class="primary" href="/welcome">Start page</a><a class="secondary" href="/docs">Documentation</a></p></section></div>`,
     }),
   );

@@ -6,7 +6,14 @@ import { referencePage } from './reference/reference-page.ts';
 import { startPage } from './start-page.ts';
 
 /** The addresses that `pageFor` answers; "*" stands for the rest of a path. */
-export const PAGE_PATHS = ['/', '/reference', '/reference/admin', '/docs', '/docs/*', '/assets/*'] as const;
+export const PAGE_PATHS = [
+  '/welcome',
+  '/reference',
+  '/reference/admin',
+  '/docs',
+  '/docs/*',
+  '/assets/*',
+] as const;
 
 type Pages = (path: string) => Page | undefined;
 
@@ -28,7 +35,7 @@ function openPages(site: Site): Pages {
   const { version } = site;
   const docs = readDocs(site.docsFolder);
   const fixed: ReadonlyMap<string, () => Page> = new Map([
-    ['/', () => startPage(site)],
+    ['/welcome', () => startPage(site)],
     [
       '/reference',
       () => referencePage(site.openapi(), { place: '/reference', source: '/api/1/openapi.json', version }),

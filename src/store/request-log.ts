@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
@@ -65,27 +66,24 @@ export function listRequests(
 
 /** Adds requests of one tenant with one statement. */
 export async function addRequests(
-  { db }: TenantTransaction,
+  call: Call,
+  tenantId: number,
   requests: readonly LoggedRequest[],
 ): Promise<void> {
-  await db
-    .insertInto('request_log')
-    .values(
-      requests.map((each) => ({
-        request_id: each.requestId,
-        received_at: each.receivedAt,
-        method: each.method,
-        path: each.path,
-        status: each.status,
-        duration_ms: each.durationMs,
-        caller_kind: each.callerKind,
-        caller_id: each.callerId,
-        caller_name: each.callerName,
-        error_code: each.errorCode,
-        error_detail: each.errorDetail,
-      })),
-    )
-    .execute();
+  const rows = requests.map((each) => ({
+    request_id: each.requestId,
+    received_at: each.receivedAt,
+    method: each.method,
+    path: each.path,
+    status: each.status,
+    duration_ms: each.durationMs,
+    caller_kind: each.callerKind,
+    caller_id: each.callerId,
+    caller_name: each.callerName,
+    error_code: each.errorCode,
+    error_detail: each.errorDetail,
+  }));
+  await call(sql`select log_requests(${tenantId}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
 /** Removes requests from before a moment, and of the others all but the last so many. */

@@ -35,11 +35,10 @@ export function openRequestLog({
     noted = [];
     for (const [tenantId, own] of Map.groupBy(taken, (each) => each.tenantId))
       try {
-        await database.inTenant(tenantId, (tx) =>
-          addRequests(
-            tx,
-            own.map(({ request }) => request),
-          ),
+        await addRequests(
+          database.call,
+          tenantId,
+          own.map(({ request }) => request),
         );
       } catch (error) {
         failed(error); // The log is worth less than the service.

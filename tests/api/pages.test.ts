@@ -10,11 +10,17 @@ afterAll(() => service.close());
 const HTML = { headers: { Accept: 'text/html' } };
 
 test('the start page says what this is and links to the reference, the OpenAPI document and the documentation', async () => {
-  const { status, headers, text } = await service.anonymous.get('/', HTML);
+  const { status, headers, text } = await service.anonymous.get('/welcome', HTML);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const link of ['/reference', '/api/1/openapi.json', '/docs']) expect(text).toContain(`href="${link}"`);
+});
+
+test('the service opens with the application', async () => {
+  const reply = await fetch(service.baseUrl, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/app']);
+  expect((await service.anonymous.get('/app', HTML)).text).toContain('<div id="root">');
 });
 
 test('the reference shows what webhooks send, with a link in its contents', async () => {
@@ -37,14 +43,14 @@ test('the reference shows every operation of its document', async () => {
 });
 
 test('nothing on the pages points to another host', async () => {
-  for (const page of ['/', '/reference', '/reference/admin', '/docs']) {
+  for (const page of ['/welcome', '/reference', '/reference/admin', '/docs']) {
     const { text } = await service.anonymous.get(page, HTML);
     expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
   }
 });
 
 test('what a page loads is served, and not sent again when the browser has it', async () => {
-  const { text } = await service.anonymous.get('/', HTML);
+  const { text } = await service.anonymous.get('/welcome', HTML);
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
   expect(assets.length).toBeGreaterThan(1);
   for (const asset of assets) {

@@ -118,7 +118,7 @@ function testPages(executablePath: string): void {
   );
 
   describe.each(APPEARANCES)('$colorScheme at $width', ({ width, colorScheme }) => {
-    test.each(['/', '/reference', '/docs', '/docs/settings'])('%s has no axe violations and fits', (at) =>
+    test.each(['/welcome', '/reference', '/docs', '/docs/settings'])('%s has no axe violations and fits', (at) =>
       visit(
         at,
         async ({ page }) => {

@@ -15,7 +15,7 @@ const isKind = (word: string): word is KindKey => Object.hasOwn(kinds, word);
 export const kindKeys: readonly KindKey[] = Object.keys(kinds).filter(isKind);
 
 /** Definitions of a kind stand in `<kind>.yaml` or anywhere below the folder `<kind>`; files that are not YAML are left alone. */
-export function useOfFile(relative: string): FileUse {
+export function purposeOfFile(relative: string): FileUse {
   if (relative === PACKAGE_FILE) return { use: 'package' };
   const match = /^([^/]+?)(?:\.ya?ml|(\/.+)\.ya?ml)$/.exec(relative);
   const word = match?.[1];

@@ -5,7 +5,7 @@ import { type Position, type Problem, pointer } from '../problem.ts';
 import { nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { didYouMean } from '../suggest.ts';
 import { normalise } from './normalise.ts';
-import { joinPath, kindKeys, PACKAGE_FILE, useOfFile } from './package-files.ts';
+import { joinPath, kindKeys, PACKAGE_FILE, purposeOfFile } from './package-files.ts';
 import { type Definitions, readDefinitions } from './read-definitions.ts';
 import { FAILED, type Reading } from './reading.ts';
 import { readYamlFile } from './yaml-file.ts';
@@ -159,7 +159,7 @@ function readOne(file: string, text: string, schema: SchemaNode, at: string, col
 }
 
 function readFile(file: string, relative: string, text: string, collected: Collected): void {
-  const use = useOfFile(relative);
+  const use = purposeOfFile(relative);
   if (use.use === 'unknown')
     collected.problems.push({
       ...fileProblem(

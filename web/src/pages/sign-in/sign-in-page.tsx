@@ -155,7 +155,7 @@ export default function SignInPage() {
               </Button>
             )}
             <Text size="sm" ta="center">
-              <Anchor href="/" inherit>
+              <Anchor href="/welcome" inherit>
                 {t('about')}
               </Anchor>
             </Text>
