@@ -1,4 +1,5 @@
 import type { JobHandler } from '../handler.ts';
+import { applyRetention } from './apply-retention.ts';
 import { collectFiles } from './collect-files.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
@@ -23,6 +24,7 @@ import { startCase } from './start-case.ts';
 
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
+  applyRetention,
   collectFiles,
   expireSignatoryRequests,
   followInstance,

@@ -1,0 +1,59 @@
+import { Refusal } from '../../errors.ts';
+import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/retention.ts';
+import { backgroundCaller } from '../../writing/cases/background-caller.ts';
+import { deleteCase } from '../../writing/cases/delete-case.ts';
+import type { JobContext, JobHandler } from '../handler.ts';
+
+const BATCH = 100;
+
+/** Removes what a tenant's configuration keeps for a time only, once that time is over. Each case goes by itself, so that the job can end anywhere. */
+export const applyRetention: JobHandler = {
+  kind: 'apply_retention',
+  handle: async (_job, context) => {
+    const { services, tenantId, signal, read } = context;
+    const configuration = await services.cases.services.processes.configuration(tenantId);
+    if (configuration === undefined) return;
+    const { settings, processes } = configuration.index.package;
+    const {
+      finished_cases: finished = null,
+      declined_cases: declined = null,
+      abandoned_wizards: abandoned,
+      activity,
+    } = settings.retention ?? {};
+    const kept = Object.entries(processes).map(([process, definition]) => ({
+      process,
+      finished: definition.retention ?? finished,
+      declined,
+    }));
+    await deleteAll(context, () => read((tx) => casesPastRetention(tx, kept, BATCH)));
+    if (abandoned !== undefined)
+      await deleteAll(context, () => read((tx) => abandonedWizardCases(tx, abandoned, BATCH)));
+    if (activity === undefined) return;
+    while (!signal.aborted)
+      if ((await services.database.inTenant(tenantId, (tx) => removeOldActivity(tx, activity, 1000))) === 0)
+        return;
+  },
+};
+
+/** Deletes the cases that are found, until none is. */
+async function deleteAll(
+  { services, tenantId, signal, log }: JobContext,
+  find: () => Promise<number[]>,
+): Promise<void> {
+  const caller = backgroundCaller<undefined>(services.database, tenantId);
+  for (let last: readonly number[] = []; !signal.aborted; ) {
+    const found = await find();
+    // What could not be deleted is found again: then the rest has to wait for the next night.
+    if (found.length === 0 || found.every((id) => last.includes(id))) return;
+    for (const id of found) {
+      if (signal.aborted) return;
+      try {
+        await deleteCase(services.cases, caller, id, { isDryRun: false, answer: undefined });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ case: id, reason: error.code }, 'a case past its time was not deleted');
+      }
+    }
+    last = found;
+  }
+}
