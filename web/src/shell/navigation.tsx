@@ -57,7 +57,7 @@ export function Navigation() {
                   {pages.map(({ path, nav }) => (
                     <NavLink
                       key={path}
-                      renderRoot={(props) => <Link to={path} {...props} />}
+                      renderRoot={(props) => <Link to={path} activeOptions={{ exact: true }} {...props} />}
                       label={nav?.name()}
                       active={path === current?.path}
                       aria-current={path === current?.path ? 'page' : undefined}
