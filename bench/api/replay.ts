@@ -53,7 +53,8 @@ export async function exchangesOf(
   const { rows } = await owner.query('select id::int, version::int from cases');
   const versions = new Map<number, number>(rows.map(({ id, version }) => [id, version]));
   return statements.filter(isSave).map(({ text, values }) => {
-    const [tenant, json] = values;
+    // Behind the change itself stand those of its documents, where it has some.
+    const [tenant, json, ...rest] = values;
     const changes = JSON.parse(String(json));
     if (changes.case) {
       const version = versions.get(changes.case.id) ?? 1;
@@ -64,6 +65,6 @@ export async function exchangesOf(
       text: keyQuery.text,
       values: [keyQuery.values[0], changes.case ? changes.case.id : null],
     };
-    return [lookUp, { text, values: [tenant, JSON.stringify(changes)] }];
+    return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
   });
 }
