@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
@@ -19,7 +18,7 @@ import { isOver, LOOK_MS, type Move, type Plan } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
 import { planTexts } from './plan-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
-import { usePackage, useReadAgain } from './use-package.ts';
+import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
 
 /** What publishing the draft would do to the running cases; then publishing it. */
 export default function PlanPage() {
@@ -87,6 +86,7 @@ export default function PlanPage() {
         {hasDraft && errors.length === 0 && search.plan !== undefined && <Planned id={Number(search.plan)} />}
         {hasDraft && errors.length === 0 && outline.data && (
           <Publishing
+            isPlanned={search.plan !== undefined && !isOutdated}
             published={(version) => setSearch({ published: String(version), plan: undefined, of: undefined })}
           />
         )}
@@ -138,7 +138,6 @@ function Publishing({
   const t = planTexts.use();
   const [note, setNote] = useState('');
   const readAgain = useReadAgain();
-  const client = useQueryClient();
   const publish = useChange('POST /api/admin/configuration/publish');
   const go = (): void =>
     publish.mutate(
@@ -149,8 +148,7 @@ function Publishing({
           published(version);
           showDone(t('published', { version }));
           // Everything that shows what is configured is another one now.
-          await readAgain();
-          await client.invalidateQueries();
+          await readAgain(PUBLISHED);
         },
       },
     );

@@ -1,35 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Problem } from '../../../api/problem.ts';
-import { useApi } from '../../../api/queries.ts';
+import { apiQuery, useApi } from '../../../api/queries.ts';
 import { request } from '../../../api/request.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** What everybody sees of the configuration is read again after a change of the draft. */
+const STANDING = 'GET /api/admin/configuration/standing';
+const DRAFT = 'GET /api/admin/configuration/draft';
+
+/** What is read of the draft, or of what is published, and is another one after a change. */
 const READ_AGAIN = [
-  'GET /api/admin/configuration/standing',
-  'GET /api/admin/configuration/draft',
   'POST /api/admin/configuration/outline',
   'POST /api/admin/configuration/compare',
   'POST /api/admin/configuration/formulas',
+  'POST /api/admin/configuration/formula',
   'POST /api/admin/configuration/texts',
   'POST /api/admin/configuration/workflow',
   'POST /api/admin/configuration/uses',
+  'POST /api/admin/configuration/preview/document',
+  'POST /api/admin/configuration/preview/wizard',
 ];
 
-export function useReadAgain(): () => Promise<void> {
+/** What else shows a configuration that has been published. */
+export const PUBLISHED = [
+  'GET /api/admin/configuration',
+  'GET /api/admin/configuration/versions',
+  'GET /api/1/configuration',
+  'GET /api/1/cases',
+  'GET /api/1/cases/{id}',
+];
+
+/** Reads the configuration again; the draft only where there still is one. */
+export function useReadAgain(): (others?: readonly string[]) => Promise<void> {
   const client = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all(READ_AGAIN.map((name) => client.invalidateQueries({ queryKey: [name] })));
-  }, [client]);
+  return useCallback(
+    async (others = []) => {
+      const read = (name: string) => client.invalidateQueries({ queryKey: [name] });
+      await read(STANDING);
+      const standing = client.getQueryData(apiQuery(STANDING, {}).queryKey);
+      const names = [...READ_AGAIN, ...others, ...(standing?.data.draft ? [DRAFT] : [])];
+      await Promise.all(names.map(read));
+    },
+    [client],
+  );
 }
 
 /** The package that is shown: the draft, or where nobody works on one, what is published. */
 export function usePackage() {
-  const standing = useApi('GET /api/admin/configuration/standing', {});
+  const standing = useApi(STANDING, {});
   const { draft = null, published = null } = standing.data?.data ?? {};
-  const draftFiles = useApi('GET /api/admin/configuration/draft', {}, { enabled: draft !== null });
+  const draftFiles = useApi(DRAFT, {}, { enabled: draft !== null });
   const publishedFiles = useApi('GET /api/admin/configuration', {}, { enabled: published !== null });
   const shown = draft === null ? publishedFiles.data?.data : draftFiles.data?.data;
   return {

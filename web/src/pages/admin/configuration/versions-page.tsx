@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../api/queries.ts';
 import { request } from '../../../api/request.ts';
@@ -19,6 +18,7 @@ import { configurationTexts } from './configuration-texts.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { FilesDiff } from './file-diff.tsx';
 import { saveAs } from './import-package.ts';
+import { PUBLISHED, useReadAgain } from './use-package.ts';
 import { versionsTexts } from './versions-texts.ts';
 import { writeZip } from './zip.ts';
 
@@ -88,7 +88,7 @@ export default function VersionsPage() {
 
 function Actions({ version, isNewest }: { version: number; isNewest: boolean }) {
   const t = versionsTexts.use();
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const navigate = useNavigate();
   const download = async (): Promise<void> => {
     try {
@@ -105,7 +105,7 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
       const { data } = await request('POST /api/admin/configuration/publish', {
         body: { version, note: t('againNote', { version }) },
       });
-      await client.invalidateQueries();
+      await readAgain(PUBLISHED);
       showDone(t('done', { version: data.version }));
       await navigate({ to: '/admin/configuration/plan', search: { published: String(data.version) } });
     } catch (error) {

@@ -140,6 +140,9 @@ function complete(
   const { path, is, word } = yamlPlace(text, context.pos);
   const typed = /[\w-]*$/.exec(word)?.[0] ?? '';
   if (typed === '' && !context.explicit) return null;
+  const line = context.state.doc.lineAt(context.pos);
+  // Nothing is suggested inside of a comment.
+  if (/(?:^|\s)#/.test(line.text.slice(0, context.pos - line.from))) return null;
   const topKeys = new Set([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key ?? ''));
   const choices = schema === undefined ? [] : choicesAt(schema, path, is, topKeys);
   const options = choices.map(({ label, description, isKey }) => ({

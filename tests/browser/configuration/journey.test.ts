@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  eventually,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { PERMITS, publishPermits } from '../../support/permits.ts';
+
+const at = '/api/admin/configuration';
+
+describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
+  let application: Application;
+  let connie: Person;
+  let caseId = 0;
+  beforeAll(async () => {
+    application = await openApplication({ settings: { DOSSIER_WORKER: 'on' } });
+    const { alpha } = application.service;
+    await publishPermits(alpha);
+    connie = await addPerson(alpha, 'Connie Configurator', ['configurator', 'case_worker']);
+    const made = await api().post('/api/1/cases', { process_key: 'build' });
+    caseId = made.body.data.id;
+    const { outcome_instance_id: instance_id } = made.body.data;
+    await api().patch(`/api/1/cases/${caseId}`, {
+      fields: [
+        { information_key: 'title', instance_id, value: 'A barn' },
+        { information_key: 'kind', instance_id, value: 'shed' },
+      ],
+    });
+  }, 120_000);
+  afterAll(() => application?.close());
+  beforeEach(async () => {
+    await api().delete(`${at}/draft`);
+  });
+
+  const api = () => application.service.alpha.client;
+  const editor = (page: Page) => page.locator('.cm-content');
+  /** Types at the end of the line of the cursor, and closes what is suggested. */
+  const typeAtEnd = async (page: Page, text: string): Promise<void> => {
+    await page.keyboard.press('End');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Escape');
+  };
+  const draft = async () => (await api().get(`${at}/draft`)).body?.data;
+
+  test('a rule is edited, checked, planned and published, and the running case changes', async () => {
+    const { page, watched } = await application.open(connie, '/admin/configuration');
+    await page.getByText('Version 1').first().waitFor();
+    await page.getByRole('button', { name: 'Start a draft' }).click();
+    await page.getByText('Draft of version 1').waitFor();
+    await page.getByText('The draft and the published version are the same.').waitFor();
+
+    // A mistake is shown at its line while it is being typed, and in the list with a way to it.
+    await page.getByRole('searchbox', { name: 'Search by key or name' }).fill('near_water');
+    await page.getByRole('link', { name: 'build.near_water' }).click();
+    await page.waitForURL(/files\?file=processes/);
+    await editor(page).waitFor();
+    // The link has led to the rule: its condition stands two lines below.
+    await page.locator('.cm-activeLine', { hasText: 'near_water' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await typeAtEnd(page, 'x');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.getByText(/is_near_waterx. is not known here/).last().waitFor();
+    await page.getByText('Saved in the draft').waitFor();
+    await editor(page).focus();
+    await page.keyboard.press('Control+z');
+    await page.locator('.cm-lintRange-error').first().waitFor({ state: 'detached' });
+    await typeAtEnd(page, ' or kind = "shed"');
+    await eventually(async () => (await draft()).files['processes/build.yaml']).toContain(
+      'when: is_near_water or kind = "shed"\n',
+    );
+    await page.getByText('Saved in the draft').waitFor();
+
+    await page.getByRole('link', { name: 'Plan and publish' }).last().click();
+    await page.getByRole('button', { name: 'Plan against the running cases' }).click();
+    const effects = page.getByRole('table', { name: 'Building permit' });
+    await effects.getByText('Issue', { exact: true }).waitFor();
+    await effects
+      .getByRole('link', { name: `#${caseId}` })
+      .first()
+      .waitFor();
+    await page.getByText('1 would change').waitFor();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Sheds need the office for water');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('heading', { name: 'Version 2 is published' }).waitFor();
+    await page.getByText('1 case has moved').waitFor();
+
+    await page.goto(`/app/cases/${caseId}`);
+    await page.getByText('Ask the office for water.').first().waitFor();
+    expect((await api().get(`/api/1/cases/${caseId}`)).body.data.issues).toHaveLength(1);
+
+    // The earlier version can be compared with, and be published again; nothing happens where it is undone.
+    await page.goto('/app/admin/configuration/versions');
+    await page.getByText('Sheds need the office for water').waitFor();
+    await page.getByRole('table', { name: 'Change' }).getByText('build.near_water').waitFor();
+    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'Version 3 is published' }).waitFor();
+    await page.getByText('1 case has moved').waitFor();
+    await page.goto(`/app/cases/${caseId}`);
+    await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
+    await page.getByText('Ask the office for water.').first().waitFor({ state: 'detached' });
+    await watched.close();
+    expect(watched.complaints).toEqual([]);
+  }, 180_000);
+
+  test('two people edit: other files are kept, the same file is shown side by side, nothing is lost', async () => {
+    const { page, watched } = await application.open(connie, '/admin/configuration/files?file=teams.yaml');
+    await editor(page).waitFor();
+    const theirs = async (file: string, text: string): Promise<void> => {
+      const files = (await draft())?.files ?? (await api().get(at)).body.data.files;
+      const done = await api().send('PUT', `${at}/draft`, { body: { files: { ...files, [file]: text } } });
+      expect(done.status).toBe(200);
+    };
+    await theirs('tags.yaml', 'urgent: {name: {en: Urgent, de: Dringend}}\nhigh: {name: Very high}\n');
+    const append = async (text: string): Promise<void> => {
+      await editor(page).focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(text);
+    };
+    await append('# mine\n');
+    await eventually(async () => (await draft()).files['teams.yaml']).toContain('# mine');
+    expect((await draft()).files['tags.yaml']).toContain('Very high');
+
+    await page.waitForLoadState('networkidle');
+    await theirs('teams.yaml', 'office: {name: Their office}\n');
+    await append('# mine again\n');
+    await page.getByText('Somebody else has changed this file meanwhile').waitFor();
+    expect((await draft()).files['teams.yaml']).toBe('office: {name: Their office}\n');
+    expect(await editor(page).textContent()).toContain('# mine again');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await eventually(() => editor(page).textContent()).toContain('Their office');
+    await page.waitForLoadState('networkidle');
+    await theirs('teams.yaml', 'office: {name: Their second office}\n');
+    await append('# third\n');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await eventually(async () => (await draft()).files['teams.yaml']).toContain('# third');
+    await watched.close();
+  }, 120_000);
+
+  test('a formula is tried on a case, is completed from what it sees, and goes into the draft', async () => {
+    const { page, close } = await application.open(connie, '/admin/configuration/formulas');
+    await page.getByRole('searchbox', { name: 'Search by text or place' }).fill('towers');
+    await page.getByRole('link', { name: /towers.*when/ }).click();
+    await page.getByText('The formula is right').waitFor();
+    await page.getByRole('combobox', { name: 'Case' }).click();
+    await page.getByRole('option', { name: /A barn/ }).click();
+    const value = page.getByRole('table', { name: 'What it gives in the case' }).locator('code');
+    await eventually(() => value.first().textContent()).toBe('false');
+    await editor(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('titl');
+    await page.locator('.cm-tooltip-autocomplete').getByText('title').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' = "A barn"');
+    await eventually(() => value.first().textContent()).toBe('true');
+    await page.getByRole('button', { name: 'Save in the draft' }).click();
+    await page.getByText('The formula is in the draft').waitFor();
+    expect(JSON.stringify((await draft()).files)).toContain('title =');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => JSON.stringify((await draft()).files)).not.toContain('title =');
+    await close();
+  }, 120_000);
+
+  test('a text is translated in place, and what is missing is counted', async () => {
+    const { page, close } = await application.open(connie, '/admin/configuration/translations?search=high');
+    const german = page.getByRole('textbox', { name: /tags\.high\.name in German|high\.name in German/ });
+    await german.fill('Hohes Gebäude');
+    await page.keyboard.press('Tab');
+    await page.getByText('The text is in the draft').waitFor();
+    const found = (await api().post(`${at}/texts`, {})).body.results.find(
+      ({ path }: { path: string }) => path === '/tags/high/name',
+    );
+    expect(found.words).toEqual({ en: 'High building', de: 'Hohes Gebäude' });
+    await close();
+  }, 120_000);
+
+  test('a package is exported and imported again, and undone', async () => {
+    const { page, close } = await application.open(connie, '/admin/configuration');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const archive = await download.path();
+    const files = Object.entries({ ...PERMITS, 'roles.yaml': '{}\n' }).map(([name, text]) => ({
+      name,
+      mimeType: 'text/yaml',
+      buffer: Buffer.from(text),
+    }));
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(files);
+    await page.getByText('7 files are in the draft').waitFor();
+    expect((await draft()).files['roles.yaml']).toBe('{}\n');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await api().get(`${at}/standing`)).body.data.draft).toBeNull();
+    await input.setInputFiles({
+      name: 'configuration.zip',
+      mimeType: 'application/zip',
+      buffer: readFileSync(archive),
+    });
+    await eventually(async () => (await draft())?.files).toEqual((await api().get(at)).body.data.files);
+    await close();
+  }, 120_000);
+
+  test('a tenant that has nothing begins with a small package and publishes it', async () => {
+    const first = await addPerson(application.service.beta, 'First', ['configurator']);
+    const { page, close } = await application.open(first, '/admin/configuration');
+    await page.getByRole('heading', { name: 'Nothing is configured yet' }).waitFor();
+    await page.getByRole('button', { name: 'Start with a small package' }).click();
+    await page.getByText('Nothing is wrong').waitFor();
+    await page.getByRole('link', { name: 'Plan and publish' }).last().click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('heading', { name: 'Version 1 is published' }).waitFor();
+    await close();
+  }, 120_000);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
+import { furnishWorkbench, type Workbench } from './workshop.ts';
+
+const at = '/admin/configuration';
+const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/clarify/condition');
+
+/** Every page of the configuration, with what it shows once it is there. */
+const pagesOf = ({ caseId }: Workbench): readonly (readonly [at: string, shows: string])[] => [
+  [at, '.row-link'],
+  [`${at}/files?file=processes/open_account.yaml&line=64`, '.cm-lintRange'],
+  [`${at}/formulas`, '.row-link'],
+  [`${at}/formulas?path=${RULE}&case=${caseId}`, 'table code'],
+  [`${at}/workflow?process=open_account`, '.react-flow__node'],
+  [`${at}/previews?document=application_form&case=${caseId}`, 'iframe'],
+  [`${at}/previews?tab=wizards`, 'iframe'],
+  [`${at}/translations?missing=yes`, 'textarea'],
+  [`${at}/plan`, 'textarea'],
+  [`${at}/versions`, 'table tbody tr'],
+];
+
+describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
+  let application: Application;
+  let place: Workbench;
+  beforeAll(async () => {
+    application = await openApplication();
+    place = await furnishWorkbench(application.service);
+    const files = { ...place.files };
+    files['tags.yaml'] = `${files['tags.yaml']}\nnewest: {name: {en: Newest}}\n`;
+    files['processes/open_account.yaml'] = `${files['processes/open_account.yaml']}\n`.replace(
+      'name:\n  en: Open an account',
+      'name:\n  it: Aprire\n  en: Open an account',
+    );
+    const put = await application.service.alpha.client.send('PUT', '/api/admin/configuration/draft', {
+      body: { files },
+    });
+    expect(put.status).toBe(200);
+  }, 120_000);
+  afterAll(() => application?.close());
+
+  const looks = [
+    [1280, 'light', 'en-GB'],
+    [1280, 'dark', 'fr-CH'],
+    [390, 'light', 'de-CH'],
+    [390, 'dark', 'en-GB'],
+  ] as const;
+
+  test.each(looks)(
+    'have no axe violations and no page is too wide: %i px, %s, %s',
+    async (width, colorScheme, locale) => {
+      const { page, close } = await application.open(place.connie, at, {
+        viewport: { width, height: 900 },
+        colorScheme,
+        locale,
+      });
+      for (const [path, shows] of pagesOf(place)) {
+        await page.goto(`/app${path}`);
+        await page.locator(shows).first().waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        expect([path, await findAxeViolations(page)]).toEqual([path, []]);
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+      }
+      await close();
+    },
+    180_000,
+  );
+
+  test('who may not configure sees none of it, and the service refuses what is typed in', async () => {
+    const { page, watched } = await application.open(place.rita, '/cases');
+    await page.getByRole('link', { name: 'Cases' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    await page.goto(`/app${at}`);
+    await page.getByText('Your roles do not allow this').waitFor();
+    await watched.close();
+  });
+});
