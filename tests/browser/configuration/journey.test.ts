@@ -65,7 +65,10 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.keyboard.press('ArrowDown');
     await typeAtEnd(page, 'x');
     await page.locator('.cm-lintRange-error').first().waitFor();
-    await page.getByText(/is_near_waterx. is not known here/).last().waitFor();
+    await page
+      .getByText(/is_near_waterx. is not known here/)
+      .last()
+      .waitFor();
     await page.getByText('Saved in the draft').waitFor();
     await editor(page).focus();
     await page.keyboard.press('Control+z');
@@ -98,9 +101,9 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.goto('/app/admin/configuration/versions');
     await page.getByText('Sheds need the office for water').waitFor();
     await page.getByRole('table', { name: 'Change' }).getByText('build.near_water').waitFor();
-    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await page.getByRole('button', { name: 'Publish again: 1' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await page.getByRole('button', { name: 'Publish again: 1' }).click();
     await page.locator('.toast').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('heading', { name: 'Version 3 is published' }).waitFor();
     await page.getByText('1 case has moved').waitFor();

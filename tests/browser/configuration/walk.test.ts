@@ -58,8 +58,10 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
         await page.goto(`/app${path}`);
         await page.locator(shows).first().waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');
-        expect([path, await findAxeViolations(page)]).toEqual([path, []]);
-        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+        expect.soft([path, await findAxeViolations(page)]).toEqual([path, []]);
+        expect
+          .soft([path, await page.evaluate('document.documentElement.scrollWidth')])
+          .toEqual([path, width]);
       }
       await close();
     },

@@ -96,7 +96,7 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={t('usesOf', { key: entry.key })}
+                      aria-label={`${t('uses')}: ${entry.key}`}
                       onClick={() => setUsed(entry)}
                     >
                       {t('uses')}

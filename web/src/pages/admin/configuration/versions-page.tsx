@@ -123,7 +123,7 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('again', { version })}
+          aria-label={`${t('againShort')}: ${version}`}
           onClick={() =>
             doUnlessUndone({
               text: t('again', { version }),

@@ -163,11 +163,7 @@ function Transitions({ workflow: { states, transitions } }: { workflow: Workflow
                 <Table.Td>{nameOf(each.to)}</Table.Td>
                 <Table.Td visibleFrom="sm">
                   {each.condition !== null && (
-                    <Link
-                      to="/admin/configuration/formulas"
-                      search={{ path: `${each.path}/condition` }}
-                      aria-label={`${t('condition')}: ${each.name}`}
-                    >
+                    <Link to="/admin/configuration/formulas" search={{ path: `${each.path}/condition` }}>
                       <Code>{each.condition}</Code>
                     </Link>
                   )}
