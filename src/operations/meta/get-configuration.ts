@@ -47,6 +47,7 @@ const Process = Type.Object({
 const Ontology = Type.Object({
   ...Named,
   super_ontology_key: Nullable(Type.String()),
+  is_abstract: Type.Boolean({ description: 'Only ontologies below it have instances.' }),
   is_managed: Type.Boolean(),
   allows_link_changes: Type.Boolean(),
   identifier_key: Nullable(Type.String()),

@@ -46,6 +46,11 @@ const PAGES: readonly {
     at: (id) => `/cases/${id}?side=activity`,
     ready: (page) => page.locator('aside li').first().waitFor(),
   },
+  {
+    name: 'case with instances',
+    at: (id) => `/cases/${id}?side=instances`,
+    ready: (page) => page.locator('aside section').first().waitFor(),
+  },
   { name: 'tasks', at: () => '/tasks', ready: (page) => page.locator('main li').first().waitFor() },
   {
     name: 'nothing',

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
 import { controlFor } from './controls.tsx';
-import { showValue } from './show-value.ts';
 import { type CaseWork, useCaseWork } from './use-case.ts';
 
+const Conflict = lazy(() => import('./conflict.tsx'));
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
 type State =
@@ -137,30 +137,15 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
         </ul>
       )}
       {field.state.is === 'conflict' && (
-        <Alert color="yellow" title={t('conflict')} role="alert" mt={4}>
-          <div className={classes.sides}>
-            <div>
-              <Text size="xs" c="dimmed">
-                {t('theirs')}
-              </Text>
-              {showValue(question, field.state.theirs)}
-            </div>
-            <div>
-              <Text size="xs" c="dimmed">
-                {t('yours')}
-              </Text>
-              {showValue(question, field.draft)}
-            </div>
-          </div>
-          <Group gap="xs" mt="xs">
-            <Button size="xs" variant="default" onClick={field.takeTheirs}>
-              {t('takeTheirs')}
-            </Button>
-            <Button size="xs" onClick={field.takeMine}>
-              {t('takeMine')}
-            </Button>
-          </Group>
-        </Alert>
+        <Suspense fallback={null}>
+          <Conflict
+            question={question}
+            theirs={field.state.theirs}
+            yours={field.draft}
+            takeTheirs={field.takeTheirs}
+            takeMine={field.takeMine}
+          />
+        </Suspense>
       )}
       {isExplained && (
         <Suspense fallback={null}>

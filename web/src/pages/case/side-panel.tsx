@@ -1,4 +1,5 @@
-import { Badge, Tabs } from '@mantine/core';
+import { Badge, Loader, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './case.module.css';
@@ -9,7 +10,10 @@ import { DocumentList } from './document-list.tsx';
 import { ProofList } from './proof-list.tsx';
 import { useCaseWork } from './use-case.ts';
 
-const SIDES = ['comments', 'proofs', 'documents', 'activity'] as const;
+// Seldom needed, and not for reading the case.
+const InstanceList = lazy(() => import('./instance-list.tsx'));
+
+const SIDES = ['comments', 'instances', 'proofs', 'documents', 'activity'] as const;
 
 /** What belongs to the case beside its questions. */
 export default function SidePanel({ goTo }: { goTo: GoTo }) {
@@ -19,6 +23,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const side = SIDES.find((each) => each === search.side) ?? 'comments';
   const counts = {
     comments: current.open.issues + current.open.tasks,
+    instances: 0,
     proofs: current.open.needed_documents,
     documents: 0,
     activity: 0,
@@ -40,6 +45,11 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
         </Tabs.List>
         <Tabs.Panel value="comments" pt="sm">
           <CommentList goTo={goTo} />
+        </Tabs.Panel>
+        <Tabs.Panel value="instances" pt="sm">
+          <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+            <InstanceList />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="proofs" pt="sm">
           <ProofList />

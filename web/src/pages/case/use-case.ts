@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { apiQuery, useApi } from '../../api/queries.ts';
-import { type Input, type OperationName, request } from '../../api/request.ts';
+import { type Answer, type Input, type OperationName, request } from '../../api/request.ts';
 import type { Case, CaseView } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
 import { showProblem } from '../../shared/toasts.tsx';
@@ -33,7 +33,11 @@ export interface CaseWork {
   /** Writes one value, made from what the person saw; `base` undefined writes over whatever is there. */
   save(question: Question, value: unknown, base: unknown): Promise<Saved>;
   /** Does something that answers the case; what fails is told. True where it worked. */
-  act<K extends OperationName>(name: K, input: Input<K>): Promise<boolean>;
+  act<K extends OperationName>(
+    name: K,
+    input: Input<K>,
+    done?: (answer: Answer<K>) => void,
+  ): Promise<boolean>;
   refresh(): Promise<void>;
 }
 
@@ -112,7 +116,11 @@ export function useCase(id: number, mayWrite: boolean) {
     [client, query, id, accept, read, inTurn],
   );
   const act = useCallback(
-    <K extends OperationName>(name: K, input: Input<K>): Promise<boolean> =>
+    <K extends OperationName>(
+      name: K,
+      input: Input<K>,
+      done?: (answer: Answer<K>) => void,
+    ): Promise<boolean> =>
       inTurn(async () => {
         try {
           const answer = await request(name, input);
@@ -120,6 +128,7 @@ export function useCase(id: number, mayWrite: boolean) {
             typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
           if (isCase(data) && data.id === id) accept(data);
           else await read();
+          done?.(answer);
           return true;
         } catch (error) {
           showProblem(error);

@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import classes from './case.module.css';
+import type { Question } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { showValue } from './show-value.ts';
+
+/** What somebody else has written and what is typed here, side by side; one of them is taken. */
+export default function Conflict({
+  question,
+  theirs,
+  yours,
+  takeTheirs,
+  takeMine,
+}: {
+  question: Question;
+  theirs: unknown;
+  yours: unknown;
+  takeTheirs: () => void;
+  takeMine: () => void;
+}) {
+  const t = caseTexts.use();
+  return (
+    <Alert color="yellow" title={t('conflict')} role="alert" mt={4}>
+      <div className={classes.sides}>
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('theirs')}
+          </Text>
+          {showValue(question, theirs)}
+        </div>
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('yours')}
+          </Text>
+          {showValue(question, yours)}
+        </div>
+      </div>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={takeTheirs}>
+          {t('takeTheirs')}
+        </Button>
+        <Button size="xs" onClick={takeMine}>
+          {t('takeMine')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

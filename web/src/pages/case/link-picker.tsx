@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useApi } from '../../api/queries.ts';
+import { request } from '../../api/request.ts';
+import { given } from '../../shared/given.ts';
+import { letGo } from '../../shared/going.ts';
+import type { Instance } from './case-data.ts';
+import { caseInstancesTexts } from './case-instances-texts.ts';
+import { useCaseWork } from './use-case.ts';
+
+/** Names an instance of a case that is about to be replaced. */
+export const keyOfLinking = (caseId: number, id: number): string => `link of ${id} in case ${caseId}`;
+
+/** Another instance for its place: searched among those that exist outside the case. What was there is gone then, so it waits for undo. */
+export function LinkPicker({
+  instance,
+  name,
+  close,
+}: {
+  instance: Instance;
+  name: string;
+  close: () => void;
+}) {
+  const t = caseInstancesTexts.use();
+  const { case: current } = useCaseWork();
+  const [words, setWords] = useState('');
+  const [search] = useDebouncedValue(words.trim(), 150);
+  const { data } = useApi(
+    'GET /api/1/instances-for-ontology-{ontology_id}',
+    {
+      params: { ontology_id: instance.ontology_id },
+      query: { page_size: 20, ordering: 'name', ...given({ search }) },
+    },
+    { keepsPrevious: true },
+  );
+  const inside = new Set(current.instances.map(({ id }) => id));
+  const options = (data?.data ?? [])
+    .filter(({ id, status }) => status === 'valid' && !inside.has(id))
+    .map((each) => ({
+      value: String(each.id),
+      label: [each.name, each.user_readable_id].filter(Boolean).join(' · '),
+    }));
+  const choose = (value: string | null): void => {
+    const other = options.find((each) => each.value === value);
+    if (other === undefined) return;
+    close();
+    letGo({
+      key: keyOfLinking(current.id, instance.id),
+      text: t('linkingNow', { name, other: other.label }),
+      work: () =>
+        request('POST /api/1/cases/{case_pk}/instances/{id}/link', {
+          params: { case_pk: current.id, id: instance.id },
+          body: { new_instance_id: Number(other.value) },
+          keepalive: true,
+        }),
+      refreshes: ['GET /api/1/cases/{id}'],
+    });
+  };
+  return (
+    <Select
+      mt="xs"
+      size="sm"
+      label={t('linkOf', { name })}
+      description={t('linkHint')}
+      data={options}
+      // The service has searched: a name may have been found by another word than those it shows.
+      filter={({ options: found }) => found}
+      searchable
+      autoFocus
+      searchValue={words}
+      onSearchChange={setWords}
+      nothingFoundMessage={t('noneToLink')}
+      value={null}
+      onChange={choose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    />
+  );
+}
