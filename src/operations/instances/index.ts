@@ -9,6 +9,7 @@ import { forceUpdate } from './force-update.ts';
 import { getInstance } from './get-instance.ts';
 import { getInstanceView } from './get-instance-view.ts';
 import { getInteractionLog } from './get-interaction-log.ts';
+import { listAllInstances } from './list-all-instances.ts';
 import { listCasesOfInstance } from './list-cases-of-instance.ts';
 import { listHistory } from './list-history.ts';
 import { listInstances } from './list-instances.ts';
@@ -34,6 +35,7 @@ export const INSTANCE_OPERATIONS: readonly Operation[] = [
   updateInteractionLog,
   deleteInteractionLog,
 
+  listAllInstances,
   getInstanceView,
   listCasesOfInstance,
   listNamedHistory,

@@ -53,6 +53,17 @@ test('a blocked action says why: condition, lock, rights [Instances 15]', async 
   expect((await service.beta.client.get(`/api/admin/instances/${id}/view`)).status).not.toBe(200);
 });
 
+test('instances of every kind are found together, by those who may read them, of their tenant alone [Instances 7]', async () => {
+  const id = await makeInstance(service.alpha, { first_name: 'Zenobia' }, 'Member');
+  const found = (client: typeof service.alpha.client) => client.get('/api/admin/instances?search=zenob');
+  expect((await found(service.alpha.client)).body.data).toEqual([
+    expect.objectContaining({ id, name: expect.stringContaining('Zenobia'), ontology_name: 'Member' }),
+  ]);
+  // Nothing is published there: that is no mistake of who searches.
+  expect(await found(service.beta.client)).toMatchObject({ status: 200, body: { data: [] } });
+  expect((await found(await service.alpha.clientWith(['cases:read']))).status).toBe(403);
+});
+
 test('the cases of an instance are listed with how they have it [Instances 12]', async () => {
   const id = await makeInstance(service.alpha, { first_name: 'Ada' });
   const first = await makeCase(service.alpha, 'review', id);

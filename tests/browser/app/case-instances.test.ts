@@ -115,4 +115,31 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await country.getByText('Instances of this kind are managed elsewhere').waitFor();
     await close();
   });
+
+  test('the command palette finds an instance, and leads to the reference and the documentation', async () => {
+    const id = await makePerson(tenant(), { first_name: 'Hypatia' });
+    const { page, close } = await application.open(ada, '/tasks');
+    const search = async (words: string): Promise<void> => {
+      await page.getByRole('button', { name: /Search or go to/ }).click();
+      await page.getByRole('combobox', { name: /Search or go to/ }).fill(words);
+    };
+    await search('hypat');
+    await page
+      .getByRole('group', { name: 'Instances' })
+      .getByRole('option', { name: /Hypatia/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(`/instances/${id}`));
+    for (const [words, path] of [
+      ['api ref', '/reference'],
+      ['documentation', '/docs'],
+    ] as const) {
+      await search(words);
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname.startsWith(path));
+      await page.goBack();
+    }
+    await close();
+  });
 });

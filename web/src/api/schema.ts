@@ -334,6 +334,13 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List the instances of every ontology */
+  'GET /api/admin/instances': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; language?: string };
+    body: undefined;
+    answer: { data: ({ id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_name: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
   /** Get what can be done with an instance */
   'GET /api/admin/instances/{id}/view': {
     params: { id: number };

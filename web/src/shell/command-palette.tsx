@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,23 +6,34 @@ import { useId, useState } from 'react';
 import { useApi } from '../api/queries.ts';
 import { AREAS } from '../pages/index.ts';
 import { sharedTexts } from '../shared/shared-texts.ts';
-import { defineTexts } from '../texts/texts.ts';
+import { defineTexts, useLanguage } from '../texts/texts.ts';
 import classes from './command-palette.module.css';
 import { pagesInNavigation } from './navigation.tsx';
 import { useSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const texts = defineTexts('palette', {
-  en: { pages: 'Pages', cases: 'Cases', results_one: '{{count}} result', results_other: '{{count}} results' },
+  en: {
+    pages: 'Pages',
+    cases: 'Cases',
+    instances: 'Instances',
+    help: 'Help',
+    results_one: '{{count}} result',
+    results_other: '{{count}} results',
+  },
   de: {
     pages: 'Seiten',
     cases: 'Fälle',
+    instances: 'Instanzen',
+    help: 'Hilfe',
     results_one: '{{count}} Treffer',
     results_other: '{{count}} Treffer',
   },
   fr: {
     pages: 'Pages',
     cases: 'Dossiers',
+    instances: 'Instances',
+    help: 'Aide',
     results_one: '{{count}} résultat',
     results_other: '{{count}} résultats',
   },
@@ -34,9 +45,11 @@ interface Entry {
   readonly detail: string;
   readonly group: string;
   readonly to: string;
+  /** A page of the service outside the application. */
+  readonly isOutside?: boolean;
 }
 
-/** ⌘K: every page, and the cases that match. */
+/** ⌘K: every page, the cases and instances that match, and what explains the service. */
 export default function CommandPalette({ close }: { close: () => void }) {
   const t = texts.use();
   const shell = shellTexts.use();
@@ -46,29 +59,22 @@ export default function CommandPalette({ close }: { close: () => void }) {
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), 150);
   const [at, setAt] = useState(0);
-  const pages = usePages(t('pages')).filter(({ name, detail }) =>
-    `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase()),
-  );
-  const { data } = useApi(
-    'GET /api/1/cases',
-    { query: { search, page_size: 8 } },
-    { enabled: search !== '', keepsPrevious: true },
-  );
-  const cases = (search === '' ? [] : (data?.data ?? [])).map(
-    (each): Entry => ({
-      key: `case-${each.id}`,
-      name: each.name,
-      detail: each.user_readable_id,
-      group: t('cases'),
-      to: `/cases/${each.id}`,
-    }),
-  );
-  const entries = [...pages, ...cases];
+  const matches = ({ name, detail }: Entry): boolean =>
+    `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
+  const pages = usePages(t('pages')).filter(matches);
+  const help = useHelp(t('help')).filter(matches);
+  const entries = [
+    ...pages,
+    ...useCases(search, t('cases')),
+    ...useInstances(search, t('instances')),
+    ...help,
+  ];
   const chosen = entries[Math.min(at, entries.length - 1)];
   const go = (entry: Entry | undefined): void => {
     if (entry === undefined) return;
     close();
-    navigate({ to: entry.to });
+    if (entry.isOutside) location.assign(entry.to);
+    else navigate({ to: entry.to });
   };
   const move = (by: number): void =>
     setAt((before) => (entries.length === 0 ? 0 : (before + by + entries.length) % entries.length));
@@ -135,9 +141,53 @@ export default function CommandPalette({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
+      <VisuallyHidden role="status">{t('results', { count: entries.length })}</VisuallyHidden>
       {entries.length === 0 && <p className={classes.none}>{shared('noneFound')}</p>}
     </Modal>
   );
+}
+
+const MOST = 8;
+
+function useCases(search: string, group: string): Entry[] {
+  const { may } = useSession();
+  const { data } = useApi(
+    'GET /api/1/cases',
+    { query: { search, page_size: MOST } },
+    { enabled: search !== '' && may('cases:read'), keepsPrevious: true },
+  );
+  return (search === '' ? [] : (data?.data ?? [])).map((each) => ({
+    key: `case-${each.id}`,
+    name: each.name,
+    detail: each.user_readable_id,
+    group,
+    to: `/cases/${each.id}`,
+  }));
+}
+
+function useInstances(search: string, group: string): Entry[] {
+  const { may } = useSession();
+  const language = useLanguage();
+  const { data } = useApi(
+    'GET /api/admin/instances',
+    { query: { search, language, page_size: MOST } },
+    { enabled: search !== '' && may('instances:read'), keepsPrevious: true },
+  );
+  return (search === '' ? [] : (data?.data ?? [])).map((each) => ({
+    key: `instance-${each.id}`,
+    name: each.name || each.ontology_name,
+    detail: `${each.ontology_name} · ${each.user_readable_id}`,
+    group,
+    to: `/instances/${each.id}`,
+  }));
+}
+
+function useHelp(group: string): Entry[] {
+  const t = shellTexts.use();
+  return [
+    { key: 'documentation', name: t('documentation'), detail: '', group, to: '/docs', isOutside: true },
+    { key: 'reference', name: t('reference'), detail: '', group, to: '/reference', isOutside: true },
+  ];
 }
 
 function usePages(group: string): Entry[] {
