@@ -9,7 +9,7 @@ const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/cl
 /** Every page of the configuration, with what it shows once it is there. */
 const pagesOf = ({ caseId }: Workbench): readonly (readonly [at: string, shows: string])[] => [
   [at, '.row-link'],
-  [`${at}/files?file=processes/open_account.yaml&line=64`, '.cm-lintRange'],
+  [`${at}/files?file=processes/open_account.yaml&line=2`, '.cm-lintRange'],
   [`${at}/formulas`, '.row-link'],
   [`${at}/formulas?path=${RULE}&case=${caseId}`, 'table code'],
   [`${at}/workflow?process=open_account`, '.react-flow__node'],

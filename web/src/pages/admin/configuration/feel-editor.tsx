@@ -42,7 +42,7 @@ export default function FeelEditor({
         autocompletion({ override: [(context) => complete(context, latest.current.tried)] }),
         editorLook,
         EditorView.theme({ '.cm-content': { minHeight: '4.5rem', padding: '0.6rem' } }),
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.change(update.state.doc.toString());
         }),

@@ -72,6 +72,7 @@ export default function YamlEditor({
         EditorState.tabSize.of(2),
         EditorView.contentAttributes.of({
           'aria-label': label,
+          tabindex: '0',
           ...(isReadOnly && { 'aria-readonly': 'true' }),
         }),
         EditorView.updateListener.of((update) => {
