@@ -59,10 +59,21 @@ export function FilePreview({
       {address !== null && isPdf && <iframe src={address} title={name} className={classes.frame} />}
       {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
       {address !== null && (
-        <Anchor size="sm" href={address} download={name}>
-          {t('download')}
-        </Anchor>
+        <Group gap="sm">
+          <Anchor size="sm" href={address} download={nameOfFile(name, contentType)}>
+            {t('download')}
+          </Anchor>
+          {(isPicture || isPdf) && (
+            <Anchor size="sm" href={address} target="_blank" rel="noopener">
+              {t('openInTab')}
+            </Anchor>
+          )}
+        </Group>
       )}
     </section>
   );
 }
+
+/** Documents have names without an ending, proofs mostly with one. */
+const nameOfFile = (name: string, contentType: string): string =>
+  contentType === 'application/pdf' && !name.toLowerCase().endsWith('.pdf') ? `${name}.pdf` : name;

@@ -36,7 +36,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
             <Tabs.Tab key={each} value={each}>
               {t(each)}
               {counts[each] > 0 && (
-                <Badge size="xs" color="red" ml={4} circle={counts[each] < 10}>
+                <Badge size="xs" color="red" circle={counts[each] < 10} className={classes.sideCount}>
                   {counts[each]}
                 </Badge>
               )}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
+import { publishExample } from '../../support/published.ts';
+
+describe.skipIf(!canOpenApplication())('the documents of a case', () => {
+  let application: Application;
+  let ada: Person;
+  let id = 0;
+  beforeAll(async () => {
+    application = await openApplication();
+    const { alpha } = application.service;
+    await publishExample(alpha, 'retail-onboarding');
+    ada = await addPerson(alpha, 'Ada Approver', ['case_worker']);
+    const made = await alpha.client.post('/api/1/cases', {
+      process_key: 'open_account',
+      preferred_language_key: 'en',
+    });
+    id = made.body.data.id;
+    const values = {
+      first_name: 'Anna',
+      last_name: 'Keller',
+      date_of_birth: '1985-03-02',
+      nationality: 'CH',
+    };
+    const written = await alpha.client.patch(`/api/1/cases/${id}`, {
+      fields: Object.entries(values).map(([information_key, value]) => ({
+        information_key,
+        instance_id: made.body.data.outcome_instance_id,
+        value,
+      })),
+    });
+    expect(written.status).toBe(200);
+  });
+  afterAll(() => application?.close());
+
+  async function download(page: Page, part: Locator): Promise<{ name: string; is: string }> {
+    const coming = page.waitForEvent('download');
+    await part.getByRole('link', { name: 'Download' }).click();
+    const file = await coming;
+    const bytes = readFileSync(await file.path(), 'latin1');
+    return {
+      name: file.suggestedFilename(),
+      is: /^%PDF-.*%%EOF\s*$/s.test(bytes) ? 'PDF' : bytes.slice(0, 200),
+    };
+  }
+
+  test('a document is looked at beside the questions and kept, and so is a booklet [Documents 3] [Documents 4] [Documents 7]', async () => {
+    const { page, close } = await application.open(ada, `/cases/${id}?side=documents`);
+    const form = page.getByRole('region', { name: 'Application for an account', exact: true });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview of Application for an account' });
+    await preview.locator('iframe[src^="blob:"]').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    // What the frame shows is what its link gives: not every browser shows a PDF.
+    expect(await download(page, preview)).toMatchObject({
+      name: 'Application for an account.pdf',
+      is: 'PDF',
+    });
+    expect(await download(page, form)).toMatchObject({ name: 'application-CASE-1.pdf', is: 'PDF' });
+    const booklet = page.getByRole('region', { name: 'Booklet Account opening file' });
+    expect(await download(page, booklet)).toMatchObject({ name: 'account-opening-CASE-1.pdf', is: 'PDF' });
+    await booklet.getByRole('button', { name: 'Preview' }).click();
+    const shown = page.getByRole('region', { name: 'Preview of Account opening file' });
+    await shown.locator('iframe[src^="blob:"]').waitFor();
+    expect(await download(page, shown)).toMatchObject({ name: 'Account opening file.pdf', is: 'PDF' });
+    await close();
+  });
+});
