@@ -96,6 +96,8 @@ function isOnPath(path: string, scope: Scope, wanted: Wanted): boolean {
 
 function isReadBy(formula: PackageFormula, wanted: Wanted): boolean {
   const { kind, key, index, scopes } = wanted;
+  // Most formulas do not even hold the word: they need not be understood.
+  if (!formula.text.includes(key.slice(key.lastIndexOf('.') + 1))) return false;
   if (kind === 'user_function') return callsOf(formula.text).has(key);
   if (!['information', 'role', 'ontology', 'translation'].includes(kind)) return false;
   if (formula.scope.subject.kind === 'unknown') return false;

@@ -95,6 +95,14 @@ const applied = (files: Files, changes: Changes): Files =>
 
 const MOST_TRIES = 3;
 
+/** The draft as it is now; where somebody has discarded or published it, what is published, of which a new one begins. */
+async function newest(): Promise<{ files: Files; version: number }> {
+  const { data } = await request(STANDING, {});
+  if (data.draft) return (await request(DRAFT, {})).data;
+  if (!data.published) return { files: {}, version: 0 };
+  return { files: (await request('GET /api/admin/configuration', {})).data.files, version: 0 };
+}
+
 /**
  * Saves changes of some files into the draft. Where somebody else has saved meanwhile, what they changed stays, and the changes are
  * put on top of it; a file that both have changed is nobody's to decide, so that it is given back.
@@ -112,7 +120,7 @@ export async function saveChanges(
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 412 || tries >= MOST_TRIES) throw error;
     }
-    const { data } = await request('GET /api/admin/configuration/draft', {});
+    const data = await newest();
     const conflicts = Object.entries(changes).flatMap(([file, mine]): Conflict[] => {
       const theirs = data.files[file];
       const isTheirs = theirs !== base.files[file] && theirs !== mine;

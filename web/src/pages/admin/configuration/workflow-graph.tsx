@@ -52,9 +52,9 @@ export default function WorkflowGraph({
           nodeTypes={NODES}
           edgeTypes={EDGES}
           colorMode={isDark ? 'dark' : 'light'}
-          style={{ background: 'transparent' }}
+          className={classes.graph ?? ''}
           fitView
-          fitViewOptions={{ padding: 0.06, maxZoom: 1 }}
+          fitViewOptions={{ padding: isNarrow ? 0.16 : 0.06, maxZoom: 1 }}
           minZoom={0.1}
           nodesDraggable={false}
           nodesConnectable={false}
