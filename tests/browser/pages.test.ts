@@ -118,7 +118,12 @@ function testPages(executablePath: string): void {
   );
 
   describe.each(APPEARANCES)('$colorScheme at $width', ({ width, colorScheme }) => {
-    test.each(['/welcome', '/reference', '/docs', '/docs/settings'])('%s has no axe violations and fits', (at) =>
+    test.each([
+      '/welcome',
+      '/reference',
+      '/docs',
+      '/docs/settings',
+    ])('%s has no axe violations and fits', (at) =>
       visit(
         at,
         async ({ page }) => {
