@@ -160,8 +160,11 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await editor(page).focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('titl');
-    await page.locator('.cm-tooltip-autocomplete').getByText('title').first().waitFor();
-    await page.keyboard.press('Enter');
+    await page
+      .locator('.cm-tooltip-autocomplete li', { hasText: /^title/ })
+      .first()
+      .click();
+    await eventually(() => editor(page).textContent()).toBe('title');
     await page.keyboard.type(' = "A barn"');
     await eventually(() => value.first().textContent()).toBe('true');
     await page.getByRole('button', { name: 'Save in the draft' }).click();
