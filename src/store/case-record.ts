@@ -246,3 +246,21 @@ export async function loadCaseStanding(
   );
   return row && { version: row.case_version, isOutdated: row.is_case_outdated };
 }
+
+/** The same of several cases; those that are gone are not there. */
+export async function loadCaseStandings(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CaseStanding>> {
+  const rows = await call(
+    sql<{ id: number; case_version: number; is_case_outdated: boolean }>`
+      select wanted.id, s.* from unnest(${[...ids]}::bigint[]) wanted(id), case_standing(${tenantId}, wanted.id) s`,
+  );
+  return new Map(
+    rows.map(({ id, case_version, is_case_outdated }) => [
+      id,
+      { version: case_version, isOutdated: is_case_outdated },
+    ]),
+  );
+}

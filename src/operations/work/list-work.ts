@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
 import { loadUser } from '../../store/users.ts';
@@ -7,6 +7,7 @@ import type { Configuration } from '../../writing/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime } from '../shapes.ts';
+import { openIssuesOf } from './open-issues.ts';
 
 const Text = Type.String;
 
@@ -61,12 +62,14 @@ export const listWork = defineList({
       };
     });
     const language = languageOf(configuration, query.language);
-    const rows: Static<typeof WorkItem>[] = [];
-    for (const entry of page.rows)
-      rows.push({
-        ...presentItem(entry, configuration, language),
-        open_issues: await openIssues(entry, context),
-      });
+    const issues = await openIssuesOf(
+      page.rows.map(({ id }) => id),
+      context,
+    );
+    const rows = page.rows.map((entry) => ({
+      ...presentItem(entry, configuration, language),
+      open_issues: issues.get(entry.id) ?? null,
+    }));
     return { ...page, rows };
   },
 });
@@ -100,20 +103,4 @@ function presentItem(entry: WorkEntry, configuration: Configuration | undefined,
       name: index?.text(index.package.tags[key]?.name, key, language) ?? key,
     })),
   };
-}
-
-/** Issues that rules, checks and people have raised; the case is read as it is stored, and kept in memory. */
-async function openIssues(
-  { id }: WorkEntry,
-  { services, caller, log }: OperationContext,
-): Promise<number | null> {
-  try {
-    const current = await services.cases.peek({ ...caller, standing: undefined }, id);
-    if (!current.isRunnable) return null;
-    const raised = [...current.comments.values()].filter(({ is_issue, resolved }) => is_issue && !resolved);
-    return current.session.view().issues().length + raised.length;
-  } catch (error) {
-    log.warn({ err: error, case_id: id }, 'the issues of a case could not be counted');
-    return null;
-  }
 }
