@@ -48,7 +48,7 @@ export interface RunningService {
 /** Starts `dossier serve` as a process of its own and waits until it has said where it listens. */
 export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
   const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
-    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', OVERLOAD_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
