@@ -38,9 +38,7 @@ export function ProblemList({
       {sorted.slice(0, most).map((problem) => (
         <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}`}>
           <StatusBadge is={isError(problem) ? 'bad' : 'waiting'}>
-            {isError(problem)
-              ? t('errors', { count: 1 }).replace('1 ', '')
-              : t('warnings', { count: 1 }).replace('1 ', '')}
+            {isError(problem) ? t('error') : t('warning')}
           </StatusBadge>
           <div>
             <Text size="sm">
