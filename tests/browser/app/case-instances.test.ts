@@ -93,7 +93,9 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     const spouse = page.getByRole('region', { name: 'Person', exact: true });
     await spouse.getByRole('button', { name: 'More of Person' }).click();
     await page.getByRole('menuitem', { name: 'Use an existing instance instead' }).click();
-    await page.getByRole('combobox', { name: /Which instance instead/ }).fill('hopper');
+    // It has the focus, and shows what there is.
+    await page.getByRole('option', { name: /Barbara/ }).waitFor();
+    await page.keyboard.type('hopper');
     await page.getByRole('option', { name: /Barbara/ }).waitFor({ state: 'detached' });
     await page.getByRole('option', { name: /Grace Hopper/ }).click();
     await page.locator('.toast', { hasText: 'Grace' }).getByRole('button', { name: 'Close' }).click();

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { given } from '../../shared/given.ts';
@@ -24,6 +24,12 @@ export function LinkPicker({
 }) {
   const t = caseInstancesTexts.use();
   const { case: current } = useCaseWork();
+  const field = useRef<HTMLInputElement>(null);
+  // The menu that opened it gives the focus back to its button first.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, []);
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), 150);
   const { data } = useApi(
@@ -67,7 +73,7 @@ export function LinkPicker({
       // The service has searched: a name may have been found by another word than those it shows.
       filter={({ options: found }) => found}
       searchable
-      autoFocus
+      ref={field}
       searchValue={words}
       onSearchChange={setWords}
       nothingFoundMessage={t('noneToLink')}
