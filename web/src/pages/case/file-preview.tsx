@@ -55,11 +55,8 @@ export function FilePreview({
       </Group>
       {error !== null && <ErrorState error={error} />}
       {address === null && error === null && <Loader size="sm" aria-label={t('loading')} />}
-      {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
-      {address !== null && isPdf && <iframe src={address} title={name} className={classes.frame} />}
-      {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
       {address !== null && (
-        <Group gap="sm">
+        <Group gap="sm" mb={4}>
           <Anchor size="sm" href={address} download={nameOfFile(name, contentType)}>
             {t('download')}
           </Anchor>
@@ -70,6 +67,9 @@ export function FilePreview({
           )}
         </Group>
       )}
+      {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
+      {address !== null && isPdf && <iframe src={address} title={name} className={classes.frame} />}
+      {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
     </section>
   );
 }
