@@ -9,18 +9,7 @@ create table file_texts (
 );
 call protect_tenant_table('file_texts');
 
--- The words of a proof's text stand beside the words of its case, as chunk `p12` of proof 12. They come from the file and not from the
--- rules: a case whose words are all written anew keeps them, and they go with the file they were read from.
-do $$
-declare
-  of_all constant text := $text$changes -> 'whole_chunks' = 'true' or$text$;
-  but_files constant text := $text$changes -> 'whole_chunks' = 'true' and t.chunk not like 'p%' or$text$;
-  definition text := pg_get_functiondef('save_changes(bigint, jsonb)'::regprocedure);
-begin
-  if strpos(definition, of_all) = 0 then raise exception 'save_changes is not the function that this migration knows'; end if;
-  execute replace(definition, of_all, but_files);
-end $$;
-
+-- The words of a proof's text stand beside the words of its case, as chunk `p12` of proof 12, and go with the file they were read from.
 create function forget_proof_words() returns trigger language plpgsql as $$
 begin
   delete from case_words where tenant_id = old.tenant_id and case_id = old.case_id and chunk = 'p' || old.id;
