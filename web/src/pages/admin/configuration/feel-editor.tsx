@@ -9,7 +9,7 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView, minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../../api/request.ts';
-import { editorLook } from './editor-look.ts';
+import { useEditor } from './use-editor.ts';
 
 type Tried = Answer<'POST /api/admin/configuration/formula'>['data'];
 
@@ -25,41 +25,15 @@ export default function FeelEditor({
   change: (text: string) => void;
   tried: Tried | undefined;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const latest = useRef({ change, tried });
-  latest.current = { change, tried };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each formula; what changes of it is dispatched.
-  useEffect(() => {
-    if (place.current === null) return;
-    const opened = new EditorView({
-      parent: place.current,
-      doc: text,
-      extensions: [
-        minimalSetup,
-        feel({ completions: [] }),
-        autocompletion({ override: [(context) => complete(context, latest.current.tried)] }),
-        editorLook,
-        EditorView.theme({ '.cm-content': { minHeight: '4.5rem', padding: '0.6rem' } }),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) latest.current.change(update.state.doc.toString());
-        }),
-      ],
-    });
-    view.current = opened;
-    return () => {
-      opened.destroy();
-      view.current = null;
-    };
-  }, []);
-
-  useEffect(() => {
-    const opened = view.current;
-    if (opened === null || opened.state.doc.toString() === text) return;
-    opened.dispatch({ changes: { from: 0, to: opened.state.doc.length, insert: text } });
-  }, [text]);
+  const latest = useRef(tried);
+  latest.current = tried;
+  const { place, view } = useEditor(text, change, () => [
+    minimalSetup,
+    feel({ completions: [] }),
+    autocompletion({ override: [(context) => complete(context, latest.current)] }),
+    EditorView.theme({ '.cm-content': { minHeight: '4.5rem', padding: '0.6rem' } }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+  ]);
 
   useEffect(() => {
     const opened = view.current;
@@ -74,7 +48,7 @@ export default function FeelEditor({
       }),
     );
     opened.dispatch(setDiagnostics(opened.state, diagnostics));
-  }, [tried]);
+  }, [tried, view]);
 
   return <div ref={place} />;
 }

@@ -1,13 +1,14 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { yaml } from '@codemirror/lang-yaml';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
-import { editorLook, fileHeight } from './editor-look.ts';
+import { fileHeight } from './editor-look.ts';
 import type { PackageProblem } from './problem-list.tsx';
 import { choicesAt, type Schema } from './schema-choices.ts';
+import { useEditor } from './use-editor.ts';
 import { yamlPlace } from './yaml-place.ts';
 
 export interface KnownKey {
@@ -39,59 +40,33 @@ export default function YamlEditor({
   keys: readonly KnownKey[];
   isReadOnly?: boolean;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const latest = useRef({ change, save, schema, keys });
-  latest.current = { change, save, schema, keys };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each file; what changes of it is dispatched.
-  useEffect(() => {
-    if (place.current === null) return;
-    const opened = new EditorView({
-      parent: place.current,
-      doc: text,
-      extensions: [
-        // Above the others, which would take Enter for themselves while a list is open.
-        keymap.of([
-          {
-            key: 'Mod-s',
-            preventDefault: true,
-            run: () => {
-              latest.current.save();
-              return true;
-            },
-          },
-        ]),
-        basicSetup,
-        yaml(),
-        lintGutter(),
-        autocompletion({ override: [(context) => complete(context, latest.current)] }),
-        editorLook,
-        fileHeight,
-        new Compartment().of(EditorState.readOnly.of(isReadOnly)),
-        EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({
-          'aria-label': label,
-          tabindex: '0',
-          ...(isReadOnly && { 'aria-readonly': 'true' }),
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) latest.current.change(update.state.doc.toString());
-        }),
-      ],
-    });
-    view.current = opened;
-    return () => {
-      opened.destroy();
-      view.current = null;
-    };
-  }, []);
-
-  useEffect(() => {
-    const opened = view.current;
-    if (opened === null || opened.state.doc.toString() === text) return;
-    opened.dispatch({ changes: { from: 0, to: opened.state.doc.length, insert: text } });
-  }, [text]);
+  const latest = useRef({ save, schema, keys });
+  latest.current = { save, schema, keys };
+  const { place, view } = useEditor(text, change, () => [
+    // Above the others, which would take Enter for themselves while a list is open.
+    keymap.of([
+      {
+        key: 'Mod-s',
+        preventDefault: true,
+        run: () => {
+          latest.current.save();
+          return true;
+        },
+      },
+    ]),
+    basicSetup,
+    yaml(),
+    lintGutter(),
+    autocompletion({ override: [(context) => complete(context, latest.current)] }),
+    fileHeight,
+    EditorState.readOnly.of(isReadOnly),
+    EditorState.tabSize.of(2),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      tabindex: '0',
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+    }),
+  ]);
 
   useEffect(() => {
     const opened = view.current;
@@ -102,7 +77,7 @@ export default function YamlEditor({
       effects: EditorView.scrollIntoView(at.from, { y: 'center' }),
     });
     opened.focus();
-  }, [line]);
+  }, [line, view]);
 
   useEffect(() => {
     const opened = view.current;
@@ -113,7 +88,7 @@ export default function YamlEditor({
         problems.flatMap((problem) => diagnostic(problem, opened.state)),
       ),
     );
-  }, [problems]);
+  }, [problems, view]);
 
   return <div ref={place} />;
 }
