@@ -13,7 +13,7 @@ const pagesOf = ({ caseId }: Workbench): readonly (readonly [at: string, shows: 
   [`${at}/formulas`, '.row-link'],
   [`${at}/formulas?path=${RULE}&case=${caseId}`, 'table code'],
   [`${at}/workflow?process=open_account`, '.react-flow__node'],
-  [`${at}/previews?document=application_form&case=${caseId}`, 'iframe'],
+  [`${at}/previews?document=application_form&case=${caseId}`, 'text=/PDF files|PDF-Dateien|les PDF/'],
   [`${at}/previews?tab=wizards`, 'iframe'],
   [`${at}/translations?missing=yes`, 'textarea'],
   [`${at}/plan`, 'textarea'],

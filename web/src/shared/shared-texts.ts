@@ -30,6 +30,7 @@ export const sharedTexts = defineTexts('shared', {
     actions: 'Actions',
     filterOff: 'Without the filter “{{name}}”',
     all: 'All',
+    noPdfViewer: 'This browser does not show PDF files within a page. Download it instead.',
   },
   de: {
     undo: 'Rückgängig',
@@ -60,6 +61,7 @@ export const sharedTexts = defineTexts('shared', {
     actions: 'Aktionen',
     filterOff: 'Ohne den Filter «{{name}}»',
     all: 'Alle',
+    noPdfViewer: 'Dieser Browser zeigt PDF-Dateien nicht in einer Seite. Laden Sie die Datei herunter.',
   },
   fr: {
     undo: 'Annuler',
@@ -90,5 +92,6 @@ export const sharedTexts = defineTexts('shared', {
     actions: 'Actions',
     filterOff: 'Sans le filtre « {{name}} »',
     all: 'Tous',
+    noPdfViewer: 'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le fichier.',
   },
 });

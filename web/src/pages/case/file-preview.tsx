@@ -1,6 +1,7 @@
 import { Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
+import { PdfFrame } from '../../shared/pdf-frame.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import classes from './case.module.css';
 import { caseTexts } from './case-texts.ts';
@@ -68,7 +69,7 @@ export function FilePreview({
         </Group>
       )}
       {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
-      {address !== null && isPdf && <iframe src={address} title={name} className={classes.frame} />}
+      {address !== null && isPdf && <PdfFrame address={address} title={name} className={classes.frame} />}
       {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
     </section>
   );

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
+import { PdfFrame } from '../../../shared/pdf-frame.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
@@ -82,7 +83,7 @@ export function DocumentPreview({
       {error && <ErrorState error={error} />}
       {isFetching && <JobProgress label={t('making')} progress={null} />}
       {url !== undefined && !error && (
-        <iframe className={classes.frame} src={url} title={t('shown', { name })} />
+        <PdfFrame address={url} title={t('shown', { name })} className={classes.frame} />
       )}
     </Stack>
   );
