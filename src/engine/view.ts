@@ -12,7 +12,7 @@ import { isNeeded, isProvided } from './needed-documents.ts';
 import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
 import { keysOnCase } from './open-points.ts';
 import type { CaseState } from './state.ts';
-import type { Cell, Subject } from './subject.ts';
+import type { Cell, Contribution, Subject } from './subject.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 
 /** A question that is asked now. */
@@ -82,6 +82,8 @@ export interface CaseView {
   neededDocuments(): NeededDocumentView[];
   documents(): string[];
   issues(): NoticeView[];
+  /** How many there are, without their words. */
+  issueCount(): number;
   warnings(): NoticeView[];
   tags(): string[];
   transitions(): TransitionView[];
@@ -134,6 +136,7 @@ export function viewCase(state: CaseState): CaseView {
       ...noticesOf('issue', state),
       ...subjects().flatMap((subject) => failedChecks(subject, state)),
     ],
+    issueCount: () => countIssues(state),
     warnings: () => [
       ...noticesOf('warning', state),
       // A case that has ended stays as it was.
@@ -244,16 +247,25 @@ function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
   const { process, late } = state.compiled;
   const { language } = state.head;
   const found: NoticeView[] = [];
-  for (const cell of state.subject.others.values()) {
-    if (cell.kind !== 'notice' || !cell.key.startsWith(`${kind}/`)) continue;
-    for (const { unit, source, item } of cell.contributions) {
-      const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
-      if (notice === undefined) continue;
-      const message = late.render(notice.message, source, state, language);
-      found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
-    }
+  for (const { unit, source, item } of contributionsTo(kind, state)) {
+    const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
+    if (notice === undefined) continue;
+    const message = late.render(notice.message, source, state, language);
+    found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
   }
   return found;
+}
+
+const contributionsTo = (kind: 'issue' | 'warning', state: CaseState): Contribution[] =>
+  [...state.subject.others.values()].flatMap((cell) =>
+    cell.kind === 'notice' && cell.key.startsWith(`${kind}/`) ? cell.contributions : [],
+  );
+
+/** Every write asks for it: failing checks are among what is open, and no value is looked at. */
+function countIssues(state: CaseState): number {
+  let count = contributionsTo('issue', state).length;
+  for (const what of state.open) if (what.startsWith('check ')) count++;
+  return count;
 }
 
 /** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */

@@ -33,6 +33,8 @@ export interface CaseRow {
   readonly given_assignee: string | null;
   readonly removed_assignee: string | null;
   readonly recalculate_at: string | null;
+  /** As of the last time that its rules ran; null where it is not known. */
+  readonly open_issues: number | null;
 }
 
 /** How a case has an instance, with what is known of the instance itself. */

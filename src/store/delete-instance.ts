@@ -57,7 +57,7 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
   await call(sql`update proofs set document_key = null, instance_id = null, information_key = null, assigned_at = null
     where case_id = any (${ids}::bigint[]) and instance_id = ${id}`);
   await call(sql`update cases set version = version + 1, last_modified_at = clock_now(),
-      outcome_instance_id = nullif(outcome_instance_id, ${id}),
+      outcome_instance_id = nullif(outcome_instance_id, ${id}), open_issues = null,
       recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end
     where id = any (${ids}::bigint[])`);
 }

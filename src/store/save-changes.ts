@@ -103,6 +103,8 @@ export interface Changes {
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
   readonly new_case?: OfTenant<CaseRow>;
+  /** Those of the case, once more: what is left out is not known. */
+  readonly open_issues?: number;
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */

@@ -173,6 +173,7 @@ export interface Schema
     removed_assignee: string | null;
     recalculate_at: OptionalTime;
     is_lifecycle: Generated<boolean>;
+    open_issues: number | null;
   };
   instances: {
     tenant_id: Tenant;

@@ -13,6 +13,8 @@ export interface WorkEntry extends CaseHead {
   /** The next moment by which a task of the case has to be done. */
   readonly deadline: Date | null;
   readonly tagKeys: readonly string[];
+  /** Null where they were not counted when the case was saved. */
+  readonly openIssues: number | null;
 }
 
 export const WORK_ORDERINGS = {
@@ -39,7 +41,7 @@ export async function listWork(
   filter: WorkFilter,
 ): Promise<Page<WorkEntry>> {
   let query = selectCases(tx)
-    .select(['process_key as processKey', 'assignee_email as assigneeEmail'])
+    .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select([
       sql<
         string | null

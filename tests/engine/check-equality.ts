@@ -49,6 +49,9 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     const [next, nextFromNothing] = [session.recalculateAt(), fresh.recalculateAt()];
     if (next !== nextFromNothing)
       return `recalculates at ${next} / from nothing ${nextFromNothing}\nafter ${trail.join('; ')}\nwith ${text}`;
+    const view = session.view();
+    if (view.issueCount() !== view.issues().length)
+      return `counts ${view.issueCount()} issues and shows ${view.issues().length}\nafter ${trail.join('; ')}\nwith ${text}`;
     const found = differences(dump(session.state), dump(fresh.state));
     if (found.length === 0) return null;
     const cells = found

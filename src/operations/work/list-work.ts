@@ -21,7 +21,11 @@ const WorkItem = Type.Object(
     assignee_name: Nullable(Text()),
     deadline: Nullable(DateTime({ description: 'By when the next task of the case has to be done.' })),
     tags: Type.Array(Type.Object({ key: Text(), name: Text() })),
-    open_issues: Nullable(Type.Integer({ description: 'Null where the rules of the case cannot run.' })),
+    open_issues: Nullable(
+      Type.Integer({
+        description: 'As of the last time its rules ran; null where they never did or cannot.',
+      }),
+    ),
   },
   { title: 'WorkItem' },
 );
@@ -62,10 +66,7 @@ export const listWork = defineList({
       };
     });
     const language = languageOf(configuration, query.language);
-    const issues = await openIssuesOf(
-      page.rows.map(({ id }) => id),
-      context,
-    );
+    const issues = await openIssuesOf(page.rows, context);
     const rows = page.rows.map((entry) => ({
       ...presentItem(entry, configuration, language),
       open_issues: issues.get(entry.id) ?? null,

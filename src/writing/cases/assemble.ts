@@ -15,6 +15,7 @@ import { type CaseFact, caseEvents } from './case-events.ts';
 import { allWords, changedWords } from './case-words.ts';
 import type { Collected } from './collect-changes.ts';
 import { countDeltas } from './count-deltas.ts';
+import { countIssues, followIssues } from './count-issues.ts';
 import type { CurrentCase } from './current-case.ts';
 import { commentOf, jobOf, mailsOf } from './effects.ts';
 import type { FollowedDocuments } from './follow-documents.ts';
@@ -83,7 +84,8 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     plan.hasTransition === true ||
     isNotedIn(plan) ||
     (current.session.state.head.state || null) !== current.head.state_key;
-  const head = headRow(assembly, isTouched);
+  const changed = [...comments, ...(plan.changedComments ?? [])];
+  const head = headRow(assembly, isTouched, changed);
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
   const facts: CaseFact[] = [
@@ -132,7 +134,8 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
-    comments: [...comments, ...(plan.changedComments ?? [])].map((comment) => ({ ...inCase, ...comment })),
+    ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
+    comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
     documents: documents.written.map((row) => ({ ...inCase, ...row })),
@@ -150,8 +153,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
       collected.remember();
       documents.remember();
       current.head = { ...head, version };
-      for (const comment of [...comments, ...(plan.changedComments ?? [])])
-        current.comments.set(comment.id, comment);
+      for (const comment of changed) current.comments.set(comment.id, comment);
       for (const proof of plan.proofs ?? []) current.proofs.set(proof.id, proof);
       for (const proof of plan.droppedProofs ?? []) current.proofs.delete(proof);
       if (mode === 'recalculate') current.beginning = null;
@@ -168,7 +170,11 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
 const BEGUN = { part: CREATION, key: '' };
 
 /** The head row as the change leaves it. */
-function headRow({ current, plan, mode, now, documents }: Assembly, isTouched: boolean): CaseRow {
+function headRow(
+  { current, plan, mode, now, documents }: Assembly,
+  isTouched: boolean,
+  comments: readonly CommentRow[],
+): CaseRow {
   const { session, compiled, configuration, head: before } = current;
   const { head } = session.state;
   const view = session.view();
@@ -178,6 +184,8 @@ function headRow({ current, plan, mode, now, documents }: Assembly, isTouched: b
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
+  const isDirty = isDirtyAfter(current, mode);
+  const haveRun = !isDirty && current.isRunnable;
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -191,7 +199,7 @@ function headRow({ current, plan, mode, now, documents }: Assembly, isTouched: b
     outcome_instance_id: head.outcome,
     preferred_language: head.language,
     is_created: head.isCreated,
-    is_dirty: isDirtyAfter(current, mode),
+    is_dirty: isDirty,
     is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
     last_modified_at: isTouched ? at : before.last_modified_at,
     last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
@@ -202,6 +210,7 @@ function headRow({ current, plan, mode, now, documents }: Assembly, isTouched: b
     recalculate_at:
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
+    open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
   };
 }
 

@@ -167,4 +167,5 @@ const newHead = (wanted: NewCase, id: number, number: number, at: string, versio
   given_assignee: wanted.assigneeEmail,
   removed_assignee: null,
   recalculate_at: null,
+  open_issues: null,
 });

@@ -199,4 +199,5 @@ const emptyHead = (process: string, at: string, language: string): CaseRow => ({
   given_assignee: null,
   removed_assignee: null,
   recalculate_at: null,
+  open_issues: null,
 });
