@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problem-codes.ts';
+
 /** Where something stands in the files of a package; lines and columns count from 1. */
 export interface Position {
   readonly file: string;
@@ -12,7 +14,7 @@ export interface Position {
 /** A mistake in a package, or something that is probably one. Errors block publishing, warnings do not. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string;
   /** Where in the package, as a JSON pointer into its normal form; empty for a file as a whole. */

@@ -13,7 +13,7 @@ import { loadPackage } from './configurations.ts';
 import { openCasePlanner } from './planning/case-planner.ts';
 import { openPlanThreads } from './planning/open-plan-threads.ts';
 import { planBatch } from './planning/plan-batch.ts';
-import { findRefusals } from './publish-configuration.ts';
+import { findRefusals, type PublicationRefusal } from './publish-configuration.ts';
 
 /** What publishing a package would change: of the configuration, and of the ongoing cases. */
 export interface ConfigurationPlan {
@@ -21,7 +21,7 @@ export interface ConfigurationPlan {
   readonly from_version: number | null;
   readonly differences: readonly PlannedDifference[];
   /** Why publishing would be refused. */
-  readonly refusals: readonly { readonly attr: string | null; readonly detail: string }[];
+  readonly refusals: readonly Pick<PublicationRefusal, 'reason' | 'attr' | 'detail'>[];
   readonly processes: readonly PlannedProcess[];
 }
 
@@ -102,7 +102,7 @@ interface Standing {
   readonly before: Package | undefined;
   readonly counts: ReadonlyMap<string, number>;
   readonly versions: ReadonlyMap<number, Package>;
-  readonly refusals: readonly { readonly attr: string | null; readonly detail: string }[];
+  readonly refusals: readonly Pick<PublicationRefusal, 'reason' | 'attr' | 'detail'>[];
 }
 
 async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing> {
@@ -118,7 +118,7 @@ async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing
     before: published === undefined ? undefined : await loadPackage(tx, published),
     counts: await countOngoingCases(tx),
     versions,
-    refusals: refused.map(({ attr, detail }) => ({ attr, detail })),
+    refusals: refused.map(({ reason, attr, detail }) => ({ reason, attr, detail })),
   };
 }
 

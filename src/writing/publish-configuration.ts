@@ -36,7 +36,7 @@ export async function publishConfiguration(
   if (refused.length > 0)
     throw new Refusal('configuration_refused', {
       detail: refused.map(({ detail }) => detail).join(' '),
-      errors: refused,
+      errors: refused.map(({ code, detail, attr }) => ({ code, detail, attr })),
     });
   await giveConfigurationIds(tx, parts);
   const version = await addConfigurationVersion(tx, {
@@ -56,19 +56,31 @@ export async function publishConfiguration(
   return version;
 }
 
+/** What stored values, running cases and links that people hold do not survive. */
+export const REFUSAL_REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
+
+export interface PublicationRefusal extends Finding {
+  readonly reason: (typeof REFUSAL_REASONS)[number];
+}
+
 /** Why a package cannot be published, whatever it says: stored values and running cases forbid it. */
-export const findRefusals = async (tx: TenantTransaction, pkg: Package): Promise<Finding[]> => [
+export const findRefusals = async (tx: TenantTransaction, pkg: Package): Promise<PublicationRefusal[]> => [
   ...(await findChangedTypes(tx, addressableParts(pkg))),
   ...(await findLostGround(tx, pkg)),
 ];
 
-const refusal = (detail: string, attr: string): Finding => ({ code: 'configuration_refused', detail, attr });
+const refusal = (reason: PublicationRefusal['reason'], detail: string, attr: string): PublicationRefusal => ({
+  code: 'configuration_refused',
+  reason,
+  detail,
+  attr,
+});
 
 /** The type of a key never changes, also when the key was gone for some versions: values of it may still be stored. */
 async function findChangedTypes(
   tx: TenantTransaction,
   parts: readonly AddressablePart[],
-): Promise<Finding[]> {
+): Promise<PublicationRefusal[]> {
   const known = new Map(
     (await loadConfigurationIds(tx)).map(({ kind, key, type }) => [`${kind} ${key}`, type]),
   );
@@ -76,40 +88,45 @@ async function findChangedTypes(
     const before = known.get(`${kind} ${key}`);
     if (before === undefined || before === null || before === type) return [];
     const name = key.replaceAll('/', '.');
-    return [refusal(`"${name}" was of type ${before} and cannot become ${type}; give it another key.`, name)];
+    const detail = `"${name}" was of type ${before} and cannot become ${type}; give it another key.`;
+    return [refusal('type_changed', detail, name)];
   });
 }
 
 /** What running cases stand on: their states and what they are about; and the wizards that people hold links to. */
-async function findLostGround(tx: TenantTransaction, pkg: Package): Promise<Finding[]> {
+async function findLostGround(tx: TenantTransaction, pkg: Package): Promise<PublicationRefusal[]> {
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);
   if (!before) return [];
   const wizards = diffPackages(before, pkg).flatMap(({ refused, key }) =>
-    refused?.code === 'uuid_changed' ? [refusal(refused.message, key)] : [],
+    refused?.code === 'uuid_changed' ? [refusal('uuid_changed', refused.message, key)] : [],
   );
   return [...wizards, ...(await findLostStates(tx, pkg)), ...(await findLostOutcomes(tx, before, pkg))];
 }
 
 /** Also states that an older version had: cases that stayed with it may move now. */
-async function findLostStates(tx: TenantTransaction, pkg: Package): Promise<Finding[]> {
+async function findLostStates(tx: TenantTransaction, pkg: Package): Promise<PublicationRefusal[]> {
   const occupied = await statesOfOngoingCases(tx);
   return occupied.flatMap((place) => {
     const [key = '', state = ''] = place.split('.');
     const process = movingProcess(pkg, key);
     if (process === undefined || movedState(process.workflow, state) !== undefined) return [];
     const detail = `Cases of "${key}" stand in the state "${state}". Say under "moved_states" where they go.`;
-    return [refusal(detail, place)];
+    return [refusal('state_removed', detail, place)];
   });
 }
 
-async function findLostOutcomes(tx: TenantTransaction, before: Package, pkg: Package): Promise<Finding[]> {
+async function findLostOutcomes(
+  tx: TenantTransaction,
+  before: Package,
+  pkg: Package,
+): Promise<PublicationRefusal[]> {
   const ongoing = await countOngoingCases(tx);
   return [...ongoing.keys()].flatMap((key) => {
     const [old, now] = [before.processes[key]?.outcome, movingProcess(pkg, key)?.outcome];
     if (old === undefined || now === undefined || old === now) return [];
     const detail = `Ongoing cases of "${key}" are about ${old} and cannot be about ${now}; give the process another key.`;
-    return [refusal(detail, key)];
+    return [refusal('outcome_changed', detail, key)];
   });
 }
 

@@ -232,7 +232,7 @@ test('the draft and an earlier version can be planned as well', async () => {
 test('a plan says what publishing would refuse, and which cases would fail', async () => {
   const changed = await planChanges({ informations: { hobby: { type: 'integer' } } });
   expect(changed.refusals).toEqual([
-    { attr: 'Person.hobby', detail: expect.stringContaining('was of type text') },
+    { reason: 'type_changed', attr: 'Person.hobby', detail: expect.stringContaining('was of type text') },
   ]);
   const endless = await planChanges({
     rules: {
@@ -256,7 +256,7 @@ test('a plan says where cases go whose state is gone, and what is refused withou
   };
   const without = await planChanges(states);
   expect(without.refusals).toEqual([
-    { attr: 'apply.review', detail: expect.stringContaining('moved_states') },
+    { reason: 'state_removed', attr: 'apply.review', detail: expect.stringContaining('moved_states') },
   ]);
   const told = await planChanges({ ...states, movedStates: { review: 'check' } });
   expect(told.refusals).toEqual([]);

@@ -1,7 +1,9 @@
+import type { ProblemCode } from '../problem-codes.ts';
+
 /** A problem before its place in the files is looked up. */
 export interface Finding {
   readonly severity: 'error' | 'warning';
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string;
   /** JSON pointer; followed by `#` if the key is meant and not what stands there. */
@@ -11,7 +13,7 @@ export interface Finding {
 }
 
 export const error = (
-  code: string,
+  code: ProblemCode,
   at: string,
   message: string,
   extra: { suggestion?: string; offset?: number } = {},
@@ -24,7 +26,7 @@ export const error = (
 });
 
 export const warning = (
-  code: string,
+  code: ProblemCode,
   at: string,
   message: string,
   extra: { suggestion?: string; offset?: number } = {},

@@ -3,15 +3,24 @@ import type { Position, Positions, Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding at its place in the files: its own, or that of the nearest part around it. */
-export function locate(finding: Finding, pkg: Package, positions: Positions): Problem {
-  const { at, offset, ...rest } = finding;
+export function locate({ at, offset, ...rest }: Finding, pkg: Package, positions: Positions): Problem {
+  return { ...rest, ...locatePointer(at, offset, pkg, positions) };
+}
+
+/** The place of a JSON pointer, followed by `#` if its key is meant, and of an offset inside the value there. */
+export function locatePointer(
+  at: string,
+  offset: number | undefined,
+  pkg: Package,
+  positions: Positions,
+): Pick<Problem, 'path' | 'file' | 'line' | 'column'> {
   const path = at.replace(/#$/, '');
   const position = positions.get(at) ?? nearest(path, positions);
   const { file, line, column } =
     position === undefined
       ? { file: 'package.yaml', line: 1, column: 1 }
       : inside(position, textAt(pkg, path), offset);
-  return { ...rest, path, file, line, column };
+  return { path, file, line, column };
 }
 
 function nearest(path: string, positions: Positions): Position | undefined {

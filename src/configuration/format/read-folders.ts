@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import Compile from 'typebox/compile';
 import { packageFileSchema } from '../kinds/index.ts';
 import { type Position, type Problem, pointer } from '../problem.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { didYouMean } from '../suggest.ts';
 import { normalise } from './normalise.ts';
@@ -185,7 +186,7 @@ function readFile(file: string, relative: string, text: string, collected: Colle
   readDefinitions(parsed.root, use.kind, reading, collected.definitions);
 }
 
-const fileProblem = (file: string, code: string, message: string): Problem => ({
+const fileProblem = (file: string, code: ProblemCode, message: string): Problem => ({
   severity: 'error',
   code,
   message,

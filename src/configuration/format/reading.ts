@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Pair, Scalar } from 'yaml';
 import type { Position, Problem } from '../problem.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 
 /** What reading one file collects. */
 export interface Reading {
@@ -40,7 +41,7 @@ export function report(
   reading: Reading,
   part: Part,
   path: string,
-  code: string,
+  code: ProblemCode,
   message: string,
   extra: { suggestion?: string } = {},
 ): typeof FAILED {

@@ -9,6 +9,7 @@ const DifferenceEntry = Type.Object({
   path: Type.String(),
   properties: Type.Array(Type.String()),
   refused: Nullable(Type.String({ description: 'Why publishing the step could be refused.' })),
+  refused_reason: Nullable(Type.String({ description: 'type_changed, state_removed or uuid_changed.' })),
 });
 
 export const DifferencesAnswer = Type.Object({ results: Type.Array(DifferenceEntry) });
@@ -27,4 +28,5 @@ export const presentDifference = ({
   path,
   properties: [...properties],
   refused: refused?.message ?? null,
+  refused_reason: refused?.code ?? null,
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { locate } from '../../configuration/checks/locate.ts';
+import { locatePointer } from '../../configuration/checks/locate.ts';
 import type { ReadResult } from '../../configuration/format/read-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 
@@ -19,11 +19,5 @@ export function placeOf(
   read: Pick<ReadResult, 'positions'> & { readonly package: Package },
   offset?: number,
 ): Static<typeof Place> {
-  const found = locate(
-    { severity: 'error', code: '', message: '', at, ...(offset !== undefined && { offset }) },
-    read.package,
-    read.positions,
-  );
-  const { path, file, line, column } = found;
-  return { path, file, line, column };
+  return locatePointer(at, offset, read.package, read.positions);
 }

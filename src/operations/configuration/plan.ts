@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { PARTS } from '../../planning/compare-sessions.ts';
+import { REFUSAL_REASONS } from '../../writing/publish-configuration.ts';
 import { Nullable } from '../shapes.ts';
 import { JobOutcome } from './job-outcome.ts';
 
@@ -54,9 +55,14 @@ export const PlanAnswer = JobOutcome(
         properties: Type.Array(Type.String()),
       }),
     ),
-    refusals: Type.Array(Type.Object({ attr: Nullable(Type.String()), detail: Type.String() }), {
-      description: 'Why publishing would be refused.',
-    }),
+    refusals: Type.Array(
+      Type.Object({
+        reason: Type.Optional(Type.String({ description: REFUSAL_REASONS.join(', ') })),
+        attr: Nullable(Type.String()),
+        detail: Type.String(),
+      }),
+      { description: 'Why publishing would be refused.' },
+    ),
     processes: Type.Array(ProcessPlan),
   }),
 );

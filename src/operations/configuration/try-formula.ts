@@ -5,7 +5,7 @@ import { indexPackage } from '../../configuration/index-package.ts';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
 import { refuse } from '../../errors.ts';
 import { BUILTINS, compileFormula, describeType, isAssignable } from '../../formula/index.ts';
-import { runFormula } from '../../writing/trials/run-formula.ts';
+import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/trials/run-formula.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { mayReadCases } from './may-read-cases.ts';
@@ -60,6 +60,16 @@ export const tryFormula = defineOperation({
         Type.Object({ name: Type.String(), type: Type.String(), properties: Type.Array(Type.String()) }),
         { description: 'What can be named, with what a thing of it has.' },
       ),
+      things: Type.Array(
+        Type.Object({
+          type: Type.String(),
+          properties: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
+        }),
+        {
+          description:
+            'What the things have that can be reached from there, by type: for what follows a dot.',
+        },
+      ),
       functions: Type.Array(Type.Object({ name: Type.String(), parameters: Type.String() })),
       results: Type.Array(
         Type.Object({
@@ -69,6 +79,7 @@ export const tryFormula = defineOperation({
         }),
       ),
       not_run: Nullable(Type.String({ description: 'Why it was not evaluated, where a case was given.' })),
+      not_run_reason: Nullable(Type.String({ description: NOT_RUN_REASONS.join(', ') })),
     }),
   }),
   handle: async ({ body }, context) => {
@@ -89,7 +100,7 @@ export const tryFormula = defineOperation({
         ? []
         : [{ name, type: describeType(found), properties: propertiesOf(found) }];
     });
-    let outcome: Awaited<ReturnType<typeof runFormula>> = { results: [], reason: null };
+    let outcome: FormulaRun = { results: [], notRun: null };
     if (caseId !== undefined) {
       mayReadCases(context);
       if (offset === 0) putFormula(read.package, path, formula.text);
@@ -126,13 +137,15 @@ export const tryFormula = defineOperation({
               : []),
           ],
           names,
+          things: thingsFrom(scope),
           functions: [...functionsIn(scope)],
           results: outcome.results.map(({ subject, value, warnings }) => ({
             subject,
             value,
             warnings: warnings.map(({ from, to, reason }) => ({ from, to, reason })),
           })),
-          not_run: outcome.reason,
+          not_run: outcome.notRun?.message ?? null,
+          not_run_reason: outcome.notRun?.reason ?? null,
         },
       },
     };
@@ -149,6 +162,30 @@ function propertiesOf(type: ScopeType): string[] {
   const of = type.kind === 'list' ? type.item : type;
   if (of.kind === 'object') return [...of.definition.propertyNames()].slice(0, MOST_PROPERTIES);
   return of.kind === 'context' ? [...of.entries.keys()].slice(0, MOST_PROPERTIES) : [];
+}
+
+const MOST_THINGS = 100;
+
+/** Every type of thing that is reached from the names of a scope, nearest first. */
+function thingsFrom(scope: FormulaScope): { type: string; properties: { name: string; type: string }[] }[] {
+  const things = new Map<string, { name: string; type: string }[]>();
+  let next = [...scope.names()].flatMap((name) => scope.find(name)?.type ?? []);
+  while (next.length > 0 && things.size < MOST_THINGS) {
+    const found: ScopeType[] = [];
+    for (const type of next) {
+      const of = type.kind === 'list' ? type.item : type;
+      if (of.kind !== 'object' || things.has(of.definition.name) || things.size >= MOST_THINGS) continue;
+      const properties = propertiesOf(of).flatMap((name) => {
+        const own = of.definition.property(name)?.type;
+        if (own === undefined) return [];
+        found.push(own);
+        return [{ name, type: describeType(own) }];
+      });
+      things.set(of.definition.name, properties);
+    }
+    next = found;
+  }
+  return [...things].map(([type, properties]) => ({ type, properties }));
 }
 
 function* functionsIn(scope: FormulaScope): Generator<{ name: string; parameters: string }> {

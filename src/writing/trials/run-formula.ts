@@ -13,6 +13,21 @@ export interface FormulaResult {
   readonly warnings: readonly Warning[];
 }
 
+export const NOT_RUN_REASONS = ['no_case', 'other_process', 'nothing_there'] as const;
+
+type NotRunReason = (typeof NOT_RUN_REASONS)[number];
+
+export interface FormulaRun {
+  readonly results: readonly FormulaResult[];
+  /** Why it was not evaluated. */
+  readonly notRun: { readonly reason: NotRunReason; readonly message: string } | null;
+}
+
+const notRun = (reason: NotRunReason, message: string): FormulaRun => ({
+  results: [],
+  notRun: { reason, message },
+});
+
 const MOST_SUBJECTS = 20;
 const MOST_TEXT = 2000;
 
@@ -20,19 +35,19 @@ const MOST_TEXT = 2000;
 export async function runFormula(
   options: TrialOptions,
   { formula, caseId }: { readonly formula: PackageFormula; readonly caseId: number },
-): Promise<{ readonly results: readonly FormulaResult[]; readonly reason: string | null }> {
+): Promise<FormulaRun> {
   const { scope } = formula;
   if (Object.keys(scope.locals).length > 0 || scope.subject.kind === 'none')
-    return { results: [], reason: 'It stands where there is no case: it reads parameters alone.' };
+    return notRun('no_case', 'It stands where there is no case: it reads parameters alone.');
   const current = await openTrial(options, { caseId });
   if (scope.processes.length > 0 && !scope.processes.includes(current.head.process_key))
-    return { results: [], reason: `It belongs to ${scope.processes.join(', ')}; the case does not.` };
+    return notRun('other_process', `It belongs to ${scope.processes.join(', ')}; the case does not.`);
   const { state } = current.session;
   const subjects = subjectsOf(scope.subject, state);
-  if (subjects.length === 0) return { results: [], reason: 'The case has nothing that it is about.' };
+  if (subjects.length === 0) return notRun('nothing_there', 'The case has nothing that it is about.');
   return {
     results: subjects.slice(0, MOST_SUBJECTS).map((subject) => evaluate(formula.text, subject, current)),
-    reason: null,
+    notRun: null,
   };
 }
 

@@ -913,14 +913,14 @@ export interface Operations {
     params: undefined;
     query: { from: number; to: number };
     body: undefined;
-    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null })[] };
+    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null; refused_reason: string | null })[] };
   };
   /** Compare with the published version */
   'POST /api/admin/configuration/compare': {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number };
-    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null })[] };
+    answer: { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null; refused_reason: string | null })[] };
   };
   /** Check a package */
   'POST /api/admin/configuration/check': {
@@ -955,7 +955,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number; path: string; offset?: number; formula?: string; case_id?: number };
-    answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null } };
+    answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; things: { type: string; properties: { name: string; type: string }[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null; not_run_reason: string | null } };
   };
   /** Write a formula */
   'PATCH /api/admin/configuration/draft/formula': {
@@ -1039,14 +1039,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number };
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
   };
   /** Get a plan */
   'GET /api/admin/configuration/plan/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
+    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[] } | null } };
   };
   /** Publish */
   'POST /api/admin/configuration/publish': {

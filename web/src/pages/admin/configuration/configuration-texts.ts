@@ -45,6 +45,10 @@ export const configurationTexts = defineTexts('configuration', {
     name: 'Name',
     file: 'File',
     all: 'All',
+    type_changed: 'The type of an information cannot change. Give the new one another key.',
+    state_removed: 'Cases stand in a state that is gone. Say under “moved_states” where they go.',
+    outcome_changed: 'Ongoing cases are about something else. Give the process another key.',
+    uuid_changed: 'The address of a wizard cannot change: people hold links to it.',
   },
   de: {
     title: 'Konfiguration',
@@ -89,6 +93,13 @@ export const configurationTexts = defineTexts('configuration', {
     name: 'Name',
     file: 'Datei',
     all: 'Alle',
+    type_changed:
+      'Der Typ einer Information kann sich nicht ändern. Geben Sie der neuen einen anderen Schlüssel.',
+    state_removed:
+      'Fälle stehen in einem Zustand, den es nicht mehr gibt. Sagen Sie unter «moved_states», wohin sie gehen.',
+    outcome_changed:
+      'In laufenden Fällen geht es um etwas anderes. Geben Sie dem Prozess einen anderen Schlüssel.',
+    uuid_changed: 'Die Adresse eines Assistenten kann sich nicht ändern: es gibt Links darauf.',
   },
   fr: {
     title: 'Configuration',
@@ -133,5 +144,10 @@ export const configurationTexts = defineTexts('configuration', {
     name: 'Nom',
     file: 'Fichier',
     all: 'Tous',
+    type_changed: "Le type d'une information ne peut pas changer. Donnez une autre clé à la nouvelle.",
+    state_removed:
+      "Des dossiers sont dans un état qui n'existe plus. Dites sous « moved_states » où ils vont.",
+    outcome_changed: 'Les dossiers en cours portent sur autre chose. Donnez une autre clé au processus.',
+    uuid_changed: "L'adresse d'un assistant ne peut pas changer : des liens y mènent.",
   },
 });

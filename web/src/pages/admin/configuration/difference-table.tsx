@@ -2,6 +2,7 @@ import { Badge, Table, Text } from '@mantine/core';
 import { Parts } from '../../../shared/breakable.tsx';
 import { configurationTexts } from './configuration-texts.ts';
 import { kindOf, kindTexts, rankOf } from './kind-texts.ts';
+import { RefusalText } from './refusal-text.tsx';
 
 interface Difference {
   readonly change: string;
@@ -9,6 +10,7 @@ interface Difference {
   readonly key: string;
   readonly properties: readonly string[];
   readonly refused?: string | null;
+  readonly refused_reason?: string | null;
 }
 
 const COLORS: Readonly<Record<string, string>> = { added: 'green', removed: 'red', changed: 'blue' };
@@ -36,7 +38,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {sorted.map(({ change, kind, key, properties, refused }) => (
+          {sorted.map(({ change, kind, key, properties, refused, refused_reason }) => (
             <Table.Tr key={`${change} ${kind} ${key}`}>
               <Table.Td>
                 <Badge
@@ -55,8 +57,8 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
                   </Text>
                 )}
                 {refused && (
-                  <Text size="xs" c="var(--mantine-color-error)">
-                    {refused}
+                  <Text size="xs" c="var(--mantine-color-error)" component="div">
+                    <RefusalText reason={refused_reason} detail={refused} />
                   </Text>
                 )}
               </Table.Td>

@@ -9,6 +9,8 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView, minimalSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../../api/request.ts';
+import { propertiesAfter } from './feel-properties.ts';
+import { problemTitle } from './problem-text.tsx';
 import { useEditor } from './use-editor.ts';
 
 type Tried = Answer<'POST /api/admin/configuration/formula'>['data'];
@@ -40,11 +42,11 @@ export default function FeelEditor({
     if (opened === null || tried === undefined || tried.formula !== opened.state.doc.toString()) return;
     const most = opened.state.doc.length;
     const diagnostics = tried.problems.map(
-      ({ from, to, message }): Diagnostic => ({
+      ({ from, to, code, message }): Diagnostic => ({
         from: Math.min(from, most),
         to: Math.min(Math.max(to, from), most),
         severity: 'error',
-        message,
+        message: [problemTitle(`formula_${code}`), message].filter(Boolean).join('\n'),
       }),
     );
     opened.dispatch(setDiagnostics(opened.state, diagnostics));
@@ -79,10 +81,12 @@ function complete(context: CompletionContext, tried: Tried | undefined): Complet
   const typed = parts.pop() ?? '';
   const from = context.pos - typed.length;
   if (parts.length > 0) {
-    // Of what comes later on a path nothing is known here: what stands first decides.
-    const owner = tried?.names.find(({ name }) => name === parts[0]);
-    const properties = parts.length === 1 ? (owner?.properties ?? []) : allProperties(tried);
-    return { from, options: properties.map((label) => ({ label, type: 'property' })), validFor: /^\w*$/ };
+    const options = tried === undefined ? [] : propertiesAfter(parts, tried);
+    return {
+      from,
+      options: options.map(({ name, type }) => ({ label: name, type: 'property', detail: type })),
+      validFor: /^\w*$/,
+    };
   }
   const names: Completion[] = (tried?.names ?? []).map(({ name, type }) => ({
     label: name,
@@ -99,7 +103,3 @@ function complete(context: CompletionContext, tried: Tried | undefined): Complet
   const words = WORDS.map((label): Completion => ({ label, type: 'keyword' }));
   return { from, options: [...names, ...functions, ...words], validFor: /^[\w ]*$/ };
 }
-
-const allProperties = (tried: Tried | undefined): string[] => [
-  ...new Set((tried?.names ?? []).flatMap(({ properties }) => properties)),
-];

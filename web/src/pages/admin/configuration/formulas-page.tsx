@@ -6,6 +6,7 @@ import { type Answer, request } from '../../../api/request.ts';
 import { Breakable, Parts } from '../../../shared/breakable.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
+import { oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { Section } from '../../../shared/section.tsx';
@@ -17,6 +18,7 @@ import classes from './configuration.module.css';
 import { configurationTexts } from './configuration-texts.ts';
 import { formulasTexts } from './formulas-texts.ts';
 import { PlaceLink } from './place-link.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { usePackage, useReadAgain } from './use-package.ts';
 import { useTrial } from './use-trial.ts';
 
@@ -146,6 +148,8 @@ function FormulaList({ formulas }: { formulas: readonly Formula[] }) {
   );
 }
 
+const NOT_RUN = ['no_case', 'other_process', 'nothing_there'] as const;
+
 function FormulaWork({
   formula,
   version,
@@ -218,7 +222,9 @@ function FormulaWork({
           {tried.problems.map(({ from, code, message }) => (
             <li key={`${from} ${code}`}>
               <StatusBadge is="bad">{from + 1}</StatusBadge>
-              <Text size="sm">{message}</Text>
+              <div>
+                <ProblemText code={`formula_${code}`} message={message} />
+              </div>
             </li>
           ))}
         </ul>
@@ -246,7 +252,9 @@ function FormulaWork({
           process={formula.processes.length === 1 ? formula.processes[0] : undefined}
         />
         {caseId === undefined && <Text c="dimmed">{t('chooseFirst')}</Text>}
-        {tried?.not_run && <Text c="dimmed">{tried.not_run}</Text>}
+        {tried?.not_run && (
+          <Text c="dimmed">{t(oneOf(NOT_RUN, tried.not_run_reason ?? '') ?? 'nothing_there')}</Text>
+        )}
         {tried && tried.results.length > 0 && (
           <div className="table-frame">
             <Table aria-label={t('result')}>
@@ -263,7 +271,7 @@ function FormulaWork({
                     <Table.Td>
                       <Code>{value}</Code>
                       {warnings.slice(0, 3).map(({ from, reason }) => (
-                        <Text key={`${from} ${reason}`} size="xs" c="dimmed">
+                        <Text key={`${from} ${reason}`} size="xs" c="dimmed" lang="en">
                           {reason}
                         </Text>
                       ))}

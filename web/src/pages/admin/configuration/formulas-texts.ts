@@ -24,6 +24,9 @@ export const formulasTexts = defineTexts('configuration-formulas', {
     inTemplate: 'It stands inside of a text: change it in the file.',
     running: 'Working it out',
     showAll: 'Show all {{count}}',
+    no_case: 'It reads parameters alone, and no case.',
+    other_process: 'It belongs to another process than the case.',
+    nothing_there: 'The case has nothing that it is about.',
   },
   de: {
     title: 'Formeln',
@@ -48,6 +51,9 @@ export const formulasTexts = defineTexts('configuration-formulas', {
     inTemplate: 'Sie steht in einem Text: ändern Sie sie in der Datei.',
     running: 'Wird berechnet',
     showAll: 'Alle {{count}} zeigen',
+    no_case: 'Sie liest nur Parameter und keinen Fall.',
+    other_process: 'Sie gehört zu einem anderen Prozess als der Fall.',
+    nothing_there: 'Im Fall gibt es nichts, wofür sie gilt.',
   },
   fr: {
     title: 'Formules',
@@ -73,5 +79,8 @@ export const formulasTexts = defineTexts('configuration-formulas', {
     inTemplate: 'Elle se trouve dans un texte : modifiez-la dans le fichier.',
     running: 'Calcul en cours',
     showAll: 'Montrer les {{count}}',
+    no_case: 'Elle ne lit que des paramètres, et aucun dossier.',
+    other_process: 'Elle appartient à un autre processus que celui du dossier.',
+    nothing_there: "Le dossier n'a rien de ce dont elle traite.",
   },
 });

@@ -113,7 +113,7 @@ function Planned({ id }: { id: number }) {
   if (job?.state === 'failed')
     return (
       <Alert color="red" title={t('failed')} role="alert">
-        {job.last_error}
+        <span lang="en">{job.last_error}</span>
       </Alert>
     );
   if (job === undefined || job.result === null)
@@ -199,7 +199,11 @@ function Moving({ version }: { version: number }) {
       {version > 1 && job?.state !== 'failed' && !move && !query.error && (
         <JobProgress label={t('moving', { version })} progress={job?.progress ?? null} />
       )}
-      {job?.state === 'failed' && <Alert color="red">{job.last_error}</Alert>}
+      {job?.state === 'failed' && (
+        <Alert color="red" lang="en">
+          {job.last_error}
+        </Alert>
+      )}
       {move && (
         <Stack gap={4} role="status">
           <Text size="sm">{t('moved', { count: move.moved })}</Text>
@@ -209,7 +213,7 @@ function Moving({ version }: { version: number }) {
               <ul>
                 {move.examples.map(({ case_id, reason }) => (
                   <li key={case_id}>
-                    <CaseLink id={case_id} />: {reason}
+                    <CaseLink id={case_id} />: <span lang="en">{reason}</span>
                   </li>
                 ))}
               </ul>

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Plan } from './plan-data.ts';
 import { planTexts } from './plan-texts.ts';
+import { RefusalText } from './refusal-text.tsx';
 
 type PlannedProcess = Plan['processes'][number];
 
@@ -20,8 +21,10 @@ export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: str
         <Alert color="red" title={t('refusals')} role="alert">
           <Text size="sm">{t('refused')}</Text>
           <ul>
-            {plan.refusals.map(({ attr, detail }) => (
-              <li key={`${attr} ${detail}`}>{detail}</li>
+            {plan.refusals.map(({ reason, attr, detail }) => (
+              <li key={`${attr} ${detail}`}>
+                <RefusalText reason={reason} detail={detail} />
+              </li>
             ))}
           </ul>
         </Alert>
@@ -64,7 +67,7 @@ function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
           <ul>
             {of.failing.examples.map(({ case_id, reason }) => (
               <li key={case_id}>
-                <CaseLink id={case_id} />: {reason}
+                <CaseLink id={case_id} />: <span lang="en">{reason}</span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import classes from './configuration.module.css';
 import { configurationTexts } from './configuration-texts.ts';
 import { PlaceLink } from './place-link.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 export type PackageProblem = Answer<'POST /api/admin/configuration/check'>['results'][number];
 
@@ -41,9 +42,7 @@ export function ProblemList({
             {isError(problem) ? t('error') : t('warning')}
           </StatusBadge>
           <div>
-            <Text size="sm">
-              {problem.message} {problem.suggestion}
-            </Text>
+            <ProblemText {...problem} />
             <Text size="xs">
               <PlaceLink file={problem.file} line={problem.line} />
             </Text>

@@ -7,6 +7,7 @@ import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { fileHeight } from './editor-look.ts';
 import type { PackageProblem } from './problem-list.tsx';
+import { problemTitle } from './problem-text.tsx';
 import { choicesAt, type Schema } from './schema-choices.ts';
 import { useEditor } from './use-editor.ts';
 import { yamlPlace } from './yaml-place.ts';
@@ -103,7 +104,9 @@ function diagnostic(problem: PackageProblem, { doc }: EditorState): Diagnostic[]
       from: word === 0 ? line.from : from,
       to: word === 0 ? line.to : from + word,
       severity: problem.severity === 'error' ? 'error' : 'warning',
-      message: [problem.message, problem.suggestion].filter(Boolean).join(' '),
+      message: [problemTitle(problem.code), [problem.message, problem.suggestion].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join('\n'),
     },
   ];
 }

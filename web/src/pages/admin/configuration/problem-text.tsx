@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { currentLanguage, useLanguage } from '../../../texts/texts.ts';
+import { PROBLEM_WORDS } from './problem-words/problem-words.ts';
+
+interface Told {
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion?: string | null | undefined;
+}
+
+/** What is wrong in the language of the reader; undefined for what a newer service may find. */
+export const problemTitle = (code: string): string | undefined => PROBLEM_WORDS[code]?.[currentLanguage()][0];
+
+/** What is wrong and how it is mended, with what the service says of it exactly. */
+export function ProblemText({ code, message, suggestion }: Told) {
+  const language = useLanguage();
+  const [title, hint] = PROBLEM_WORDS[code]?.[language] ?? [];
+  return (
+    <>
+      {title !== undefined && (
+        <Text size="sm" fw={550}>
+          {title}
+        </Text>
+      )}
+      {hint !== undefined && <Text size="sm">{hint}</Text>}
+      <Text {...(title === undefined ? { size: 'sm' } : { size: 'xs', c: 'dimmed' })} lang="en">
+        {message} {suggestion}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { oneOf } from '../../../shared/given.ts';
+import { configurationTexts } from './configuration-texts.ts';
+
+const REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
+
+/** Why publishing is refused, with what the service says of it exactly. */
+export function RefusalText({ reason, detail }: { reason: string | null | undefined; detail: string }) {
+  const t = configurationTexts.use();
+  const known = oneOf(REASONS, reason);
+  return (
+    <>
+      {known !== undefined && (
+        <Text size="sm" component="span" display="block">
+          {t(known)}
+        </Text>
+      )}
+      <Text size="xs" component="span" display="block" lang="en">
+        {detail}
+      </Text>
+    </>
+  );
+}
