@@ -1,4 +1,4 @@
-// The other end of webhooks, as a process of its own: several servers that take everything, and one that never answers.
+// The other end of webhooks, as a process of its own: several servers that take everything, of which some may be told never to answer.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
@@ -8,17 +8,18 @@ import type { Arrival, ReceiverAnswer, ReceiverOrder } from './receiver.ts';
 const counts: number[] = [];
 const arrivals: Arrival[] = [];
 let isNoting = true;
+let hanging = 0;
 
-const serverOf = (place: number, isHanging: boolean): Server =>
+const serverOf = (place: number): Server =>
   createServer(async (request, response) => {
-    const at = Date.now();
+    const at = performance.timeOrigin + performance.now();
     const body = await buffer(request);
     counts[place] = (counts[place] ?? 0) + 1;
     if (isNoting) {
       const { case_id: caseId, case_version: version } = JSON.parse(body.toString('utf8'));
       arrivals.push({ place, id: String(request.headers['webhook-id']), caseId, version, at });
     }
-    if (!isHanging) response.writeHead(204).end();
+    if (place >= hanging) response.writeHead(204).end();
   });
 
 const listen = (server: Server): Promise<number> =>
@@ -31,16 +32,20 @@ const answer = (message: ReceiverAnswer): void => void process.send?.(message);
 const ORDERS: {
   [Kind in ReceiverOrder['kind']]: (order: Extract<ReceiverOrder, { kind: Kind }>) => Promise<void> | void;
 } = {
-  async listen({ count, hanging }) {
+  async listen({ count }) {
     const ports: number[] = [];
     for (let at = 0; at < count; at++) {
       counts[at] = 0;
-      ports.push(await listen(serverOf(at, at < hanging)));
+      ports.push(await listen(serverOf(at)));
     }
     answer({ ports });
   },
   note({ isWanted }) {
     isNoting = isWanted;
+    answer({});
+  },
+  hang({ count }) {
+    hanging = count;
     answer({});
   },
   counts: () => answer({ counts: [...counts] }),

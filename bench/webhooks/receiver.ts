@@ -11,7 +11,8 @@ export interface Arrival {
 }
 
 export type ReceiverOrder =
-  | { readonly kind: 'listen'; readonly count: number; readonly hanging: number }
+  | { readonly kind: 'listen'; readonly count: number }
+  | { readonly kind: 'hang'; readonly count: number }
   | { readonly kind: 'note'; readonly isWanted: boolean }
   | { readonly kind: 'counts' }
   | { readonly kind: 'take' };
@@ -31,23 +32,25 @@ export interface Receiver {
   take(): Promise<readonly Arrival[]>;
   /** Whether each request is noted, or counted alone. */
   note(isWanted: boolean): Promise<void>;
+  /** From now on the first so many never answer. */
+  hang(count: number): Promise<void>;
   close(): void;
 }
 
-/** Opens so many servers, of which the first ones never answer. */
-export async function openReceiver(count: number, hanging = 0): Promise<Receiver> {
+export async function openReceiver(count: number): Promise<Receiver> {
   const child = fork(path.join(import.meta.dirname, 'receiver-worker.ts'), { serialization: 'advanced' });
   const ask = (order: ReceiverOrder): Promise<ReceiverAnswer> =>
     new Promise((resolve) => {
       child.once('message', (message) => resolve(message as ReceiverAnswer));
       child.send(order);
     });
-  const { ports = [] } = await ask({ kind: 'listen', count, hanging });
+  const { ports = [] } = await ask({ kind: 'listen', count });
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}/`),
     counts: async () => (await ask({ kind: 'counts' })).counts ?? [],
     take: async () => (await ask({ kind: 'take' })).arrivals ?? [],
     note: async (isWanted) => void (await ask({ kind: 'note', isWanted })),
+    hang: async (hanging) => void (await ask({ kind: 'hang', count: hanging })),
     close: () => child.disconnect(),
   };
 }

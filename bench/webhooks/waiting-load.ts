@@ -4,7 +4,7 @@ import type { BenchService } from '../api/open-service.ts';
 import { type Line, mustHold } from '../api/report.ts';
 import { addEndpoints, addEvents, statesOf } from './events.ts';
 import { startNode } from './node.ts';
-import { openReceiver } from './receiver.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
 
 const ENDPOINTS = 10;
 const CASES = 20_000;
@@ -49,53 +49,46 @@ async function bareRate(urls: readonly string[], seconds: number): Promise<numbe
 /** Lets a node work on what waits for a while, and looks at what the living endpoints get. */
 async function rateOf(
   service: BenchService,
-  options: {
-    readonly tenantKey: string;
-    readonly events: number;
-    readonly hanging: number;
-    readonly seconds: number;
-  },
-): Promise<Rate & { readonly bare: number; readonly waited: number }> {
-  const tenant = await service.addTenant(options.tenantKey);
-  const receiver = await openReceiver(ENDPOINTS, options.hanging);
-  await receiver.note(false);
-  const bare = await bareRate(receiver.urls.slice(options.hanging), 5);
-  await addEndpoints(service, tenant, receiver.urls);
-  await addEvents(service, tenant, { events: options.events, cases: CASES });
-  const { waiting = 0 } = await statesOf(service, tenant);
+  receiver: Receiver,
+  { hanging, seconds }: { readonly hanging: number; readonly seconds: number },
+): Promise<Rate> {
+  await receiver.hang(hanging);
   const node = await startNode(service);
   const memory: number[] = [];
   try {
     await pause(WARM_MS);
     const before = await receiver.counts();
-    for (let second = 0; second < options.seconds; second++) {
+    for (let second = 0; second < seconds; second++) {
       await pause(1000);
       const now = node.memory();
       if (now !== null) memory.push(now);
     }
     const after = await receiver.counts();
-    const got = after
-      .map((count, at) => (count - (before[at] ?? 0)) / options.seconds)
-      .slice(options.hanging);
+    const got = after.map((count, at) => (count - (before[at] ?? 0)) / seconds).slice(hanging);
     return {
       perSecond: got.reduce((sum, each) => sum + each, 0),
       slowest: Math.min(...got),
       fastest: Math.max(...got),
       memory,
-      bare,
-      waited: waiting,
     };
   } finally {
-    await node.end('SIGKILL');
-    receiver.close();
-    await service.owner.query('delete from webhook_endpoints where tenant_id = $1', [tenant.id]);
+    await node.end('SIGTERM');
   }
 }
 
 /** Very many events wait for ten endpoints, of which one never answers: beside ten that all answer, and beside a bare client. */
 export async function benchWaiting(service: BenchService, events = 200_000, seconds = 60): Promise<Line[]> {
-  const all = await rateOf(service, { tenantKey: 'alive', events, hanging: 0, seconds });
-  const one = await rateOf(service, { tenantKey: 'dead', events, hanging: 1, seconds });
+  const tenant = await service.addTenant('waiting');
+  const receiver = await openReceiver(ENDPOINTS);
+  await receiver.note(false);
+  await addEndpoints(service, tenant, receiver.urls);
+  await addEvents(service, tenant, { events, cases: CASES });
+  const { waiting = 0 } = await statesOf(service, tenant);
+  mustHold(waiting === events * ENDPOINTS, 'every event waits for every endpoint');
+  const bare = await bareRate(receiver.urls, 5);
+  const all = await rateOf(service, receiver, { hanging: 0, seconds });
+  const one = await rateOf(service, receiver, { hanging: 1, seconds });
+  receiver.close();
   mustHold(one.memory.length > 0 || process.platform !== 'linux', 'the memory of the service is known');
   const ratio = one.perSecond / all.perSecond;
   const apart = one.fastest / Math.max(one.slowest, 0.001);
@@ -104,7 +97,7 @@ export async function benchWaiting(service: BenchService, events = 200_000, seco
   const [begin, end] = [meanOf(one.memory.slice(0, third)), meanOf(one.memory.slice(-third))];
   return [
     {
-      work: `${events} events waiting for ten endpoints (${one.waited} deliveries), one never answers: deliveries a second to the nine`,
+      work: `${events} events waiting for ten endpoints (${waiting} deliveries), one never answers: deliveries a second to the nine`,
       against: 'ten that answer',
       measured: `${Math.round(one.perSecond)}/s beside ${Math.round(all.perSecond)}/s: ${ratio.toFixed(2)}; ${Math.round(one.slowest)} to ${Math.round(one.fastest)}/s each`,
       aim: '≥ 0.8, none is left behind',
@@ -113,7 +106,7 @@ export async function benchWaiting(service: BenchService, events = 200_000, seco
     {
       work: 'the same',
       against: 'a bare client with as many requests at once',
-      measured: `${(one.perSecond / one.bare).toFixed(2)} (${Math.round(one.bare)}/s); ten that answer ${(all.perSecond / all.bare).toFixed(2)}`,
+      measured: `${(one.perSecond / bare).toFixed(2)} (${Math.round(bare)}/s); ten that answer ${(all.perSecond / bare).toFixed(2)}`,
       aim: '–',
       isReached: true,
     },
