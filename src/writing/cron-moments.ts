@@ -2,7 +2,9 @@ import { Cron } from 'croner';
 
 /** The newest moment of a cron expression that has come, this very one included. */
 export function lastMoment(cron: string, now: Date, timeZone: string): Date | null {
-  const [moment] = new Cron(cron, { timezone: timeZone }).previousRuns(1, new Date(now.getTime() + 1));
+  // Moments are whole seconds, and the library looks for one before the second it is given.
+  const nextSecond = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+  const [moment] = new Cron(cron, { timezone: timeZone }).previousRuns(1, nextSecond);
   return moment ?? null;
 }
 

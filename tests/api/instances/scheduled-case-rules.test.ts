@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const pass = async (step: { days?: number; hours?: number; minutes?: number }) => {
+const pass = async (step: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
   service.clock.advance(step);
   await service.drainJobs();
 };
@@ -115,4 +115,14 @@ test('a case is started again at each moment, once [Decisions scheduled rules]',
   await pass({ days: 7 });
   await pass({ minutes: 2 });
   expect(await count()).toBe(3);
+});
+
+test('a cron rule runs in the very second of its moment, not one moment late [Decisions scheduled rules]', async () => {
+  const id = await makeCase(service.alpha, 'admit');
+  const now = service.clock.now();
+  const days = (8 - now.getUTCDay()) % 7 || 7;
+  // Monday, six o'clock in the tenant's zone, which is UTC+1 in winter.
+  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 5);
+  await pass({ seconds: (monday - now.getTime()) / 1000 + 0.2 });
+  expect(await texts(id)).toEqual(['Another week']);
 });
