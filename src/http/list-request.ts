@@ -12,7 +12,9 @@ export const PAGE_SIZES = {
 
 type Query = Readonly<Record<string, unknown>>;
 
-const INTEGER = /^-?\d{1,15}$/;
+const INTEGER = /^-?\d+$/;
+/** Further than any list goes, and small enough to count with. */
+const LAST_PAGE = 10 ** 9;
 
 /** Reads page, page_size, ordering and search: the same rules for every list. */
 export const readListRequest = (query: Query, shape: ListShape): ListRequest => ({
@@ -25,7 +27,7 @@ export const readListRequest = (query: Query, shape: ListShape): ListRequest => 
 function readPage(given: unknown): number {
   if (given === undefined) return 1;
   if (typeof given !== 'string' || !INTEGER.test(given)) throw refuse('invalid_page', undefined, 'page');
-  return Math.max(1, Number(given));
+  return Math.min(Math.max(1, Number(given)), LAST_PAGE);
 }
 
 function readPageSize(given: unknown, key: ListKey): number {

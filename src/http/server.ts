@@ -117,7 +117,7 @@ function acceptJson(server: FastifyInstance): void {
     else if (text === '') done(null, undefined);
     else
       parse(request, text, (error, parsed) => {
-        if (error) done(refuse('parse_error', `The body is not valid JSON: ${error.message}`));
+        if (error) done(refuse('parse_error', whyUnread(text)));
         else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
           done(refuse('invalid', 'The body must be a JSON object.'));
         else if (SUSPECT_ESCAPE.test(text) && holdsUnstorable(parsed))
@@ -125,6 +125,16 @@ function acceptJson(server: FastifyInstance): void {
         else done(null, parsed);
       });
   });
+}
+
+/** The framework's parser says only that it failed. What JSON itself allows was refused for keys that would poison an object. */
+function whyUnread(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'The body holds a key that no object may have, such as "__proto__".';
+  } catch (error) {
+    return `The body is not valid JSON: ${error instanceof Error ? error.message : 'it could not be read'}`;
+  }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -19,11 +19,17 @@ export function checkerFor(schema: TSchema): Check {
   return (value) => {
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return;
-    const findings = toFindings(compiled.Errors(value) as SchemaError[]);
+    const findings = distinct(toFindings(compiled.Errors(value) as SchemaError[]));
     const [first] = findings;
     throw new Refusal(first?.code ?? 'invalid', { detail: sentence(findings), errors: findings });
   };
 }
+
+/** An empty text is too short and blank at once, and is said once. */
+const distinct = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(
+    ({ detail }, position) => findings.findIndex((each) => each.detail === detail) === position,
+  );
 
 const sentence = (findings: readonly Finding[]): string =>
   findings.map((finding) => finding.detail).join(' ');
@@ -47,9 +53,34 @@ function toFindings(errors: readonly SchemaError[]): Finding[] {
     }
     // The branch "false" of additionalProperties is reported a second time under this keyword.
     if (error.keyword === 'boolean') return [];
-    return [finding('invalid', attrOf(error.instancePath), `${error.message}.`)];
+    return [finding('invalid', attrOf(error.instancePath), wordsOf(error))];
   });
 }
+
+interface Limits {
+  readonly allowedValues?: readonly unknown[];
+  readonly format?: string;
+  readonly limit?: number;
+  readonly pattern?: string | RegExp;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'must be an e-mail address such as name@example.org.',
+  'date-time': 'must be a date and time such as 2026-11-15T09:30:00Z.',
+};
+
+/** Where the checker's own words do not say what to send instead. */
+const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = {
+  enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
+  format: ({ format = '' }) => FORMATS[format],
+  minLength: ({ limit }) => (limit === 1 ? EMPTY : undefined),
+  pattern: ({ pattern }) => (pattern === '\\S' ? EMPTY : undefined),
+};
+
+const EMPTY = 'must not be empty.';
+
+const wordsOf = ({ keyword, params, message }: SchemaError): string =>
+  WORDS[keyword]?.(params) ?? `${message}.`;
 
 const finding = (code: ErrorCode, attr: string | null, words: string): Finding => ({
   code,

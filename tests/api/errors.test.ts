@@ -21,6 +21,7 @@ test('malformed JSON: 400 parse_error', async () => {
     const reply = await send(raw);
     expect([raw, reply.status, reply.body.code]).toEqual([raw, 400, 'parse_error']);
   }
+  expect((await send('{"a": 1,}')).body.detail).toContain('at position 8');
 });
 
 test('JSON that is no object: 400 invalid', async () => {
@@ -42,6 +43,7 @@ test('an unknown body field: 400 unknown_field, which names it', async () => {
 test('keys that would poison an object are refused', async () => {
   const reply = await send('{"__proto__":{"x":1}}');
   expect(reply.status).toBe(400);
+  expect(reply.body.detail).toContain('"__proto__"');
 });
 
 test('a wrong type: 400 invalid, at the place where it stands', async () => {

@@ -20,11 +20,14 @@ describe.each(['data', 'results'] as const)('a list under "%s"', (key) => {
     expect(body.meta.pagination).toEqual({ count: 1205, page: 1, pages: 121 });
   });
 
-  test('Errors: a page past the last is the last, a page below 1 the first', async () => {
-    const past = await list('?page=99999&page_size=100');
-    expect(past.body.meta.pagination).toEqual({ count: 1205, page: 13, pages: 13 });
-    expect(past.body[key]).toHaveLength(5);
-    for (const page of ['0', '-3']) expect((await list(`?page=${page}`)).body.meta.pagination.page).toBe(1);
+  test('a page past the last is the last, a page below 1 the first, however far [Errors 12] [Errors 13]', async () => {
+    for (const page of ['99999', '9'.repeat(25), '9'.repeat(400)]) {
+      const past = await list(`?page=${page}&page_size=100`);
+      expect(past.body.meta?.pagination).toEqual({ count: 1205, page: 13, pages: 13 });
+      expect(past.body[key]).toHaveLength(5);
+    }
+    for (const page of ['0', '-3', `-${'9'.repeat(25)}`])
+      expect((await list(`?page=${page}`)).body.meta.pagination.page).toBe(1);
   });
 
   test('a page that is no integer is rejected', async () => {
@@ -67,6 +70,7 @@ test('Limits: under "data" a page size above 200 is reduced to 200', async () =>
   const reply = await get('/api/1/probe/data?page_size=5000');
   expect(reply.body.data).toHaveLength(200);
   expect(reply.body.meta.pagination.pages).toBe(7);
+  expect((await get(`/api/1/probe/data?page_size=${'9'.repeat(25)}`)).body.data).toHaveLength(200);
   expect((await get('/api/1/probe/data?page_size=-1')).body.code).toBe('invalid_page_size');
 });
 

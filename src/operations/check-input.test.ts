@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { checkerFor } from './check-input.ts';
+
+const check = checkerFor(
+  Type.Object(
+    {
+      reason: Type.Optional(Type.Enum(['API', 'CASE'])),
+      text: Type.Optional(Type.String({ minLength: 1, maxLength: 5, pattern: '\\S' })),
+      key: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
+      email: Type.Optional(Type.String({ format: 'email' })),
+      deadline: Type.Optional(Type.String({ format: 'date-time' })),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+function findings(value: unknown): readonly string[] {
+  try {
+    check(value);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return error.errors.map(({ detail }) => detail);
+    throw error;
+  }
+}
+
+test.each([
+  [{ reason: 'nope' }, '"reason" must be one of API, CASE.'],
+  [{ text: '' }, '"text" must not be empty.'],
+  [{ text: '  ' }, '"text" must not be empty.'],
+  [{ text: 'too long' }, '"text" must not have more than 5 characters.'],
+  [{ key: 'A' }, '"key" must match pattern "^[a-z]+$".'],
+  [{ email: 'x' }, '"email" must be an e-mail address such as name@example.org.'],
+  [{ deadline: '2026' }, '"deadline" must be a date and time such as 2026-11-15T09:30:00Z.'],
+])('%j is rejected in words one can act on', (value, detail) => {
+  expect(findings(value)).toEqual([detail]);
+});
