@@ -6,6 +6,11 @@ import { text } from 'node:stream/consumers';
 enableCompileCache();
 const { run } = await import('./commands/run.ts');
 
+// Whoever reads may have had enough, as `dossier jobs list | head` has: that is no fault, and the work goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),

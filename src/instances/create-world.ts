@@ -35,7 +35,7 @@ export function createWorld(index: PackageIndex, now: number): World {
     if (field !== undefined) return fieldValue(subject, field);
     if (key === INSTANCE_NAME && kind.structure === null) {
       const name = kind.nameFormula === null ? null : world.evaluate(kind.nameFormula, subject);
-      return typeof name === 'string' ? name : null;
+      return typeof name === 'string' && name.trim() !== '' ? name : null;
     }
     return key === OCCURRENCE_NAME && kind.structure !== null ? occurrenceName(subject, index) : null;
   }

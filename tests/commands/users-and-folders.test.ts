@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -50,3 +51,16 @@ test.skipIf(process.platform === 'win32')(
     expect(dataDir({ DATA_DIR: './elsewhere' })).toBe('./elsewhere');
   },
 );
+
+test('a reader who has had enough is no fault: the command ends without a word', async () => {
+  const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let noted = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    noted += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, noted]).toEqual([0, '']);
+});

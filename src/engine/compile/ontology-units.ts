@@ -125,7 +125,8 @@ function nameUnit(text: string, ontology: string, place: Place, { layout, formul
     run(unit, subject, state) {
       const value = evaluate(formula, subject, state);
       const slot = slotOf(subject.shape, 'instance_name') ?? -1;
-      return typeof value === 'string'
+      // A name that says nothing is none: the kind and the number stand in its place.
+      return typeof value === 'string' && value.trim() !== ''
         ? contribution(unit, subject, valueCell(subject, slot), value, 0)
         : null;
     },

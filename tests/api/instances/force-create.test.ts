@@ -21,6 +21,19 @@ const count = async () => {
   return reply.body.meta.pagination.count;
 };
 
+test('an instance whose name formula finds nothing to say is called by its kind and number, in a case and outside [Instances 8]', async () => {
+  const outside = (await create({ ontology_key: 'Person' })).body.data;
+  expect(outside.name).toBe(`Person ${outside.user_readable_id}`);
+  const named = await makeInstance(service.alpha, { first_name: 'Ada' });
+  const cleared = await service.alpha.client.patch(`/api/1/instances/${named}/force_update`, {
+    fields: { first_name: ' ' },
+  });
+  expect(cleared.body.data.name).toBe(`Person ${cleared.body.data.user_readable_id}`);
+  const { body } = await service.alpha.client.post('/api/1/cases', { process_key: 'admit' });
+  const [inside] = body.data.instances;
+  expect(inside.name).toBe(`Person ${inside.user_readable_id}`);
+});
+
 test('a valid instance is created without a case, with its fields, defaults and what is computed [Instances 8] [Instance rules 5]', async () => {
   const reply = await create({
     ontology_key: 'Member',
