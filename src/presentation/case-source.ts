@@ -3,6 +3,12 @@ import type { CaseView } from '../engine/view.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { CaseEntrySource } from './case-entry.ts';
 
+/** What keeps the rules of a case from running, for people. */
+export interface Trouble {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** An instance of the case as it is stored. */
 export interface InstanceSource {
   readonly id: number;
@@ -89,7 +95,7 @@ export interface CaseSource {
   readonly booklets: readonly BookletSource[];
   readonly comments: readonly CommentSource[];
   /** Why the rules could not run; null where they did. */
-  readonly trouble: string | null;
+  readonly trouble: Trouble | null;
   idOf(kind: string, key: string): number;
   valueId(subject: SubjectKey, information: string): number | null;
 }

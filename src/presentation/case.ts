@@ -55,7 +55,7 @@ export function presentCase(source: CaseSource) {
     warnings: [
       ...view.warnings().map((notice) => presentNotice(notice, places)),
       ...formulaWarnings(view),
-      ...(source.trouble === null ? [] : [plainNotice('rules_did_not_converge', source.trouble)]),
+      ...(source.trouble === null ? [] : [plainNotice(source.trouble.code, source.trouble.message)]),
     ],
     tags: view.tags().map((key) => text('tag', key, index.package.tags[key]?.name)),
     comments,

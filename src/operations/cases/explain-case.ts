@@ -114,6 +114,6 @@ async function withRulesRun({ services, caller }: OperationContext, id: number):
         keepsBatch: false,
       });
   if (current === undefined) throw refuse('not_found');
-  if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble ?? undefined);
+  if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble?.message);
   return current;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuse } from '../../errors.ts';
+import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
 import type { RowChange } from '../../model/change-set.ts';
 import { type Call, type CaseStanding, loadCaseStanding } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -10,7 +10,7 @@ import { type CaseMemory, openCaseMemory } from './case-memory.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
-import { loadAndOpen, type OpeningServices } from './open-cases.ts';
+import { loadAndOpen, type OpeningServices, openAsSaved } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
 import { checkMade, type Outcome, runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
@@ -107,6 +107,9 @@ const MOST_ATTEMPTS = 12;
 /** From this attempt on, the row of the case is locked before it is read: two nodes no longer overtake each other. */
 const LOCKING_ATTEMPT = 3;
 
+/** Not the rules of the case: it is gone, or too many write to it at once. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
+
 const NOTHING: Planner = () => ({ changes: [], action: 'updated' });
 
 export function openCases(services: CaseServices): Cases {
@@ -150,10 +153,30 @@ export function openCases(services: CaseServices): Cases {
         !needsRecalculation(known, clock.now())
       )
         return show(known);
-      return attempts(unconditional<A>(caller), id, { mode: 'recalculate' }, NOTHING, (done) =>
-        show(done.current),
-      );
+      try {
+        return await attempts(unconditional<A>(caller), id, { mode: 'recalculate' }, NOTHING, (done) =>
+          show(done.current),
+        );
+      } catch (error) {
+        if (!(error instanceof Refusal) || PASSING.has(error.code)) throw error;
+        return show(await asSaved(caller, id, error));
+      }
     });
+  }
+
+  /** What stands in the way of its rules keeps nobody from reading a case: it is shown as it is stored, with the reason. */
+  async function asSaved({ tenantId, actor }: Reader, id: number, why: Refusal): Promise<CurrentCase> {
+    memory.drop(tenantId, id);
+    const trouble = { code: why.code, message: why.message };
+    const { database } = services;
+    const opened = await openAsSaved(services, (statement) => database.call(statement), {
+      tenantId,
+      id,
+      actor,
+      trouble,
+    });
+    if (opened === undefined) throw refuse('not_found');
+    return opened;
   }
 
   function refresh(caller: Reader, id: number): Promise<boolean> {
@@ -249,7 +272,7 @@ export function openCases(services: CaseServices): Cases {
       const mode = isBatch ? 'postpone' : options.mode;
       if (mode === 'recalculate' && !opened.isRunnable) {
         if (plan === NOTHING) return answer(nothingDone(opened));
-        throw refuse('rules_did_not_converge', opened.trouble ?? undefined);
+        throw refuse('rules_did_not_converge', opened.trouble?.message);
       }
       const now = clock.now();
       const planned = await plan({ current: opened, call, stock, actor: caller.actor, now });

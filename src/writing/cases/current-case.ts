@@ -1,5 +1,6 @@
 import type { Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
+import type { Trouble } from '../../presentation/case-source.ts';
 import type {
   CaseDocumentRow,
   CaseRow,
@@ -23,7 +24,7 @@ export interface CurrentCase {
   /** False where it is shown as it was saved, since no rule has run on it here. */
   readonly isRunnable: boolean;
   /** Why the rules could not run, for people. */
-  readonly trouble: string | null;
+  readonly trouble: Trouble | null;
   /** Rows of the engine by their name, such as `values i12/first_name`. */
   readonly saved: Map<string, SavedRow>;
   readonly outside: Map<string, OutsideAnswer>;

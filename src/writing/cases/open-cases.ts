@@ -3,6 +3,7 @@ import { openCase } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Trouble } from '../../presentation/case-source.ts';
 import {
   type Call,
   type CaseRecord,
@@ -59,6 +60,17 @@ const isInBatch = ({ is_dirty, is_created }: CaseRow): boolean => is_dirty || !i
 const canMove = ({ status, configuration_version }: CaseRow, version: number): boolean =>
   status === 'ongoing' && (configuration_version ?? 1) < version;
 
+/** Opens a case as it was saved, whatever waits for its rules, with what keeps them from running. */
+export async function openAsSaved(
+  services: OpeningServices,
+  call: Call,
+  { tenantId, id, actor, trouble }: { tenantId: number; id: number; actor: Actor; trouble: Trouble },
+): Promise<CurrentCase | undefined> {
+  const record = await loadCaseRecord(call, tenantId, id);
+  if (record === undefined) return undefined;
+  return { ...(await openRecord(services, call, record, { tenantId, actor, isAsSaved: true })), trouble };
+}
+
 /** Opens what was loaded of a case. */
 export async function openRecord(
   services: OpeningServices,
@@ -96,7 +108,7 @@ export async function openRecord(
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
-  const asSaved = (trouble: string | null): CurrentCase => ({
+  const asSaved = (trouble: Trouble | null): CurrentCase => ({
     ...rest,
     session: openCase(compiled, read.stored, { ...options, isAsSaved: true }),
     isRunnable: false,
@@ -108,7 +120,8 @@ export async function openRecord(
     return { ...rest, session, isRunnable: true, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
-    if (error instanceof DidNotConverge) return asSaved(error.message);
+    if (error instanceof DidNotConverge)
+      return asSaved({ code: 'rules_did_not_converge', message: error.message });
     throw error;
   }
 }

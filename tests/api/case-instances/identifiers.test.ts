@@ -37,6 +37,13 @@ const CLUB = {
       case_fields: { number: 'outcome.number' },
     },
     borrow: { kind: 'lifecycle', outcome: 'Member', workflow, rules },
+    enrol: {
+      kind: 'lifecycle',
+      outcome: 'Member',
+      outcome_enters: 'linked',
+      workflow,
+      rules: { ...rules, numbered: { for: 'outcome', on: { case_created: true }, set: { number: '"E-1"' } } },
+    },
     number: {
       kind: 'lifecycle',
       outcome: 'Member',
@@ -152,6 +159,39 @@ describe('an identifier that another instance has', () => {
     const target = await makeCase(service.alpha, 'number', person);
     expect(codeOf(await target.use('finish'))).toEqual([409, 'already_exists']);
     expect([(await target.get()).state_key, await identifierOf(person)]).toEqual(['draft', 'R-2']);
+  });
+
+  test.each([
+    ['has an identifier that another has', 'already_exists', 'identifier "E-1"'],
+    ['is locked', 'instance_locked', 'is locked'],
+  ])('leaves the case readable whose rules wait to write to an instance that %s: GET shows what is stored and says why [Cases 7] [Decisions converge]', async (_name, key, words) => {
+    const other = await member('E-1');
+    const person = await member(null);
+    const { body } = await service.alpha.client.post('/api/1/cases?keep_dirty=true', {
+      process_key: 'enrol',
+      outcome_instance_id: person,
+    });
+    const path = `/api/1/cases/${body.data.id}`;
+    const lock = (locked: boolean) => service.alpha.client.patch(`/api/1/instances/${person}`, { locked });
+    if (key === 'instance_locked') {
+      await service.alpha.client.delete(`/api/1/instances/${other}`);
+      await lock(true);
+    }
+    for (const _again of [1, 2]) {
+      const { status, body: shown } = await service.alpha.client.get(path);
+      expect([status, shown.data?.is_dirty, shown.data?.is_created]).toEqual([200, true, false]);
+      expect(shown.data.warnings).toMatchObject([{ key, message: expect.stringContaining(words) }]);
+    }
+    expect(codeOf(await service.alpha.client.patch(path, {}))).toEqual([409, key]);
+    if (key === 'instance_locked') await lock(false);
+    else await service.alpha.client.delete(`/api/1/instances/${other}`);
+    expect((await service.alpha.client.get(path)).body.data).toMatchObject({
+      is_dirty: false,
+      is_created: true,
+      warnings: [],
+    });
+    expect(await identifierOf(person)).toBe('E-1');
+    await service.alpha.client.delete(`/api/1/instances/${person}`);
   });
 
   test('of two cases at once, through two nodes, one gets it [Decisions identifiers]', async () => {
