@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   'schedule',
   'image_block',
   'wrong_process_kind',
+  'several_instances',
   'never_asked',
   'never_needed',
   'super_ontology_cycle',

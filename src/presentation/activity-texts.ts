@@ -95,6 +95,11 @@ const ACTIVITY_TEXTS = {
     de: (source) => `hat den Fall aus ${source} heraus eröffnet`,
     fr: (source) => `a ouvert le dossier à partir de ${source}`,
   },
+  case_not_started: {
+    en: (process) => `could not start a case of "${process}"`,
+    de: (process) => `konnte keinen Fall von "${process}" eröffnen`,
+    fr: (process) => `n'a pas pu ouvrir de dossier de « ${process} »`,
+  },
   instance_added: {
     en: (name) => `added "${name}"`,
     de: (name) => `hat "${name}" hinzugefügt`,

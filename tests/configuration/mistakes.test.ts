@@ -3,6 +3,13 @@ import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess }
 
 type Changes = Parameters<typeof check>[0];
 
+const REVIEW = `key: review
+kind: lifecycle
+outcome: Person
+workflow: {states: {open: start, done: finished}, transitions: {close: {from: open, to: done}}}
+rules: {all: {for: outcome, ask: first_name}}
+`;
+
 const mistakes: [string, Changes, string, string][] = [
   [
     'an unknown ontology',
@@ -387,6 +394,38 @@ const mistakes: [string, Changes, string, string][] = [
     ),
     'wrong_process_kind',
     'ontologies/person.yaml:8:',
+  ],
+  [
+    'a lifecycle case for several at once',
+    {
+      ...addRule('{on: {state_entered: done}, create_lifecycle_case: {process: review, for: Person}}'),
+      'processes/review.yaml': REVIEW,
+    },
+    'several_instances',
+    'processes/intake.yaml:15:',
+  ],
+  [
+    'a lifecycle case for something its process is not about',
+    {
+      'processes/intake.yaml': (text: string) =>
+        `${text}  cars: {create: {ontology: Car}}\n  extra: {for: Car, ask: wheels}\n  late: {for: Car, on: {state_entered: done}, create_lifecycle_case: review}\n`,
+      'ontologies/car.yaml': 'key: Car\ninformations: {wheels: integer}\n',
+      'processes/review.yaml': REVIEW,
+    },
+    'wrong_ontology',
+    'processes/intake.yaml:17:',
+  ],
+  [
+    'a lifecycle case for an instance of another kind',
+    {
+      'processes/intake.yaml': (text: string) =>
+        `${text}  cars: {create: {ontology: Car}}\n  extra: {for: Car, ask: wheels}\n  late: {for: Car, on: {state_entered: done}, create_lifecycle_case: {process: review, for: self_made}}\n`,
+      'ontologies/car.yaml':
+        'key: Car\ninformations: {wheels: integer, self_made: {type: instance, ontology: Car}}\n',
+      'processes/review.yaml': REVIEW,
+    },
+    'wrong_ontology',
+    'processes/intake.yaml:17:',
   ],
   [
     'booklets without a default one',

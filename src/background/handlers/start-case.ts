@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
+import { Refusal } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
 import { loadCaseHead } from '../../store/cases.ts';
@@ -9,9 +10,11 @@ import { findUsers } from '../../store/find-users.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import type { ClaimedJob } from '../../store/jobs.ts';
 import { rememberEffect } from '../../store/remember-effect.ts';
+import type { Actor } from '../../writing/actor.ts';
+import { backgroundCaller } from '../../writing/cases/background-caller.ts';
 import { createCaseIn, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
+import { Hopeless, type JobContext, type JobHandler, type JobServices } from '../handler.ts';
 
 const MOST_ATTEMPTS = 8;
 
@@ -39,10 +42,58 @@ export const startCase: JobHandler = {
         });
         return;
       } catch (error) {
+        if (error instanceof Hopeless && job.caseId !== null)
+          await noteNotStarted(services, tenantId, actor, job.caseId, {
+            process: nameOf(configuration, textOf(job.payload.process) ?? ''),
+            effect: textOf(job.payload.effect) ?? `job ${job.id}`,
+            reason: error.message,
+          });
         if (!(error instanceof OutOfIds) || attempt >= MOST_ATTEMPTS) throw error;
       }
     }
   },
+};
+
+interface NotStarted {
+  readonly process: (language: string) => string;
+  readonly effect: string;
+  readonly reason: string;
+}
+
+/** Somebody waits for the case: the log of the one whose rule asked for it says why there is none. */
+async function noteNotStarted(
+  { database, cases }: JobServices,
+  tenantId: number,
+  actor: Actor,
+  caseId: number,
+  { process, effect, reason }: NotStarted,
+): Promise<void> {
+  try {
+    await cases.change(
+      backgroundCaller<void>(database, tenantId, actor),
+      caseId,
+      { mode: 'never', isForAll: true },
+      ({ current: { session } }) => {
+        const { language } = session.state.head;
+        const message = activityText('case_not_started', language, process(language));
+        return {
+          changes: [],
+          action: 'updated',
+          activity: [{ activity: 'case_not_started', message, content: reason }],
+          parts: [{ part: 'not_started', key: effect, body: { reason } }],
+        };
+      },
+      () => undefined,
+    );
+  } catch (error) {
+    // Deleted meanwhile: nobody is left to be told.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+const nameOf = (configuration: Configuration | undefined, process: string) => (language: string) => {
+  const { index } = configuration ?? {};
+  return index?.text(index.processes.get(process)?.definition.name, process, language) ?? process;
 };
 
 const callIn =

@@ -5,6 +5,7 @@ import { pointer } from '../problem.ts';
 import { parseTypeName } from '../type-name.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding, warning } from './finding.ts';
+import { startedCaseProblems } from './started-cases.ts';
 
 /** Contradictions inside one definition or between a few of them. */
 export function findDefinitionProblems(index: PackageIndex): Finding[] {
@@ -128,7 +129,8 @@ function functionProblems(key: string, fn: UserFunction, index: PackageIndex): F
 }
 
 /** Contradictions that the shape of a part shows wherever it stands. */
-export function findContradictions({ schema, value, at }: Visit, index: PackageIndex): Finding[] {
+export function findContradictions(visit: Visit, index: PackageIndex): Finding[] {
+  const { schema, value, at } = visit;
   if (typeof value !== 'object' || value === null || schema.properties === undefined) return [];
   const has = (key: string): boolean => Object.hasOwn(value, key);
   const properties = schema.properties;
@@ -136,21 +138,5 @@ export function findContradictions({ schema, value, at }: Visit, index: PackageI
     return [error('schedule', at, 'A schedule needs either "cron" or "date".')];
   if ('proof' in properties && 'image' in properties && has('proof') === has('image'))
     return [error('image_block', at, 'A picture needs either "image" or "proof".')];
-  return schema.marks?.scope === 'start_case' ? startedProcess(value, at, index, 'for' in properties) : [];
-}
-
-/** A creation process makes its outcome, a lifecycle process is run for one that exists. */
-function startedProcess(value: object, at: string, index: PackageIndex, wantsLifecycle: boolean): Finding[] {
-  const key: unknown = Reflect.get(value, 'process');
-  const kind = index.processes.get(String(key))?.definition.kind;
-  const wanted = wantsLifecycle ? 'lifecycle' : 'creation';
-  return kind === undefined || kind === wanted
-    ? []
-    : [
-        error(
-          'wrong_process_kind',
-          `${at}/process`,
-          `"${String(key)}" is a ${kind} process; a ${wanted} process is needed here.`,
-        ),
-      ];
+  return schema.marks?.scope === 'start_case' ? startedCaseProblems(visit, 'for' in properties, index) : [];
 }

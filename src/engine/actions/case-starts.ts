@@ -36,6 +36,8 @@ export function caseStarts(
         const own = subject.shape.kind === 'instance' ? subject : state.outcome;
         const fallback = kind === 'create_lifecycle_case' ? own : null;
         const about = start.about === null ? fallback : subjectOf(evaluate(start.about, subject, state));
+        // A lifecycle case is about an instance: where the path leads to none, there is nothing to start.
+        if (kind === 'create_lifecycle_case' && about == null) continue;
         const values: Record<string, unknown> = {};
         for (const { key, formula } of start.values)
           values[key] = toCanonical(evaluate(formula, subject, state));

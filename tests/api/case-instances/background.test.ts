@@ -210,6 +210,23 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
   expect(await casesAfter(source.id)).toHaveLength(2);
 });
 
+test('a lifecycle case for nobody is not asked for; one for a draft is not started, and the log of the case says why [Cases 13]', async () => {
+  const single = await makeCase(service.alpha, 'hasty');
+  await single.use('check');
+  expect((await startJobs()).filter(({ case_id }) => case_id === single.id)).toEqual([]);
+  const married = await makeCase(service.alpha, 'hasty');
+  await married.write({ is_married: true });
+  await married.use('check');
+  await service.drainJobs();
+  expect(await casesAfter(married.id)).toEqual([]);
+  expect(await newestActivity(service.alpha, married.id)).toMatchObject({
+    activity: 'case_not_started',
+    user: 'go_on',
+    message: 'could not start a case of "Sharing"',
+    content: expect.stringMatching(/^INS-\d+ is a draft/),
+  });
+});
+
 test('entering the same state again starts nothing again [Cases 13]', async () => {
   const source = await makeCase(service.alpha, 'chain');
   await source.use('finish');

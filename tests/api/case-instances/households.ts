@@ -148,6 +148,20 @@ const HOUSEHOLDS: Record<string, unknown> = {
         },
       },
     },
+    hasty: {
+      kind: 'creation',
+      outcome: 'Person',
+      workflow,
+      roles: ['spouse'],
+      rules: {
+        partner: { for: 'outcome', when: 'is_married', create: { ontology: 'Person', roles: 'spouse' } },
+        questions: { for: 'outcome', ask: ['first_name', 'is_married'] },
+        go_on: {
+          on: { state_entered: 'checked' },
+          create_lifecycle_case: { process: 'share', for: 'spouse' },
+        },
+      },
+    },
   },
 };
 

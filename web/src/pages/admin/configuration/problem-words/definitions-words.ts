@@ -77,6 +77,11 @@ export const DEFINITIONS_WORDS: ProblemWords = {
     de: ['Der Prozess ist von der falschen Art'],
     fr: ["Le processus n'est pas du bon genre"],
   },
+  several_instances: {
+    en: ['The path leads to several instances', 'A rule for them starts a case for each.'],
+    de: ['Der Pfad führt zu mehreren Instanzen', 'Eine Regel für sie eröffnet einen Fall für jede.'],
+    fr: ['Le chemin mène à plusieurs instances', 'Une règle pour elles ouvre un dossier pour chacune.'],
+  },
   never_asked: {
     en: ['No rule asks for this', 'It stays empty until a rule asks for it.'],
     de: ['Keine Regel fragt danach', 'Es bleibt leer, bis eine Regel danach fragt.'],
