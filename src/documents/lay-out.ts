@@ -156,11 +156,11 @@ function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[]
 }
 
 function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
-  const [before, between] = documentTexts(formulas.language).page;
+  const [before, between, after] = documentTexts(formulas.language).page;
   return {
     left: text === undefined ? [] : [{ text: formulas.plain(text, '') }],
     center: [],
-    right: [{ text: before }, { number: 'page' }, { text: between }, { number: 'pages' }],
+    right: [{ text: before }, { number: 'page' }, { text: between }, { number: 'pages' }, { text: after }],
   };
 }
 

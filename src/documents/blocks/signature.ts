@@ -1,5 +1,6 @@
 import { documentTexts } from '../document-texts.ts';
 import { nameOf } from '../format-value.ts';
+import { DASH } from '../formula-in.ts';
 import type { LayBlock } from './block.ts';
 
 export const signature: LayBlock<'signature'> = (
@@ -11,8 +12,11 @@ export const signature: LayBlock<'signature'> = (
   return signers.map((signer) => ({
     kind: 'signature',
     label: texts.signature,
-    name: label === undefined ? nameOf(signer) : formulas.text(label, signer),
+    name: label === undefined ? nameOf(signer) : written(formulas.text(label, signer)),
     placeAndDate: withDate === false ? null : texts.placeAndDate,
     mark: signer.shape.kind === 'instance' ? signer.key : null,
   }));
 };
+
+/** Below a line to sign on, a dash alone would be read as a mark. */
+const written = (label: string): string => (label.trim() === DASH ? '' : label);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { drawableJson } from '../typst/drawable-json.ts';
 import { fontFolders } from '../typst/fonts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'signatures.typ');
@@ -30,7 +31,7 @@ export async function layOutSignatures(
   const compiler = await opened;
   try {
     return compiler.pdf(
-      { mainFilePath: PROGRAM, inputs: { data: JSON.stringify(data) } },
+      { mainFilePath: PROGRAM, inputs: { data: await drawableJson(data) } },
       { creationTimestamp: Math.floor(at.getTime() / 1000) },
     );
   } finally {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Layout } from '../../documents/layout.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
+import { drawableJson } from '../typst/drawable-json.ts';
 import { fontFolders } from '../typst/fonts.ts';
 import { type GivenPicture, preparePicture } from '../typst/prepare-picture.ts';
 
@@ -39,7 +40,7 @@ export const layOutDocument = defineTask<
         compiler.mapShadow(path.join(FOLDER, 'pictures', picture.name), Buffer.from(bytes));
         ready.add(picture.name);
       }
-      const inputs = { data: JSON.stringify(withPictures(layout, ready)) };
+      const inputs = { data: await drawableJson(withPictures(layout, ready)) };
       const compiled = compiler.compile({ mainFilePath: PROGRAM, inputs });
       const document = compiled.result;
       if (document === null) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { BookletFront } from '../../documents/booklet-front.ts';
+import { drawableJson } from './drawable-json.ts';
 import { fontFolders } from './fonts.ts';
 import { type GivenPicture, preparePicture } from './prepare-picture.ts';
 
@@ -38,19 +39,22 @@ export async function layOutFront(
     const picture = logo === null ? null : await preparePicture(logo).catch(() => null);
     if (logo !== null && picture !== null)
       compiler.mapShadow(path.join(FOLDER, 'pictures', logo.name), Buffer.from(picture));
-    const compile = (before: number) => {
+    const compile = async (before: number) => {
       const data = {
         ...front,
         logo: picture === null ? null : front.logo,
         parts: parts.map((part) => ({ ...part, page: part.page + before })),
       };
-      const compiled = compiler.compile({ mainFilePath: PROGRAM, inputs: { data: JSON.stringify(data) } });
+      const compiled = compiler.compile({
+        mainFilePath: PROGRAM,
+        inputs: { data: await drawableJson(data) },
+      });
       if (compiled.result === null)
         throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no diagnostics'));
       return compiled.result;
     };
     // Numbers stand in a column of their own, so that they do not change how many pages there are.
-    const laid = compile(compile(0).numOfPages);
+    const laid = await compile((await compile(0)).numOfPages);
     return new Uint8Array(compiler.pdf(laid, { creationTimestamp: Math.floor(at / 1000) }));
   } finally {
     compiler.resetShadow();

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
+import { withMemory } from '../../../src/workshop/pdf/pdfium.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import type { Client } from '../../support/client.ts';
+import { publishFiles } from '../../support/published.ts';
+import { textsOf } from '../../support/sample-files.ts';
+import { documentOf, download, type ShownCase, set, shown } from './bank.ts';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsdurchführungsbestimmungen';
+
+/** Claims about buildings, in four languages, one of them from right to left. */
+const CLAIMS = {
+  'package.yaml': JSON.stringify({
+    name: 'Claims',
+    settings: { languages: ['en', 'de', 'ar', 'el'], currency: 'EUR', branding: { name: 'Insurer' } },
+  }),
+  'ontologies.yaml': JSON.stringify({
+    Claim: {
+      name_formula: 'holder',
+      informations: {
+        holder: { type: 'text' },
+        email: { type: 'email' },
+        phone: { type: 'phone' },
+        story: { type: 'long_text' },
+        is_urgent: { type: 'boolean' },
+        damages: {
+          type: 'structure',
+          components: { what: { type: 'text' }, cost: { type: 'money' }, since: { type: 'date' } },
+        },
+      },
+    },
+  }),
+  'documents.yaml': JSON.stringify({
+    notice: {
+      name: 'Notice of claim',
+      table_of_contents: true,
+      sections: [
+        {
+          title: 'Holder {{outcome.holder}}',
+          blocks: [
+            { value: 'outcome.holder' },
+            { value: 'outcome.email' },
+            { value: 'outcome.phone' },
+            { value: 'outcome.is_urgent' },
+            'Reported by {{outcome.holder}}.',
+            { text: { text: '{{outcome.story}}', style: 'note' } },
+          ],
+        },
+        {
+          title: 'For the office',
+          boxes: [
+            {
+              frame: true,
+              title: 'Decision',
+              blocks: [{ fill_in: { label: 'Why', kind: 'box', lines: 12 } }],
+            },
+          ],
+        },
+      ],
+    },
+    list: {
+      name: 'List of damages',
+      sections: [
+        {
+          title: 'Damages',
+          new_page: true,
+          blocks: [
+            {
+              table: {
+                over: 'outcome.damages',
+                columns: ['what', { value: 'cost', align: 'right', total: true }, 'since', 'what'],
+              },
+            },
+            { signature: { of: 'outcome', label: '{{holder}}' } },
+          ],
+        },
+      ],
+    },
+  }),
+  'processes.yaml': JSON.stringify({
+    report: {
+      kind: 'creation',
+      outcome: 'Claim',
+      workflow: {
+        states: { open: 'start', done: 'finished' },
+        transitions: { end: { from: 'open', to: 'done' } },
+      },
+      rules: { all: { for: 'outcome', ask: ['holder', 'email', 'phone', 'story', 'is_urgent', 'damages'] } },
+      documents: ['notice', 'list'],
+    },
+  }),
+};
+
+let service: TestApp;
+let client: Client;
+beforeAll(async () => {
+  service = await startApp();
+  client = service.alpha.client;
+  await publishFiles(service.alpha, CLAIMS);
+});
+afterAll(() => service.close());
+
+async function claim(values: Record<string, unknown> = {}, language = 'en'): Promise<ShownCase> {
+  const made = shown(
+    await client.post('/api/1/cases', { process_key: 'report', preferred_language_key: language }),
+  );
+  return Object.keys(values).length === 0 ? made : set(client, made, values);
+}
+
+async function pdfOf(of: ShownCase, key: string, rest = ''): Promise<Uint8Array> {
+  const { status, bytes } = await download(
+    service,
+    `/api/1/cases/${of.id}/documents/${documentOf(of, key).id}${rest}`,
+  );
+  expect(status, Buffer.from(bytes).toString('latin1').slice(0, 400)).toBe(200);
+  return bytes;
+}
+
+const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
+  (await textsOf(bytes)).map((page) => page.replaceAll(/\s+/g, ' '));
+
+/** How far the letters of a PDF reach to the left and to the right, in points. */
+async function reachOf(bytes: Uint8Array): Promise<{ readonly left: number; readonly right: number }> {
+  const pdf = await openPdf(bytes);
+  const { lib } = pdf;
+  const reach = { left: Number.POSITIVE_INFINITY, right: 0 };
+  for (let index = 0; index < pdf.pages; index += 1)
+    pdf.withPage(index, (page) => {
+      const text = lib.FPDFText_LoadPage(page);
+      withMemory(lib, 32, (at) => {
+        for (let letter = 0; letter < lib.FPDFText_CountChars(text); letter += 1) {
+          if (!lib.FPDFText_GetCharBox(text, letter, at, at + 8, at + 16, at + 24)) continue;
+          reach.left = Math.min(reach.left, lib.pdfium.getValue(at, 'double'));
+          reach.right = Math.max(reach.right, lib.pdfium.getValue(at + 8, 'double'));
+        }
+      });
+      lib.FPDFText_ClosePage(text);
+    });
+  pdf.close();
+  return reach;
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+const MARGIN = 22 * POINTS_PER_MM;
+const A4 = 210 * POINTS_PER_MM;
+
+test.each([
+  'en',
+  'de',
+  'ar',
+])('words that are longer than their line stay between the margins, in %s [Documents 3]', async (language) => {
+  const email = `${'long.name.'.repeat(5)}x@${'sub.domain.'.repeat(6)}example.org`;
+  const of = await claim(
+    {
+      holder: `${LONG} ${'x'.repeat(80)}`,
+      email,
+      story: `${LONG} 4${'9'.repeat(150)} and more`,
+      damages: [{ what: LONG, cost: 123456789012.5, since: '2026-01-02' }],
+    },
+    language,
+  );
+  for (const key of ['notice', 'list']) {
+    const { left, right } = await reachOf(await pdfOf(of, key));
+    expect(left).toBeGreaterThanOrEqual(MARGIN - 1);
+    expect(right).toBeLessThanOrEqual(A4 - MARGIN + 1);
+  }
+  // What is divided can be read and found again. Where two directions meet, readers differ in their order.
+  if (language !== 'ar')
+    expect((await pagesOf(await pdfOf(of, 'notice'))).join('').replaceAll(/[\s\u200b]/g, '')).toContain(
+      email,
+    );
+});
+
+test('a letter that no font has shows as a box, and the rest of the document is there [Documents 3]', async () => {
+  const of = await claim({
+    holder: 'שלום Anna 😀 हिन्दी ไทย',
+    story: 'a\u0007\tb ✓ ½ €',
+    damages: [{ what: '👩‍👩‍👧‍👦 Kiln' }],
+  });
+  const [notice = ''] = await pagesOf(await pdfOf(of, 'notice'));
+  expect(notice).toContain('Anna □');
+  expect(notice).toContain('½ €');
+  expect((await pagesOf(await pdfOf(of, 'list')))[0]).toContain('□ Kiln');
+});
+
+test('the heading of a section goes to the next page with the box that has no room [Documents 3]', async () => {
+  for (const lines of [20, 24, 28, 32]) {
+    const of = await claim({ holder: 'Anna', story: 'A line.\n'.repeat(lines) });
+    const pages = await pagesOf(await pdfOf(of, 'notice'));
+    // The first page names it in the table of contents as well.
+    const bodies = pages.map((page) => page.split('Reported by').at(-1) ?? '');
+    expect(bodies.find((page) => page.includes('For the office'))).toContain('Decision');
+  }
+});
+
+test('a first section on a new page does not leave the title alone on its own [Documents 3]', async () => {
+  const of = await claim({ holder: 'Anna' });
+  expect(await pagesOf(await pdfOf(of, 'list'))).toHaveLength(1);
+});
+
+test('the totals of a table never stand on a page without a line [Documents 3]', async () => {
+  for (let count = 26; count < 44; count += 1) {
+    const damages = Array.from({ length: count }, (_, at) => ({ what: `Item ${at + 1}`, cost: 1 }));
+    const pages = await pagesOf(await pdfOf(await claim({ damages }), 'list'));
+    expect(pages.find((page) => page.includes('Total'))).toContain(`Item ${count}`);
+  }
+});
+
+test('a line to sign on for somebody without a name says what it is for [Documents 3]', async () => {
+  const [page = ''] = await pagesOf(await pdfOf(await claim(), 'list'));
+  expect(page).toContain('Place and date Signature');
+});
+
+test('what a document says by itself is in its language as well [Documents 3] [Document rules 2]', async () => {
+  const of = await claim({ holder: 'Άννα', is_urgent: true, damages: [{ what: 'Στέγη', cost: 2 }] });
+  const greek = (await pagesOf(await pdfOf(of, 'notice', '?language=el'))).join(' ');
+  expect(greek).toContain('Περιεχόμενα');
+  expect(greek).toContain('Ναι');
+  expect(greek).toContain('Σελίδα 1 από 1');
+  expect((await pagesOf(await pdfOf(of, 'list', '?language=el'))).join(' ')).toContain('Σύνολο');
+  const arabic = (await pagesOf(await pdfOf(of, 'notice', '?language=ar'))).join(' ');
+  expect(arabic).not.toMatch(/Contents|Yes|Page/);
+});
+
+test('a telephone number keeps its plus in front between letters from right to left [Documents 3]', async () => {
+  const of = await claim({ holder: 'آنا', phone: '+41446681800' }, 'ar');
+  const pdf = await openPdf(await pdfOf(of, 'notice'));
+  const { lib } = pdf;
+  const left = pdf.withPage(0, (page) => {
+    const text = lib.FPDFText_LoadPage(page);
+    const letters = Array.from({ length: lib.FPDFText_CountChars(text) }, (_, at) =>
+      lib.FPDFText_GetUnicode(text, at),
+    );
+    const plus = letters.indexOf('+'.charCodeAt(0));
+    const digit = letters.indexOf('4'.charCodeAt(0), Math.max(0, plus - 11));
+    const at = (letter: number): number =>
+      withMemory(lib, 32, (box) => {
+        lib.FPDFText_GetCharBox(text, letter, box, box + 8, box + 16, box + 24);
+        return lib.pdfium.getValue(box, 'double');
+      });
+    return { plus: at(plus), digit: at(digit) };
+  });
+  pdf.close();
+  expect(left.plus).toBeLessThan(left.digit);
+});
