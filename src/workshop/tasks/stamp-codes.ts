@@ -56,7 +56,8 @@ export const stampCodes = defineTask<
         ops.endMarkedContent(),
       ]);
     }
-    return pdf.save();
+    // Added behind what is there: a file that is written anew would have its metadata packed, where archives do not look for it.
+    return pdf.save({ incremental: true });
   },
 });
 

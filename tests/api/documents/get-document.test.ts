@@ -195,13 +195,31 @@ test('every script is set and can be read again [Documents 3]', async () => {
 });
 
 test('a document says whose it is, in what language, and that it is made to last [Documents 3]', async () => {
-  const shown = await openCase(client, VALUES);
-  const german = await download(service, pathOf(shown, 'application', '?language=de'));
-  const raw = Buffer.from(german.bytes).toString('latin1');
-  expect(raw).toContain('<pdfaid:part>2</pdfaid:part>');
-  expect(raw).toMatch(/\/Lang\s*\(de\)/);
-  expect(raw).toMatch(/<dc:creator><rdf:Seq><rdf:li>Bank of Tests/);
-  expect(raw).toMatch(/<dc:title>.*Antrag/);
+  const shown = await openCase(client, { ...VALUES, remark: '中文字 مرحبا', wants_statement: true });
+  // With codes on its pages, and without.
+  for (const [key, title] of [
+    ['application', 'Antrag'],
+    ['statement', 'Erklärung'],
+  ] as const) {
+    const german = await download(service, pathOf(shown, key, '?language=de'));
+    const raw = Buffer.from(german.bytes).toString('latin1');
+    expect(raw, key).toMatch(/^%PDF-1\.7\s+%[\x80-\xff]{4}/);
+    expect(raw, key).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(raw, key).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    expect(raw, key).toMatch(/\/Lang\s*\(de\)/);
+    expect(raw, key).toMatch(/<dc:creator><rdf:Seq><rdf:li>Bank of Tests/);
+    expect(Buffer.from(german.bytes).toString('utf8'), key).toMatch(new RegExp(`<dc:title>.*${title}`));
+    expect(raw, key).toMatch(/\/OutputIntents/);
+    expect(raw, key).toMatch(/\/S \/GTS_PDFA1/);
+    expect(raw, key).toMatch(/\/DestOutputProfile \d+ 0 R/);
+    expect(raw, key).toMatch(/trailer[\s\S]*\/ID\s*\[/);
+    for (const forbidden of ['/Encrypt', '/JavaScript', '/Launch', '/LZWDecode', '/EmbeddedFile'])
+      expect(raw, `${key} ${forbidden}`).not.toContain(forbidden);
+    const described = raw.match(/\/Type \/FontDescriptor/g) ?? [];
+    expect(described.length, key).toBeGreaterThan(1);
+    expect(raw.match(/\/FontFile[23]? \d+ 0 R/g), key).toHaveLength(described.length);
+    expect(raw, key).not.toMatch(/\/Subtype \/Type1\b/);
+  }
 });
 
 test('unknown documents, languages and cases of others are refused [Documents 3] [Documents 4] [Document rules 2]', async () => {
