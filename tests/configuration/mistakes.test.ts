@@ -428,6 +428,18 @@ const mistakes: [string, Changes, string, string][] = [
     'processes/intake.yaml:17:',
   ],
   [
+    'a limit that is no day of the calendar',
+    addInformation('{type: date, min: 2026-02-30}'),
+    'wrong_value',
+    'ontologies/person.yaml:8:28',
+  ],
+  [
+    'a scenario on a day that there is not',
+    addFile('tests/a.yaml', 'a: {process: intake, given: {today: 2026-13-01}, then: {state: draft}}\n'),
+    'wrong_value',
+    'tests/a.yaml:1:37',
+  ],
+  [
     'booklets without a default one',
     { ...inProcess('rules:', 'booklets: file\nrules:'), 'booklets.yaml': 'file: {}\n' },
     'no_default_booklet',

@@ -92,6 +92,12 @@ describe('a problem has a code, a place and, where one is close, a suggestion', 
     );
   });
 
+  it('says what an object does not have', () => {
+    expect(first('spouse.frist_name = "x"')?.message).toMatch(
+      /^\S+ has no `frist_name`; did you mean `first_name`\?$/,
+    );
+  });
+
   it('reports all problems, in the order of the text', () => {
     const { problems } = checkFormula('lastname = "x" and age = "18"', scope);
     expect(problems.map(({ code }) => code)).toEqual(['unknown_name', 'never_equal']);

@@ -3,6 +3,7 @@ import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { currencyCodes, currencyDigits } from '../information-types/currencies.ts';
 import { compareDecimals } from '../information-types/decimal-text.ts';
+import { isIsoDate } from '../information-types/iso-date.ts';
 import { LANGUAGES } from '../information-types/languages.ts';
 import { compilePattern } from '../information-types/string-options.ts';
 import type { Information } from '../kinds/information.ts';
@@ -37,6 +38,8 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           didYouMean(value, Intl.supportedValuesOf('timeZone')),
         ),
       ];
+    if (marks.day === true && !isIsoDate(value))
+      return [error('wrong_value', at, `"${value}" is not a date of the calendar such as 2026-11-15.`)];
     if (marks.currency === true && currencyDigits(value) === undefined)
       return [
         error(

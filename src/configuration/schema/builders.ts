@@ -80,7 +80,7 @@ export const duration = (description: string, options: Options = {}) =>
   });
 
 export const isoDate = (description: string) =>
-  Type.String({ description, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+  Type.String({ description, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', marks: { day: true } });
 
 export const hexColor = (description: string) =>
   Type.String({ description, pattern: '^#[0-9a-f]{6}$', examples: ['#1864ab'] });

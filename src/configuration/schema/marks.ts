@@ -87,6 +87,8 @@ export interface Marks {
   /** A schedule in five cron fields. */
   cron?: true;
   timeZone?: true;
+  /** A day that the calendar has. */
+  day?: true;
   currency?: true;
   languageTag?: true;
 }

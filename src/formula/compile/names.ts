@@ -1,5 +1,6 @@
 // Names and paths.
 import { BUILTINS } from '../builtins/index.ts';
+import { closest } from '../problem.ts';
 import { charge, type Span, warn } from '../run.ts';
 import type { NameNode, PathNode } from '../syntax/node.ts';
 import { ANY, type FeelType, listOf, type ObjectType, type Path, reachedBy } from '../types/feel-type.ts';
@@ -139,14 +140,8 @@ function objectProperty(type: ObjectType, name: string, target: Step, at: Span, 
   const { definition } = type;
   const property = definition.property(name);
   if (!property) {
-    reportUnknown(
-      builder,
-      'unknown_property',
-      at,
-      `${definition.name} has no`,
-      name,
-      definition.propertyNames(),
-    );
+    const message = `${definition.name} has no \`${name}\``;
+    report(builder, 'unknown_property', at, message, closest(name, definition.propertyNames()));
     return { type: ANY, run: (env, run, frame) => readProperty(target(env, run, frame), name, env, run, at) };
   }
   const step = { name, on: definition.name };
