@@ -1,5 +1,6 @@
 import { kindKeys } from '../format/package-files.ts';
 import { type KindKey, kinds, packageFileSchema } from '../kinds/index.ts';
+import type { Marks } from '../schema/marks.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -74,17 +75,41 @@ function fileSchema(kind: KindKey): JsonSchema {
     description: 'The key.',
     ...(PATTERNS[keys] === undefined ? {} : { pattern: PATTERNS[keys] }),
   };
-  const single = objectOf(node, { key });
+  const single = { ...objectOf(node, { key }), ...aboutOf(node) };
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   return { if: { required: ['key'] }, then: single, else: map };
 }
 
+const aboutOf = ({ description }: SchemaNode): JsonSchema =>
+  description === undefined ? {} : { description };
+
 const keyPattern = (keys: string | undefined): JsonSchema =>
   keys !== undefined && PATTERNS[keys] !== undefined ? { propertyNames: { pattern: PATTERNS[keys] } } : {};
 
+/** What forms have to know beyond JSON Schema; other editors pass over it. */
+const MEANINGS = [
+  'text',
+  'formula',
+  'ref',
+  'path',
+  'keys',
+  'short',
+  'tagged',
+  'oneKey',
+  'decimal',
+  'literal',
+] as const;
+
+export const MEANING = 'x-dossier';
+
+function meaningOf(marks: Marks): JsonSchema {
+  const known = MEANINGS.flatMap((mark) => (marks[mark] === undefined ? [] : [[mark, marks[mark]] as const]));
+  return known.length === 0 ? {} : { [MEANING]: Object.fromEntries(known) };
+}
+
 function written(node: SchemaNode): JsonSchema {
   const { marks = {}, description } = node;
-  const about = description === undefined ? {} : { description };
+  const about = { ...(description === undefined ? {} : { description }), ...meaningOf(marks) };
   if (marks.text !== undefined)
     return {
       ...about,

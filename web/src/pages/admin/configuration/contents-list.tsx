@@ -10,7 +10,7 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { configurationTexts } from './configuration-texts.ts';
 import { kindOf, kindTexts, rankOf } from './kind-texts.ts';
 import { overviewTexts } from './overview-texts.ts';
-import { placeLink } from './package-places.ts';
+import { formLink, placeLink } from './package-places.ts';
 import { PlaceLink } from './place-link.tsx';
 import { UsesDialog } from './uses-list.tsx';
 
@@ -93,6 +93,15 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
                     <PlaceLink file={entry.file} line={entry.line} />
                   </Table.Td>
                   <Table.Td>
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      mr={4}
+                      renderRoot={(props) => <Link {...formLink(entry.file, entry.path)} {...props} />}
+                      aria-label={`${t('form')}: ${entry.key}`}
+                    >
+                      {t('form')}
+                    </Button>
                     <Button
                       size="compact-xs"
                       variant="default"

@@ -21,11 +21,14 @@ export default function FeelEditor({
   text,
   change,
   tried,
+  isSmall = false,
 }: {
   label: string;
   text: string;
   change: (text: string) => void;
   tried: Tried | undefined;
+  /** One line high, as an input is. */
+  isSmall?: boolean;
 }) {
   const latest = useRef(tried);
   latest.current = tried;
@@ -33,7 +36,10 @@ export default function FeelEditor({
     minimalSetup,
     feel({ completions: [] }),
     autocompletion({ override: [(context) => complete(context, latest.current)] }),
-    EditorView.theme({ '.cm-content': { minHeight: '4.5rem', padding: '0.6rem' } }),
+    EditorView.theme({
+      '.cm-content': isSmall ? { padding: '0.4rem' } : { minHeight: '4.5rem', padding: '0.6rem' },
+    }),
+    EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
   ]);
 

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import classes from './configuration.module.css';
+import { configurationTexts } from './configuration-texts.ts';
 import { filesTexts } from './files-texts.ts';
 
 /** The files of a package by folder, with a sign at those in which something is wrong. */
@@ -15,6 +16,7 @@ export function FileList({
   open: (file: string) => void;
 }) {
   const t = filesTexts.use();
+  const common = configurationTexts.use();
   const folders = Map.groupBy(files, (file) => file.slice(0, Math.max(file.lastIndexOf('/'), 0)));
   return (
     <nav aria-label={t('list')} className={`surface ${classes.files}`}>
@@ -34,7 +36,7 @@ export function FileList({
                 {is && (
                   <span
                     role="img"
-                    aria-label={is}
+                    aria-label={is === 'error' ? common('error') : common('warning')}
                     style={{
                       color:
                         is === 'error'

@@ -1,21 +1,8 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  Tooltip,
-} from '@mantine/core';
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
-import { Breakable } from '../../../shared/breakable.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
@@ -27,13 +14,12 @@ import classes from './configuration.module.css';
 import { configurationTexts } from './configuration-texts.ts';
 import { TextDiff } from './file-diff.tsx';
 import { FileList } from './file-list.tsx';
+import { FilePanel } from './file-panel.tsx';
 import { filesTexts } from './files-texts.ts';
 import { NewFile } from './new-file.tsx';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
 import { type SaveState, useDrafting } from './use-drafting.ts';
 import { type Files, usePackage } from './use-package.ts';
-
-const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
 
 /** The package as it is written. */
 export default function FilesPage() {
@@ -63,6 +49,8 @@ export default function FilesPage() {
     </>
   );
 }
+
+const NONE: readonly never[] = [];
 
 const schemaOf = (file: string): string =>
   file.endsWith('package.yaml') ? 'package' : (/^([\w-]+?)(?:\.ya?ml|\/)/.exec(file)?.[1] ?? 'package');
@@ -99,11 +87,11 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
       .toSorted((a, b) => Number(isError(a)) - Number(isError(b)))
       .map((each) => [each.file, isError(each) ? ('error' as const) : ('warning' as const)]),
   );
-  const open = (path: string): void => setSearch({ file: path, line: undefined }, true);
+  const open = (path: string): void => setSearch({ file: path, line: undefined, at: undefined }, true);
   const remove = (path: string): void => {
     const text = files[path];
     change(path, undefined, true);
-    setSearch({ file: undefined, line: undefined });
+    setSearch({ file: undefined, line: undefined, at: undefined });
     showDone(t('removed', { file: path }), () => change(path, text, true));
   };
   const before = file === undefined ? undefined : published[file];
@@ -162,49 +150,18 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
                 </Stack>
               </Alert>
             )}
-            <div className={`surface ${classes.editor}`}>
-              <Group justify="space-between" px="sm" py={6} gap="xs" wrap="nowrap">
-                <Text size="sm" fw={600} component="h2">
-                  <Breakable>{file}</Breakable>
-                </Text>
-                <Group gap={4} wrap="nowrap">
-                  {before !== undefined && before !== files[file] && (
-                    <Tooltip label={t('undo')}>
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={t('undo')}
-                        onClick={() => change(file, before, true)}
-                      >
-                        <IconArrowBackUp size={16} />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                  {file !== 'package.yaml' && (
-                    <Tooltip label={t('remove')}>
-                      <ActionIcon variant="subtle" aria-label={t('remove')} onClick={() => remove(file)}>
-                        <IconTrash size={16} />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                </Group>
-              </Group>
-              <Suspense fallback={<Skeleton height={400} aria-label={t('loading')} />}>
-                <YamlEditor
-                  key={file}
-                  label={file}
-                  text={files[file] ?? ''}
-                  line={search.line === undefined ? undefined : Number(search.line) || undefined}
-                  change={(text) => change(file, text)}
-                  save={() => void drafting.save()}
-                  problems={own}
-                  schema={schema.data}
-                  keys={outline.data?.data.entries ?? []}
-                />
-              </Suspense>
-            </div>
-            <Text size="xs" c="dimmed">
-              {t('keys')}
-            </Text>
+            <FilePanel
+              file={file}
+              text={files[file] ?? ''}
+              published={before}
+              kind={kind}
+              schema={schema.data}
+              drafting={drafting}
+              problems={own}
+              languages={outline.data?.data.languages ?? NONE}
+              entries={outline.data?.data.entries ?? NONE}
+              remove={() => remove(file)}
+            />
             {own.length > 0 && (
               <Section title={t('here')}>
                 <ProblemList problems={own} />

@@ -29,6 +29,9 @@ export const filesTexts = defineTexts('configuration-files', {
     difference: 'From theirs (−) to mine (+)',
     keys: 'Ctrl+Space suggests, Ctrl+S saves, Ctrl+F searches; Esc and then Tab leave the editor.',
     undo: 'Undo the change of this file',
+    view: 'How the file is shown',
+    form: 'Form',
+    text: 'Text',
   },
   de: {
     title: 'Dateien',
@@ -58,6 +61,9 @@ export const filesTexts = defineTexts('configuration-files', {
     difference: 'Vom anderen (−) zu meinem (+)',
     keys: 'Strg+Leertaste schlägt vor, Strg+S speichert, Strg+F sucht; Esc und dann Tab verlassen den Editor.',
     undo: 'Änderung dieser Datei rückgängig machen',
+    view: 'Wie die Datei gezeigt wird',
+    form: 'Formular',
+    text: 'Text',
   },
   fr: {
     title: 'Fichiers',
@@ -87,5 +93,8 @@ export const filesTexts = defineTexts('configuration-files', {
     difference: 'Du leur (−) au mien (+)',
     keys: 'Ctrl+Espace propose, Ctrl+S enregistre, Ctrl+F cherche ; Échap puis Tab quittent l’éditeur.',
     undo: 'Annuler la modification de ce fichier',
+    view: 'Comment le fichier est montré',
+    form: 'Formulaire',
+    text: 'Texte',
   },
 });

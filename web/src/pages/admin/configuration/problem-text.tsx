@@ -18,12 +18,21 @@ export function ProblemText({ code, message, suggestion }: Told) {
   return (
     <>
       {title !== undefined && (
-        <Text size="sm" fw={550}>
+        <Text size="sm" fw={550} component="span" display="block">
           {title}
         </Text>
       )}
-      {hint !== undefined && <Text size="sm">{hint}</Text>}
-      <Text {...(title === undefined ? { size: 'sm' } : { size: 'xs', c: 'dimmed' })} lang="en">
+      {hint !== undefined && (
+        <Text size="sm" component="span" display="block">
+          {hint}
+        </Text>
+      )}
+      <Text
+        component="span"
+        display="block"
+        {...(title === undefined ? { size: 'sm' } : { size: 'xs', c: 'dimmed' })}
+        lang="en"
+      >
         {message} {suggestion}
       </Text>
     </>

@@ -13,6 +13,7 @@ import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import classes from './configuration.module.css';
 import { configurationTexts } from './configuration-texts.ts';
+import { languageName } from './language-name.ts';
 import { PlaceLink } from './place-link.tsx';
 import { translationsTexts } from './translations-texts.ts';
 import { usePackage, useReadAgain } from './use-package.ts';
@@ -95,7 +96,7 @@ export default function TranslationsPage() {
                     <Table.Th scope="col">{t('place')}</Table.Th>
                     {data.languages.map((language) => (
                       <Table.Th key={language} scope="col">
-                        {nameOf(language)}
+                        {languageName(language)}
                       </Table.Th>
                     ))}
                   </Table.Tr>
@@ -121,9 +122,6 @@ export default function TranslationsPage() {
 
 /** A text that is one for all languages may be meant so: it is not counted as missing. */
 const isLacking = ({ missing, is_for_all }: PackageText): boolean => missing.length > 0 && !is_for_all;
-
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(language) ?? language;
 
 /** Without the folder, which the file says already. */
 const placeName = (path: string): string => {
@@ -192,7 +190,7 @@ function TextField({ of, language }: { of: PackageText; language: string }) {
       autosize
       minRows={1}
       maxRows={8}
-      aria-label={t('text', { place: placeName(of.path), language: nameOf(language) })}
+      aria-label={t('text', { place: placeName(of.path), language: languageName(language) })}
       placeholder={of.is_for_all ? (Object.values(of.words)[0] ?? '') : '–'}
       value={words}
       error={error}

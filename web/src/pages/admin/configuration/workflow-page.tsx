@@ -14,7 +14,7 @@ import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useLanguage } from '../../../texts/texts.ts';
 import { configurationTexts } from './configuration-texts.ts';
-import { placeLink } from './package-places.ts';
+import { formLink } from './package-places.ts';
 import { usePackage } from './use-package.ts';
 import { workflowTexts } from './workflow-texts.ts';
 
@@ -112,10 +112,10 @@ function States({ workflow: { states } }: { workflow: Workflow }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {states.map(({ key, name, kind, is_happy_path, may_edit, file, line }) => (
+            {states.map(({ key, name, kind, is_happy_path, may_edit, file, path }) => (
               <Table.Tr key={key}>
                 <Table.Td>
-                  <Name file={file} line={line} of={key} name={name} />
+                  <Name file={file} path={path} of={key} name={name} />
                 </Table.Td>
                 <Table.Td>{t(oneOf(KINDS, kind) ?? 'open')}</Table.Td>
                 <Table.Td visibleFrom="sm">{is_happy_path ? shared('yes') : shared('no')}</Table.Td>
@@ -157,7 +157,7 @@ function Transitions({ workflow: { states, transitions } }: { workflow: Workflow
             {transitions.map((each) => (
               <Table.Tr key={each.key}>
                 <Table.Td>
-                  <Name file={each.file} line={each.line} of={each.key} name={each.name} />
+                  <Name file={each.file} path={each.path} of={each.key} name={each.name} />
                 </Table.Td>
                 <Table.Td>{each.from.map(nameOf).join(', ')}</Table.Td>
                 <Table.Td>{nameOf(each.to)}</Table.Td>
@@ -179,10 +179,10 @@ function Transitions({ workflow: { states, transitions } }: { workflow: Workflow
   );
 }
 
-function Name({ file, line, of, name }: { file: string; line: number; of: string; name: string }) {
+function Name({ file, path, of, name }: { file: string; path: string; of: string; name: string }) {
   return (
     <Breakable>
-      <Link {...placeLink(file, line)} className="row-link">
+      <Link {...formLink(file, path)} className="row-link">
         {name}
       </Link>
       <Text size="xs" c="dimmed">

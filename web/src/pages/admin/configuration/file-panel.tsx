@@ -1,0 +1,123 @@
+import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, Suspense, useCallback } from 'react';
+import { Breakable } from '../../../shared/breakable.tsx';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import classes from './configuration.module.css';
+import { filesTexts } from './files-texts.ts';
+import type { PackageProblem } from './problem-list.tsx';
+import type { Schema } from './schema-choices.ts';
+import type { useDrafting } from './use-drafting.ts';
+import type { KnownKey } from './yaml-editor.tsx';
+
+const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
+const DefinitionForm = lazy(() => import('./form/definition-form.tsx'));
+
+/** One file, as a form or as its text: both write the same. */
+export function FilePanel({
+  file,
+  text,
+  published,
+  kind,
+  schema,
+  drafting: { change, save },
+  problems,
+  languages,
+  entries,
+  remove,
+}: {
+  file: string;
+  text: string;
+  /** As it is published; undefined where it is new. */
+  published: string | undefined;
+  kind: string;
+  schema: Schema | undefined;
+  drafting: Pick<ReturnType<typeof useDrafting>, 'change' | 'save'>;
+  problems: readonly PackageProblem[];
+  languages: readonly string[];
+  entries: readonly KnownKey[];
+  remove: () => void;
+}) {
+  const t = filesTexts.use();
+  const [search, setSearch] = useUrlState();
+  const isForm = search.view === 'form' && schema !== undefined;
+  const write = useCallback((words: string) => change(file, words), [change, file]);
+  const open = useCallback((at: string | undefined) => setSearch({ at }, true), [setSearch]);
+  return (
+    <>
+      <div className={`surface ${classes.editor}`}>
+        <Group justify="space-between" px="sm" py={6} gap="xs">
+          <Text size="sm" fw={600} component="h2">
+            <Breakable>{file}</Breakable>
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            {published !== undefined && published !== text && (
+              <Tooltip label={t('undo')}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('undo')}
+                  onClick={() => change(file, published, true)}
+                >
+                  <IconArrowBackUp size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {file !== 'package.yaml' && (
+              <Tooltip label={t('remove')}>
+                <ActionIcon variant="subtle" aria-label={t('remove')} onClick={remove}>
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {schema !== undefined && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('view')}
+                value={isForm ? 'form' : 'text'}
+                data={[
+                  { value: 'form', label: t('form') },
+                  { value: 'text', label: t('text') },
+                ]}
+                onChange={(view) => setSearch({ view: view === 'form' ? view : undefined, line: undefined })}
+              />
+            )}
+          </Group>
+        </Group>
+        <Suspense fallback={<Skeleton height={400} aria-label={t('loading')} />}>
+          {isForm ? (
+            <DefinitionForm
+              key={file}
+              kind={kind}
+              text={text}
+              change={write}
+              schema={schema}
+              at={search.at}
+              open={open}
+              problems={problems}
+              languages={languages}
+              entries={entries}
+            />
+          ) : (
+            <YamlEditor
+              key={file}
+              label={file}
+              text={text}
+              line={search.line === undefined ? undefined : Number(search.line) || undefined}
+              change={write}
+              save={() => void save()}
+              problems={problems}
+              schema={schema}
+              keys={entries}
+            />
+          )}
+        </Suspense>
+      </div>
+      {!isForm && (
+        <Text size="xs" c="dimmed">
+          {t('keys')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../../shared/status-badge.tsx';
+import { configurationTexts } from '../configuration-texts.ts';
+import { isError, type PackageProblem } from '../problem-list.tsx';
+import { ProblemText } from '../problem-text.tsx';
+import type { Schema } from '../schema-choices.ts';
+import { useProblemsBelow } from './form-context.ts';
+import type { Place } from './place.ts';
+import { descriptionOf, fallbackOf } from './schema-fields.ts';
+
+export interface FieldProps {
+  readonly place: Place;
+  readonly schema: Schema;
+  /** What people read for it. */
+  readonly name: string;
+  /** Its key in the file. */
+  readonly of?: string | undefined;
+  /** Its name is not shown, since what stands around it says it. */
+  readonly isBare?: boolean;
+  readonly isRequired?: boolean;
+}
+
+/** The line below a name: the key in the file, and what the schema says of it. */
+export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {
+  const description = descriptionOf(schema);
+  return (
+    <>
+      {of !== undefined && <code>{of}</code>} <span lang="en">{description}</span>
+    </>
+  );
+}
+
+/** What an input of Mantine takes from a field: its name, its hint, and what is wrong with it. */
+export function useInput({ place, schema, name, of, isBare = false, isRequired = false }: FieldProps) {
+  const problems = useProblemsBelow(place.pointer);
+  const fallback = fallbackOf(schema);
+  return {
+    ...(isBare
+      ? { 'aria-label': name }
+      : {
+          label: name,
+          ...((of !== undefined || descriptionOf(schema) !== '') && {
+            description: <Hint of={of} schema={schema} />,
+          }),
+        }),
+    ...(isRequired && !isBare && { withAsterisk: true }),
+    ...(fallback !== undefined && { placeholder: fallback }),
+    error: told(problems),
+  };
+}
+
+/** What is wrong, for below an input. */
+export const told = (problems: readonly PackageProblem[]): ReactNode =>
+  problems.length === 0 ? undefined : <Told problems={problems} />;
+
+export function Told({ problems }: { problems: readonly PackageProblem[] }) {
+  const t = configurationTexts.use();
+  return (
+    <>
+      {problems.map((problem) => (
+        <span
+          key={`${problem.path} ${problem.code} ${problem.line}:${problem.column}`}
+          style={{ display: 'block' }}
+        >
+          <Text component="span" size="xs" fw={600}>
+            {isError(problem) ? t('error') : t('warning')}:{' '}
+          </Text>
+          <ProblemText {...problem} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** How much is wrong inside of what is folded. */
+export function InsideCount({ pointer }: { pointer: string }) {
+  const t = configurationTexts.use();
+  const problems = useProblemsBelow(pointer);
+  const errors = problems.filter(isError).length;
+  if (problems.length === 0) return null;
+  return errors > 0 ? (
+    <StatusBadge is="bad">{t('errors', { count: errors })}</StatusBadge>
+  ) : (
+    <StatusBadge is="waiting">{t('warnings', { count: problems.length })}</StatusBadge>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { PackageProblem } from '../problem-list.tsx';
+import type { Schema } from '../schema-choices.ts';
+import type { Editing } from './place.ts';
+import type { Way } from './yaml-tree.ts';
+
+export interface FormContext extends Editing {
+  readonly root: Schema;
+  readonly languages: readonly string[];
+  readonly problems: readonly PackageProblem[];
+  /** What exists of a kind, as seen from a place. */
+  readonly choices: (kind: string, pointer: string) => readonly string[];
+  /** Gives what puts the file back to how it is now. */
+  readonly remember: () => () => void;
+  /** Shows a part of the file by itself. */
+  readonly open: (way: Way) => void;
+}
+
+const Context = createContext<FormContext | null>(null);
+
+export const FormProvider = Context.Provider;
+
+export function useFormContext(): FormContext {
+  const found = useContext(Context);
+  if (found === null) throw new Error('There is no form around this field.');
+  return found;
+}
+
+const isBelow = (path: string, pointer: string): boolean =>
+  path === pointer || path.startsWith(`${pointer}/`);
+
+/** Everything that is wrong at a place or below it. */
+export const useProblemsBelow = (pointer: string): readonly PackageProblem[] =>
+  useFormContext().problems.filter(({ path }) => isBelow(path, pointer));
+
+/** What is wrong at a place, and not at one of its parts that are shown by themselves. */
+export function useProblemsAt(pointer: string, parts: readonly string[]): readonly PackageProblem[] {
+  return useProblemsBelow(pointer).filter(({ path }) => !parts.some((part) => isBelow(path, part)));
+}

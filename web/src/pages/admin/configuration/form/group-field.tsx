@@ -1,0 +1,144 @@
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useLanguage } from '../../../../texts/texts.ts';
+import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
+import { FieldView } from './field-view.tsx';
+import { Fold } from './fold.tsx';
+import classes from './form.module.css';
+import { useFormContext, useProblemsAt } from './form-context.ts';
+import { formTexts } from './form-texts.ts';
+import { below, type Place, propertyPlace } from './place.ts';
+import { propertyName } from './property-names.ts';
+import { descriptionOf, type Property } from './schema-fields.ts';
+
+/** So many properties are all shown; of more, those that are used, and the others can be added. */
+const FEW = 6;
+
+/** The properties of a group. */
+export function Properties({
+  place,
+  properties,
+  short,
+}: {
+  place: Place;
+  properties: readonly Property[];
+  short: string | undefined;
+}) {
+  const context = useFormContext();
+  const language = useLanguage();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const spots = properties.map((property) => ({
+    ...property,
+    place: propertyPlace(place, property.key, short, context),
+  }));
+  const problems = useProblemsAt(
+    place.pointer,
+    properties.map(({ key }) => below(place.pointer, key)),
+  );
+  const isShown = ({ key, isRequired, place: own }: (typeof spots)[number]): boolean =>
+    properties.length <= FEW || isRequired || own.tree !== undefined || added.includes(key) || key === 'name';
+  const hidden = spots.filter((spot) => !isShown(spot));
+  return (
+    <Stack gap="md">
+      {problems.length > 0 && <div className={classes.told}>{told(problems)}</div>}
+      {spots.filter(isShown).map((spot) => (
+        <FieldView
+          key={spot.key}
+          place={spot.place}
+          schema={spot.schema}
+          name={propertyName(spot.key, language)}
+          of={spot.key}
+          isRequired={spot.isRequired}
+          isOpen={added.includes(spot.key)}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <AddProperty properties={hidden} add={(key) => setAdded((before) => [...before, key])} />
+      )}
+    </Stack>
+  );
+}
+
+function AddProperty({ properties, add }: { properties: readonly Property[]; add: (key: string) => void }) {
+  const t = formTexts.use();
+  const language = useLanguage();
+  return (
+    <Group>
+      <Menu position="bottom-start" width={320}>
+        <Menu.Target>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />}>
+            {t('addProperty')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+          {properties.map(({ key, schema }) => (
+            <Menu.Item key={key} onClick={() => add(key)}>
+              <Text size="sm">{propertyName(key, language)}</Text>
+              <Text size="xs" c="dimmed" lineClamp={2} lang="en">
+                {descriptionOf(schema)}
+              </Text>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** Properties that belong together, folded. */
+export function GroupField({
+  properties,
+  short,
+  isOpen,
+  ...props
+}: FieldProps & { properties: readonly Property[]; short: string | undefined; isOpen?: boolean }) {
+  const { place, schema, name, of, isBare } = props;
+  const t = formTexts.use();
+  const inside = <Properties place={place} properties={properties} short={short} />;
+  if (isBare) return inside;
+  return (
+    <Fold
+      isOpen={isOpen ?? false}
+      summary={
+        <Summary name={name} isThere={place.tree !== undefined}>
+          <InsideCount pointer={place.pointer} />
+        </Summary>
+      }
+    >
+      <div className={classes.hint}>
+        <Hint of={of} schema={schema} />
+      </div>
+      {inside}
+      {place.tree !== undefined && place.way.length > 0 && (
+        <Group mt="sm">
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={place.remove}>
+            {t('remove', { name })}
+          </Button>
+        </Group>
+      )}
+    </Fold>
+  );
+}
+
+export function Summary({
+  name,
+  isThere,
+  about,
+  children,
+}: {
+  name: string;
+  isThere: boolean;
+  about?: string | undefined;
+  children?: React.ReactNode;
+}) {
+  const t = formTexts.use();
+  return (
+    <span className={classes.summary}>
+      <span className={classes.label}>{name}</span>
+      {about !== undefined && about !== '' && <span className={classes.about}>{about}</span>}
+      {!isThere && <span className={classes.about}>{t('notThere')}</span>}
+      {children}
+    </span>
+  );
+}

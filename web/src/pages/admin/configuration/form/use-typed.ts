@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/** A text while it is being typed: told after a pause, on leaving the field, and when the field goes away. */
+export function useTyped(stored: string, tell: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(tell);
+  latest.current = tell;
+  const flush = useRef((): void => {
+    clearTimeout(timer.current);
+    const text = waiting.current;
+    waiting.current = null;
+    if (text !== null) latest.current(text);
+  });
+  useEffect(() => flush.current, []);
+  return {
+    text: typed ?? stored,
+    type: (text: string): void => {
+      setTyped(text);
+      waiting.current = text;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush.current, PAUSE_MS);
+    },
+    leave: (): void => {
+      flush.current();
+      setTyped(null);
+    },
+  };
+}
