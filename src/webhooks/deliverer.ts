@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
+  type DeliveryOutcome,
   type DueEndpoint,
   endpointsWithDueDeliveries,
 } from '../store/webhook-deliveries.ts';
@@ -55,17 +56,25 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
   let loop: Promise<void> | undefined;
   let round = 0;
 
-  const deliver = async (tenantId: number, delivery: ClaimedDelivery): Promise<void> => {
+  /** Makes the attempt; the endpoint has room for the next as soon as it has answered, while the outcome is being stored. */
+  const attempt = async (delivery: ClaimedDelivery): Promise<DeliveryOutcome> => {
     const { endpoint_id: endpointId } = delivery;
     inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
     try {
-      await settler.settle(tenantId, await attemptDelivery(delivery, options));
-    } catch (error) {
-      log.error({ err: error, delivery: delivery.id, tenant_id: tenantId }, 'a webhook could not be sent');
+      return await attemptDelivery(delivery, options);
     } finally {
       const left = (inFlight.get(endpointId) ?? 1) - 1;
       if (left > 0) inFlight.set(endpointId, left);
       else inFlight.delete(endpointId);
+      wakeUp();
+    }
+  };
+
+  const deliver = async (tenantId: number, delivery: ClaimedDelivery): Promise<void> => {
+    try {
+      await settler.settle(tenantId, await attempt(delivery));
+    } catch (error) {
+      log.error({ err: error, delivery: delivery.id, tenant_id: tenantId }, 'a webhook could not be sent');
     }
   };
 
