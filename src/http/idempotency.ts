@@ -12,11 +12,15 @@ import type { Outgoing } from './outgoing.ts';
 const ACCEPTED = /^[\x20-\x7e]{1,255}$/;
 const DAY_MS = 86_400_000;
 
-/** Gives the first answer of a request again, or lets the work run and keeps its answer in the same transaction. */
-export type Once = (
-  tx: TenantTransaction,
-  work: () => Promise<{ answer: Outgoing; forRepeats: Outgoing }>,
-) => Promise<Outgoing>;
+export interface Once {
+  /** The first answer, where there is one: a repeat gets it whatever has become of what the request is about. */
+  again(tx: TenantTransaction): Promise<Outgoing | undefined>;
+  /** Gives the first answer again, or lets the work run and keeps its answer in the same transaction. */
+  run(
+    tx: TenantTransaction,
+    work: () => Promise<{ answer: Outgoing; forRepeats: Outgoing }>,
+  ): Promise<Outgoing>;
+}
 
 /** For a POST with an Idempotency-Key; undefined for everything else. */
 export function onceOf(request: FastifyRequest, principal: Principal, clock: Clock): Once | undefined {
@@ -25,17 +29,23 @@ export function onceOf(request: FastifyRequest, principal: Principal, clock: Clo
   if (typeof key !== 'string' || !ACCEPTED.test(key))
     throw refuse('invalid_idempotency_key', undefined, 'Idempotency-Key');
   const answerKey: AnswerKey = { caller: callerOf(principal), key };
-  return async (tx, work) => {
-    const fingerprint = fingerprintOf(request);
-    if (!(await lockIdempotencyKey(tx, answerKey))) throw refuse('idempotency_key_in_flight');
+  const again: Once['again'] = async (tx) => {
     const since = new Date(clock.now().getTime() - DAY_MS);
     const first = await findAnswer(tx, answerKey, since);
-    if (first && !first.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused');
-    if (first) return { ...first, headers: { ...first.headers, 'Idempotency-Replayed': 'true' } };
-    const { answer, forRepeats } = await work();
-    const payload = forRepeats.payload === null ? null : String(forRepeats.payload);
-    await saveAnswer(tx, answerKey, { ...forRepeats, payload, fingerprint });
-    return answer;
+    if (first && !first.fingerprint.equals(fingerprintOf(request))) throw refuse('idempotency_key_reused');
+    return first && { ...first, headers: { ...first.headers, 'Idempotency-Replayed': 'true' } };
+  };
+  return {
+    again,
+    run: async (tx, work) => {
+      if (!(await lockIdempotencyKey(tx, answerKey))) throw refuse('idempotency_key_in_flight');
+      const first = await again(tx);
+      if (first) return first;
+      const { answer, forRepeats } = await work();
+      const payload = forRepeats.payload === null ? null : String(forRepeats.payload);
+      await saveAnswer(tx, answerKey, { ...forRepeats, payload, fingerprint: fingerprintOf(request) });
+      return answer;
+    },
   };
 }
 

@@ -87,7 +87,13 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
         outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
-      const { context, written } = contextFor(operation, request, services, toOutgoing, { params, body });
+      const { context, written, first } = contextFor(operation, request, services, toOutgoing, {
+        params,
+        body,
+      });
+      // What a form holds is known once it has been read; its repeats are found where it is written.
+      const again = upload || form ? undefined : await first();
+      if (again !== undefined) return send(reply, again);
       const answer = await operation.handle({ params, query, body, list, upload, form }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
@@ -140,7 +146,11 @@ function contextFor(
   services: Services,
   toOutgoing: (answer: Answer, repeated?: unknown) => Outgoing,
   input: { readonly params: unknown; readonly body: unknown },
-): { context: OperationContext; written: () => Outgoing | undefined } {
+): {
+  context: OperationContext;
+  written: () => Outgoing | undefined;
+  first: () => Promise<Outgoing | undefined>;
+} {
   const principalOf = (): Principal => {
     if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
     return request.principal;
@@ -169,7 +179,7 @@ function contextFor(
         };
         if (!once) return workAndTell();
         let answer: Answer<Body> | undefined;
-        written = await once(tx, async () => {
+        written = await once.run(tx, async () => {
           answer = await workAndTell();
           return {
             answer: toOutgoing(answer),
@@ -184,7 +194,8 @@ function contextFor(
       return callerOf(principalOf(), services, context, once !== undefined);
     },
   };
-  return { context, written: () => written };
+  const first = async () => (once === undefined ? undefined : context.read(once.again));
+  return { context, written: () => written, first };
 }
 
 const send = (reply: FastifyReply, outgoing: Outgoing): FastifyReply =>

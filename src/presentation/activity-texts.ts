@@ -211,6 +211,11 @@ const ACTIVITY_TEXTS = {
       `hat festgestellt, dass sich "${document}" seit dem Versand geändert hat; es muss neu versendet werden`,
     fr: (document) => `a constaté que « ${document} » a changé depuis l'envoi ; il faut l'envoyer à nouveau`,
   },
+  booklet_sent: {
+    en: (document, recipient) => `sent "${document}" to ${recipient}`,
+    de: (document, recipient) => `hat "${document}" an ${recipient} gesendet`,
+    fr: (document, recipient) => `a envoyé « ${document} » à ${recipient}`,
+  },
   booklet_signed: {
     en: (document) => `"${document}" is signed by all`,
     de: (document) => `"${document}" ist von allen unterschrieben`,

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { bookletTexts } from '../../documents/booklet-texts.ts';
+import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
 import { sendMail } from '../../writing/send-mail.ts';
+import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
+import { writerIn } from '../signatures/writer-in.ts';
 import { PDF } from './booklet-answer.ts';
 
 export const sendBooklet = defineOperation({
@@ -26,7 +29,10 @@ export const sendBooklet = defineOperation({
     instance_id: Type.Optional(Id({ description: 'The instance that the booklet is for.' })),
   },
   status: 204,
-  handle: async ({ params, body }, { services, caller, principal, write }) => {
+  handle: async ({ params, body }, context) => {
+    const { services, caller, principal } = context;
+    // The entry of the operation itself names the recipient.
+    const writer = { ...writerIn<undefined>(context), transact: context.write<undefined> };
     const { instance_id: instance, email_address: address, recipient_name: name = '' } = body;
     const built = await services.booklets.build(caller, {
       caseId: params.case_pk,
@@ -35,14 +41,38 @@ export const sendBooklet = defineOperation({
     });
     const stored = await services.files.put(principal.tenantId, Readable.from([built.bytes]));
     const file = { ...stored, contentType: PDF };
-    return write(async (tx) => {
-      await sendMail(tx, {
-        recipient: recipientOf(address, name),
-        subject: oneLine(body.email_subject ?? built.message?.subject ?? built.title),
-        textBody: body.email_body ?? built.message?.body ?? plainBody(built, name),
-        attachments: [{ name: built.fileName, file }],
-      });
-      return { body: undefined };
+    const subject = oneLine(body.email_subject ?? built.message?.subject ?? built.title);
+    return writeWithCase(services.cases, writer, params.case_pk, {
+      mode: 'never',
+      plan: ({ current, now }) => ({
+        changes: [],
+        action: 'updated',
+        activity: [
+          {
+            activity: 'booklet_sent',
+            message: activityText(
+              'booklet_sent',
+              current.session.state.head.language,
+              built.title,
+              [oneLine(name), address].filter(Boolean).join(', '),
+            ),
+            content: subject,
+            instance: built.instance,
+          },
+        ],
+        parts: [
+          { part: 'sendings', key: built.key, body: { activity: 'booklet_sent', at: now.toISOString() } },
+        ],
+      }),
+      beside: async (tx) => {
+        await sendMail(tx, {
+          recipient: recipientOf(address, name),
+          subject,
+          textBody: body.email_body ?? built.message?.body ?? plainBody(built, name),
+          attachments: [{ name: built.fileName, file }],
+        });
+        return { body: undefined };
+      },
     });
   },
 });

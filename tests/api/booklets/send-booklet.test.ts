@@ -75,11 +75,45 @@ describe('sending a booklet', () => {
     expect(source).toContain('Dear Ada');
   });
 
+  test('is told in the activity of the case, and changes nothing else of it [Documents 2] [Recalculation 4]', async () => {
+    const shown = await office.createCase();
+    const path = `/api/1/cases/${shown.id}`;
+    const { data: before } = (await office.client.get(path)).body;
+    await office.client.post(pathOf(shown), { ...TO, recipient_name: 'Ada', email_subject: 'Your\nfile' });
+    const [entry] = (await office.client.get(`${path}/activity_log?ordering=-id`)).body.results;
+    expect(entry).toMatchObject({
+      activity: 'booklet_sent',
+      message: 'sent "The file" to Ada, ada@example.com',
+      content: 'Your file',
+    });
+    const { data: after } = (await office.client.get(path)).body;
+    const { version: _, last_modified: __, ...rest } = before;
+    expect(after).toMatchObject(rest);
+    // A batch goes on waiting.
+    const field = { information_key: 'full_name', instance_id: shown.outcome_instance_id, value: 'Bob' };
+    expect((await office.client.patch(`${path}?keep_dirty=true`, { field })).status).toBe(200);
+    expect((await office.client.post(pathOf(shown), TO)).status).toBe(204);
+    const { data: list } = (await office.client.get(`/api/1/cases?page_size=200`)).body;
+    expect(list.find((each: Shown) => each.id === shown.id).is_dirty).toBe(true);
+  });
+
+  test('that is refused is not told [Documents 2]', async () => {
+    const shown = await office.createCase();
+    await office.client.post(pathOf(shown), { ...TO, instance_id: 999_999 });
+    const { results } = (await office.client.get(`/api/1/cases/${shown.id}/activity_log`)).body;
+    expect(results.map(({ activity }: Shown) => activity)).not.toContain('booklet_sent');
+  });
+
   test('is done once for one Idempotency-Key [Documents 2]', async () => {
     const shown = await office.createCase();
     const count = (await mailsOf(office)).length;
     const headers = { 'Idempotency-Key': `send-${shown.id}` };
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
+    expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
+    expect(await mailsOf(office)).toHaveLength(count + 1);
+    // Also where it could not be sent any more.
+    await office.addProof(shown, 'locked.pdf', await lockedPdf(textPdf('x')), neededOf(shown, 'passport'));
+    expect((await office.client.post(pathOf(shown), TO)).status).toBe(409);
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
     expect(await mailsOf(office)).toHaveLength(count + 1);
   });

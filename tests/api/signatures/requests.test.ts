@@ -157,6 +157,13 @@ test('a repeat of a sending by its key sends nothing twice [Decisions Repeats]',
   expect(repeat.body.data).toEqual({ ...first.body.data, request_url: null });
   const seen = await client.get(`${requestsPath(loan)}/${anna?.id}`);
   expect(seen.body.data.request_url).toBe(first.body.data.request_url);
+  // The answer stays the one that was given, whatever became of the request.
+  await sign(service, first.body.data.request_url);
+  await service.drainJobs();
+  expect((await client.post(path, {})).body.code).toBe('signatory_request_closed');
+  const late = await client.post(path, {}, { headers });
+  expect([late.status, late.text]).toEqual([200, repeat.text]);
+  expect((await client.post(path, { x: 1 }, { headers })).body.code).toBe('unknown_field');
 });
 
 test('what changes before the next one is asked is to be signed again by all [Decisions Signatory request]', async () => {
