@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
 import { benchApi } from './api/run.ts';
+import { benchApplication } from './application/run.ts';
 import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
@@ -12,6 +13,7 @@ import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
+  application: (part) => benchApplication(part),
   documents: () => benchDocuments(),
   async engine() {
     benchEngine();

@@ -11,21 +11,23 @@ const WORDS = `(values ('case', 'person'), ('case', 'p' || n % 5000), ('case', '
   ('i' || id, case when hashint8(n) % 4 = 0 then '${QUARTER_WORD}' else 'basic' end), ('i' || id, 'street' || n % 40000),
   ('i' || id, 'city' || n % 3000), ('i' || id, 'country' || n % 150), ('i' || id, 'mail' || n % 300000), ('i' || id, 'chf'))`;
 
-/** Adds so many cases to each tenant. Indexes of words are built afterwards, which takes a fraction of the time. */
+/** Adds so many cases of a process to each tenant. Indexes of words are built afterwards, which takes a fraction of the time. */
 export async function addCaseHeads(
   { owner }: BenchService,
   tenants: readonly { readonly tenant: BenchTenant; readonly count: number }[],
+  process = 'open_account',
 ): Promise<void> {
   await owner.query("set maintenance_work_mem = '512MB'");
   await owner.query('alter table case_words drop constraint case_words_pkey');
   await owner.query('drop index case_words_case');
   for (const { tenant, count } of tenants) {
     await owner.query(
-      `insert into cases (tenant_id, number, process_key, name, calculated_name, status, state_key, is_created, created_at)
-       select $1, n, 'open_account', 'Person P' || n % 5000 || ' Family' || n % 90001, 'Person P' || n % 5000, 'ongoing', 'draft', true,
-         '2020-01-01'::timestamptz + n * interval '3 minutes'
+      `insert into cases (tenant_id, number, process_key, name, calculated_name, status, state_key, is_created, created_at,
+         open_issues)
+       select $1, n, $3, 'Person P' || n % 5000 || ' Family' || n % 90001, 'Person P' || n % 5000, 'ongoing', 'draft', true,
+         '2020-01-01'::timestamptz + n * interval '3 minutes', n % 3
        from generate_series(1, $2::int) n`,
-      [tenant.id, count],
+      [tenant.id, count, process],
     );
     await owner.query(
       `insert into case_words (tenant_id, case_id, chunk, word)

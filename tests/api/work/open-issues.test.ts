@@ -78,7 +78,7 @@ const write = (id: number, site: number, values: Readonly<Record<string, unknown
   );
 
 const listed = async (id: number, asking = client): Promise<number | null> => {
-  const { data } = (await done(asking.get('/api/admin/cases?limit=100'))).body;
+  const { data } = (await done(asking.get('/api/admin/cases?page_size=100'))).body;
   return data.find((entry: { id: number }) => entry.id === id).open_issues;
 };
 

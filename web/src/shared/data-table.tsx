@@ -1,11 +1,9 @@
-import { ActionIcon, Checkbox, Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { formatNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
+import { TablePages } from './table-pages.tsx';
+import { TableRow } from './table-row.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 export interface Column<Row> {
@@ -29,7 +27,10 @@ interface Selection {
   readonly choose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** A list with paging, order, and rows that open with a click, with Enter, or with `j` and `k`. */
+/**
+ * A list with paging, order, and rows that are reached with `j` and `k` and open with a click or Enter. Where `columns`, `opens` and `nameOf` stay the
+ * same functions, a row is made again only where it has changed.
+ */
 export function DataTable<Row extends { readonly id: number | string }>({
   label,
   columns,
@@ -38,6 +39,8 @@ export function DataTable<Row extends { readonly id: number | string }>({
   error,
   retry,
   setPage,
+  pageSize,
+  setPageSize,
   ordering,
   setOrdering,
   opens,
@@ -54,6 +57,8 @@ export function DataTable<Row extends { readonly id: number | string }>({
   error?: unknown;
   retry?: () => void;
   setPage?: (page: number) => void;
+  pageSize?: number;
+  setPageSize?: (size: number) => void;
   ordering?: string;
   setOrdering?: (ordering: string) => void;
   /** Where a row leads. */
@@ -64,7 +69,6 @@ export function DataTable<Row extends { readonly id: number | string }>({
   empty: ReactNode;
 }) {
   const t = sharedTexts.use();
-  const navigate = useNavigate();
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
   const list = rows ?? [];
@@ -73,17 +77,24 @@ export function DataTable<Row extends { readonly id: number | string }>({
   const move = (by: number): void => {
     const at = Math.min(Math.max(current + by, 0), list.length - 1);
     setCurrent(at);
-    body.current?.rows[at]?.querySelector<HTMLElement>('a')?.focus();
-    body.current?.rows[at]?.scrollIntoView({ block: 'nearest' });
+    const row = body.current?.rows[at];
+    (row?.querySelector<HTMLElement>('a, button') ?? row)?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
   };
-  const hasKeys = opens !== undefined && list.length > 0;
+  const hasKeys = list.length > 0;
   useShortcut('j', () => move(1), { enabled: hasKeys });
   useShortcut('k', () => move(-1), { enabled: hasKeys });
+  const chosen = useRef(selection);
+  chosen.current = selection;
+  const toggle = useCallback((row: Row) => {
+    const { id } = row;
+    if (typeof id === 'number') chosen.current?.choose(toggled(chosen.current.chosen, id));
+  }, []);
   useShortcut(
     'x',
     () => {
       const row = list[current];
-      if (selection && row && typeof row.id === 'number') selection.choose(toggled(selection.chosen, row.id));
+      if (row) toggle(row);
     },
     { enabled: hasKeys && selection !== undefined },
   );
@@ -100,12 +111,14 @@ export function DataTable<Row extends { readonly id: number | string }>({
             <Table.Tr>
               {selection && (
                 <Table.Th w={40}>
-                  <Checkbox
-                    size="xs"
+                  <input
+                    type="checkbox"
                     aria-label={t('selectAll')}
                     disabled={rows === undefined}
                     checked={isAll}
-                    indeterminate={!isAll && ids.some((id) => selection.chosen.has(id))}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !isAll && ids.some((id) => selection.chosen.has(id));
+                    }}
                     onChange={() => selection.choose(new Set(isAll ? [] : ids))}
                   />
                 </Table.Th>
@@ -133,50 +146,33 @@ export function DataTable<Row extends { readonly id: number | string }>({
                   </Table.Tr>
                 ))
               : list.map((row, at) => (
-                  <Table.Tr
+                  <TableRow
                     key={row.id}
-                    data-current={at === current}
-                    data-opens={opens !== undefined}
-                    onClick={(event) => {
-                      const isControl =
-                        event.target instanceof Element && event.target.closest('a, button, input, label');
-                      if (opens && !isControl) navigate({ to: opens(row) });
-                    }}
-                    onFocus={() => setCurrent(at)}
-                  >
-                    {selection && typeof row.id === 'number' && (
-                      <Table.Td>
-                        <Checkbox
-                          size="xs"
-                          aria-label={t('select', { name: nameOf(row) })}
-                          checked={selection.chosen.has(row.id)}
-                          onChange={() =>
-                            typeof row.id === 'number' && selection.choose(toggled(selection.chosen, row.id))
-                          }
-                        />
-                      </Table.Td>
-                    )}
-                    {columns.map(({ key, cell, isMinor, isNumber }, column) => (
-                      <Table.Td
-                        key={key}
-                        {...(isMinor && { visibleFrom: 'sm' })}
-                        {...(isNumber && { ta: 'right', style: { fontVariantNumeric: 'tabular-nums' } })}
-                      >
-                        {column === 0 && opens ? (
-                          <Link to={opens(row)} className="row-link">
-                            {cell(row)}
-                          </Link>
-                        ) : (
-                          cell(row)
-                        )}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
+                    row={row}
+                    at={at}
+                    isCurrent={at === current}
+                    columns={columns}
+                    opens={opens}
+                    nameOf={nameOf}
+                    isChosen={
+                      selection && typeof row.id === 'number' ? selection.chosen.has(row.id) : undefined
+                    }
+                    toggle={toggle}
+                    setCurrent={setCurrent}
+                  />
                 ))}
           </Table.Tbody>
         </Table>
       </div>
-      {meta && setPage && <Pages meta={meta} setPage={setPage} />}
+      {meta && setPage && (
+        <TablePages
+          pagination={meta.pagination}
+          shown={list.length}
+          setPage={setPage}
+          {...(pageSize !== undefined && { pageSize })}
+          {...(setPageSize && { setPageSize })}
+        />
+      )}
     </div>
   );
 }
@@ -222,38 +218,5 @@ function Heading<Row>({
         name
       )}
     </Table.Th>
-  );
-}
-
-function Pages({ meta: { pagination }, setPage }: { meta: Paging; setPage: (page: number) => void }) {
-  const t = sharedTexts.use();
-  const { count, page, pages } = pagination;
-  return (
-    <Group justify="space-between" p="xs" px="md" gap="xs">
-      <Text size="sm" c="dimmed">
-        {t('rows', { count, formatParams: {}, replace: { count: formatNumber(count) } })}
-      </Text>
-      {pages > 1 && (
-        <Group gap="xs" role="navigation" aria-label={t('pageOf', { page, pages })}>
-          <ActionIcon
-            variant="default"
-            aria-label={t('previous')}
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <Text size="sm">{t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</Text>
-          <ActionIcon
-            variant="default"
-            aria-label={t('next')}
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
-        </Group>
-      )}
-    </Group>
   );
 }

@@ -3,13 +3,27 @@ import { currentLanguage } from '../texts/texts.ts';
 // English dates are written as most of the world reads them.
 const locale = (): string => (currentLanguage() === 'en' ? 'en-GB' : currentLanguage());
 
-export const formatDateTime = (time: string): string =>
-  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+/** Making one takes longer than a row of a list does: there is one for each language. */
+function kept<Format>(make: (locale: string) => Format): () => Format {
+  const known = new Map<string, Format>();
+  return () => {
+    const asked = locale();
+    const format = known.get(asked) ?? make(asked);
+    known.set(asked, format);
+    return format;
+  };
+}
 
-export const formatDate = (time: string): string =>
-  new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
+const dateTimes = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+const dates = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+const numbers = kept((tag) => new Intl.NumberFormat(tag));
+const ages = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }));
 
-export const formatNumber = (value: number): string => value.toLocaleString(locale());
+export const formatDateTime = (time: string): string => dateTimes().format(new Date(time));
+
+export const formatDate = (time: string): string => dates().format(new Date(time));
+
+export const formatNumber = (value: number): string => numbers().format(value);
 
 export function formatSize(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
@@ -34,7 +48,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** How long ago, or how long from now: "3 days ago". */
 export function formatAge(time: string, now: number = Date.now()): string {
   const seconds = (Date.parse(time) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
+  const format = ages();
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
   return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second');
 }

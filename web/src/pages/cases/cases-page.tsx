@@ -1,8 +1,9 @@
-import { Badge, Button, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
+import { Breakable } from '../../shared/breakable.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Deadline } from '../../shared/deadline.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -10,7 +11,7 @@ import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
-import { useUrlState } from '../../shared/use-url-state.ts';
+import { useList } from '../../shared/use-list.ts';
 import { useSession } from '../../shell/session.ts';
 import { useLanguage } from '../../texts/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -26,23 +27,24 @@ const STATUSES = { ongoing: 'busy', approved: 'good', declined: 'bad', finished:
 const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
   text !== undefined && Object.hasOwn(STATUSES, text);
 
+const pageOf = ({ id }: WorkItem): string => `/cases/${id}`;
+const nameOf = ({ user_readable_id, name }: WorkItem): string => `${user_readable_id} ${name}`;
+
 /** The list from which people work. Everything that is chosen stands in the address. */
 export default function CasesPage() {
   const t = casesTexts.use();
   const language = useLanguage();
   const { may } = useSession();
-  const [search, setSearch] = useUrlState();
+  const list = useList('-created');
+  const { search } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
   const { data, error, refetch } = useApi(
     'GET /api/admin/cases',
     {
       query: {
-        page: Number(search.page ?? 1),
-        page_size: 50,
+        ...list.query,
         language,
-        ...(search.order !== undefined && { ordering: search.order }),
-        ...(search.search !== undefined && { search: search.search }),
         ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
         ...(isStatus(search.status) && { status: search.status }),
         ...(search.process !== undefined && { process_key: search.process }),
@@ -56,7 +58,7 @@ export default function CasesPage() {
     view !== 'all' || search.search !== undefined || FILTERS.some((key) => search[key] !== undefined);
   const change = (next: Readonly<Record<string, string | undefined>>): void => {
     setChosen(new Set());
-    setSearch({ ...next, page: undefined });
+    list.change(next);
   };
   const rows = data?.data;
   return (
@@ -92,11 +94,9 @@ export default function CasesPage() {
           meta={data?.meta}
           error={error}
           retry={refetch}
-          setPage={(page) => setSearch({ page: String(page) }, true)}
-          ordering={search.order ?? '-created'}
-          setOrdering={(order) => setSearch({ order, page: undefined })}
-          opens={({ id }) => `/cases/${id}`}
-          nameOf={({ user_readable_id, name }) => `${user_readable_id} ${name}`}
+          {...list.table}
+          opens={pageOf}
+          nameOf={nameOf}
           {...(may('cases:write') && { selection: { chosen, choose: setChosen } })}
           empty={
             isFiltered ? (
@@ -129,8 +129,12 @@ export default function CasesPage() {
   );
 }
 
-function useColumns(): Column<WorkItem>[] {
+function useColumns(): readonly Column<WorkItem>[] {
   const t = casesTexts.use();
+  return useMemo(() => columnsOf(t), [t]);
+}
+
+function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkItem>[] {
   return [
     {
       key: 'id',
@@ -144,21 +148,19 @@ function useColumns(): Column<WorkItem>[] {
       name: t('name'),
       ordering: 'name',
       cell: (row) => (
-        <Group gap={6}>
+        <span className="names">
           <span>{row.name}</span>
           {row.is_dirty && (
             <Tooltip label={t('batch')}>
-              <Badge size="xs" color="gray">
-                …
-              </Badge>
+              <span className="badge">…</span>
             </Tooltip>
           )}
           {row.tags.map(({ key, name }) => (
-            <Badge key={key} size="sm" color="gray">
+            <span key={key} className="badge">
               {name}
-            </Badge>
+            </span>
           ))}
-        </Group>
+        </span>
       ),
     },
     {
@@ -178,11 +180,9 @@ function useColumns(): Column<WorkItem>[] {
       isMinor: true,
       cell: (row) =>
         row.assignee_email === null ? (
-          <Text size="sm" c="dimmed">
-            {t('nobody')}
-          </Text>
+          <span className="quiet">{t('nobody')}</span>
         ) : (
-          (row.assignee_name ?? row.assignee_email)
+          <Breakable least="6rem">{row.assignee_name ?? row.assignee_email}</Breakable>
         ),
     },
     {
@@ -204,9 +204,9 @@ function useColumns(): Column<WorkItem>[] {
       ordering: 'created',
       isMinor: true,
       cell: (row) => (
-        <Text size="sm" c="dimmed" title={formatDateTime(row.created)} style={{ whiteSpace: 'nowrap' }}>
+        <span className="quiet" title={formatDateTime(row.created)} style={{ whiteSpace: 'nowrap' }}>
           {formatAge(row.created)}
-        </Text>
+        </span>
       ),
     },
   ];
