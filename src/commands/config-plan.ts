@@ -1,6 +1,7 @@
 import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { Effect } from '../planning/tally.ts';
+import type { InstanceEffect } from '../planning/tally-instances.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import {
   type ConfigurationPlan,
@@ -16,13 +17,13 @@ import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 export const configPlan: Command = {
   name: 'config plan',
   summary:
-    'Says what publishing a package would change: of the configuration, and of every ongoing case. Stores nothing.',
+    'Says what publishing a package would change: of the configuration, of every ongoing case and of instances outside of cases. Stores nothing.',
   takes: '<folder>',
   options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...JSON_OPTION },
   run: async (input, terminal) => {
     const folder = folderOf(input);
     const pkg = readChecked(folder, terminal);
-    const show = progressBar(terminal, 'cases');
+    const show = progressBar(terminal, 'cases and instances');
     const service = serviceOf(input, terminal);
     const plan = service
       ? await planThrough(service, folder, show)
@@ -83,6 +84,11 @@ export function* describePlan(plan: ConfigurationPlan): Generator<string> {
     yield '';
     yield* describeProcess(process);
   }
+  for (const { ontology, instances, changed, effects } of plan.ontologies ?? []) {
+    yield '';
+    yield `${ontology}: ${changed} of ${instances} instances outside of cases change`;
+    yield* columns(effects.flatMap((effect) => effectRows(effect, 'instances')));
+  }
 }
 
 const POLICIES: Readonly<Record<PlannedProcess['policy'], string>> = {
@@ -96,7 +102,7 @@ function* describeProcess(process: PlannedProcess): Generator<string> {
   yield `${process.process}: ${cases} ongoing cases ${POLICIES[policy]}`;
   if (policy !== 'moves') return;
   yield changed === 0 ? '  none of them changes' : `  ${changed} of them change`;
-  yield* columns(effects.flatMap(effectRows));
+  yield* columns(effects.flatMap((effect) => effectRows(effect, 'cases')));
   for (const { key, count, examples } of moved_states) yield `  state ${key}: ${count} (${listed(examples)})`;
   for (const { key, count, examples } of kept_values)
     yield `  ${key} is not known any more; answers are kept and come back with it: ${count} (${listed(examples)})`;
@@ -106,7 +112,7 @@ function* describeProcess(process: PlannedProcess): Generator<string> {
 
 const WORDS = { appears: '+', disappears: '-', changes: '~' } as const;
 
-const effectRows = (effect: Effect): string[][] =>
+const effectRows = (effect: Effect | InstanceEffect, what: string): string[][] =>
   (['appears', 'disappears', 'changes'] as const).flatMap((change) => {
     const { count, examples } = effect[change];
     if (count === 0) return [];
@@ -115,7 +121,7 @@ const effectRows = (effect: Effect): string[][] =>
         `${WORDS[change]} ${effect.part.replaceAll('_', ' ').slice(0, -1)}`,
         effect.key,
         `${count}`,
-        `cases ${listed(examples)}`,
+        `${what} ${listed(examples)}`,
       ],
     ];
   });

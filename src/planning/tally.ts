@@ -47,7 +47,7 @@ const MOST_EXAMPLES = 5;
 const NONE: Count = { count: 0, examples: [] };
 const CHANGES: readonly Change[] = ['appears', 'disappears', 'changes'];
 
-const one = (id: number): Count => ({ count: 1, examples: [id] });
+export const oneOf = (id: number): Count => ({ count: 1, examples: [id] });
 const sum = (a: Count, b: Count): Count => ({
   count: a.count + b.count,
   examples: [...a.examples, ...b.examples].sort((x, y) => x - y).slice(0, MOST_EXAMPLES),
@@ -61,9 +61,9 @@ export function tallyCase(planned: PlannedCase): ProcessEffects {
     const name = `${part} ${key}`;
     const known = effects.get(name) ?? { part, key, appears: NONE, disappears: NONE, changes: NONE };
     // Of several instances that have the same thing, a case counts once.
-    effects.set(name, { ...known, [change]: one(id) });
+    effects.set(name, { ...known, [change]: oneOf(id) });
   }
-  const named = (keys: readonly string[]) => [...new Set(keys)].map((key) => ({ key, ...one(id) }));
+  const named = (keys: readonly string[]) => [...new Set(keys)].map((key) => ({ key, ...oneOf(id) }));
   return {
     process,
     cases: 1,
@@ -112,14 +112,15 @@ function mergeProcess(process: string, all: readonly ProcessEffects[]): ProcessE
   };
 }
 
-const mergeEffects = (all: readonly Effect[]): Effect =>
-  all.reduce((a, b) => ({
-    part: a.part,
-    key: a.key,
-    appears: sum(a.appears, b.appears),
-    disappears: sum(a.disappears, b.disappears),
-    changes: sum(a.changes, b.changes),
-  }));
+const mergeEffects = (all: readonly Effect[]): Effect => all.reduce((a, b) => addEffects(a, b));
+
+/** Two effects on the same thing. */
+export const addEffects = <E extends Readonly<Record<Change, Count>>>(a: E, b: E): E => ({
+  ...a,
+  appears: sum(a.appears, b.appears),
+  disappears: sum(a.disappears, b.disappears),
+  changes: sum(a.changes, b.changes),
+});
 
 const mergeCounts = (all: readonly ({ key: string } & Count)[]) =>
   [...Map.groupBy(all, ({ key }) => key)]

@@ -95,3 +95,17 @@ export async function validInstances(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many valid instances some ontologies have. */
+export async function countValidInstances(
+  { db }: TenantTransaction,
+  ontologies: readonly string[],
+): Promise<number> {
+  const row = await db
+    .selectFrom('instances')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'valid')
+    .where('ontology_key', 'in', ontologies.length === 0 ? [''] : [...ontologies])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

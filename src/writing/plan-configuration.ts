@@ -5,6 +5,7 @@ import { indexPackage } from '../configuration/index-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../engine/compile/compile-process.ts';
 import { mergeTallies, type ProcessEffects } from '../planning/tally.ts';
+import type { OntologyEffects } from '../planning/tally-instances.ts';
 import { countOngoingCases, ongoingCases, versionsOfOngoingCases } from '../store/cases-of-version.ts';
 import { newestConfigurationVersion } from '../store/configuration-versions.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
@@ -13,9 +14,10 @@ import { loadPackage } from './configurations.ts';
 import { openCasePlanner } from './planning/case-planner.ts';
 import { openPlanThreads } from './planning/open-plan-threads.ts';
 import { planBatch } from './planning/plan-batch.ts';
+import { planInstances } from './planning/plan-instances.ts';
 import { findRefusals, type PublicationRefusal } from './publish-configuration.ts';
 
-/** What publishing a package would change: of the configuration, and of the ongoing cases. */
+/** What publishing a package would change: of the configuration, of the ongoing cases, and of instances outside of them. */
 export interface ConfigurationPlan {
   /** The version that is published now; null where there is none. */
   readonly from_version: number | null;
@@ -23,6 +25,8 @@ export interface ConfigurationPlan {
   /** Why publishing would be refused. */
   readonly refusals: readonly Pick<PublicationRefusal, 'reason' | 'attr' | 'detail'>[];
   readonly processes: readonly PlannedProcess[];
+  /** Ontologies whose instances outside of cases were looked at; plans of an earlier release do not have it. */
+  readonly ontologies?: readonly OntologyEffects[];
 }
 
 export type PlannedDifference = Pick<Difference, 'change' | 'kind' | 'key' | 'properties'>;
@@ -52,7 +56,18 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
   const { counts, before } = standing;
   const policies = new Map([...counts.keys()].map((process) => [process, policyOf(pkg, process)]));
   const moving = [...policies].flatMap(([process, policy]) => (policy === 'moves' ? [process] : []));
-  const effects = await planCases(options, standing, moving);
+  const { now, signal, progress } = options;
+  const instances = await planInstances({ database, tenantId, before, pkg, now, signal });
+  const cases = moving.reduce((sum, process) => sum + (counts.get(process) ?? 0), 0);
+  const total = cases + instances.total;
+  const effects = await planCases(
+    { ...options, ...(progress && { progress: (done) => progress(done, total) }) },
+    standing,
+    moving,
+  );
+  const ontologies = await instances.run(async (done) => {
+    await progress?.(Math.min(cases + done, total), total);
+  });
   const all = mergeTallies([
     ...effects,
     ...[...counts].flatMap(([process, cases]) =>
@@ -69,6 +84,7 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
     })),
     refusals: standing.refusals,
     processes: all.map((each) => ({ ...each, policy: policies.get(each.process) ?? 'moves' })),
+    ontologies,
   };
 }
 

@@ -20,6 +20,7 @@ import { compiledOntology } from './instances/compiled-ontologies.ts';
 import type { HistorySource } from './instances/history-source.ts';
 import { recordOf, recordsOf } from './instances/instance-records.ts';
 import { holdInstance } from './instances/instance-writing.ts';
+import { plainName } from './instances/plain-name.ts';
 
 export interface RefreshOptions {
   readonly tenantId: number;
@@ -174,10 +175,8 @@ const versionOf = ({ version }: Configuration): HistorySource => ({
 function isDifferent(
   { name, given_name, number }: InstanceRow,
   change: InstanceChange,
-  { index, ontology }: CompiledOntology,
+  compiled: CompiledOntology,
 ): boolean {
   if (change.values.length + change.occurrences.length > 0) return true;
-  if (given_name !== null) return false;
-  const plain = `${index.text(ontology.definition.name, ontology.key, index.defaultLanguage)} INS-${number}`;
-  return name !== (change.name ?? plain);
+  return given_name === null && name !== (change.name ?? plainName(compiled, number));
 }

@@ -89,3 +89,40 @@ test('a value that follows from another instance follows it, whichever is looked
     ]),
   ).toEqual([['20', '50']]);
 });
+
+test('a plan foretells what publishing would write to instances outside of cases, and writes nothing', async () => {
+  await publishFiles(service.beta, people('10'));
+  await service.drainJobs();
+  const [poor, rich] = [
+    await create('Person', { first_name: 'Cy' }, service.beta),
+    await create('Person', { first_name: 'Dee', income: '200', risk: 'none' }, service.beta),
+  ];
+  const home = await create('Household', { head: rich.id }, service.beta);
+  const plan = async (files: object) => {
+    const asked = await service.beta.client.post('/api/admin/configuration/plan', { files });
+    await service.drainJobs();
+    return (await service.beta.client.get(asked.headers.get('location') ?? '')).body.data;
+  };
+  const before = await Promise.all([poor, rich, home].map(({ id }) => get(id, service.beta)));
+  const { result, progress } = await plan(people('5', 'upper case(first_name)', 'high'));
+  expect(progress.done).toBe(progress.total);
+  const effect = (ontology: string, part: string, key: string) =>
+    result.ontologies
+      .find((each: { ontology: string }) => each.ontology === ontology)
+      ?.effects.find((each: { part: string; key: string }) => each.part === part && each.key === key);
+  expect(effect('Person', 'values', 'Person.tax').changes.examples).toContain(rich.id);
+  expect(effect('Person', 'values', 'Person.tax').changes.examples).not.toContain(poor.id);
+  expect(effect('Person', 'values', 'Person.risk').changes.examples).toContain(poor.id);
+  expect(effect('Person', 'values', 'Person.risk').changes.examples).not.toContain(rich.id);
+  expect(effect('Person', 'names', 'Person').changes.examples).toEqual(
+    expect.arrayContaining([poor.id, rich.id]),
+  );
+  // What is read of others is seen as it would be.
+  expect(effect('Household', 'values', 'Household.due').changes.examples).toContain(home.id);
+  expect(await Promise.all([poor, rich, home].map(({ id }) => get(id, service.beta)))).toEqual(before);
+  // What was foretold is what happens.
+  await publishFiles(service.beta, people('5', 'upper case(first_name)', 'high'));
+  await service.drainJobs();
+  expect((await get(home.id, service.beta)).fields.due).toBe('40');
+  expect((await plan(people('5', 'upper case(first_name)', 'high'))).result.ontologies).toEqual([]);
+});

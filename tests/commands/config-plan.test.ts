@@ -70,7 +70,7 @@ test('plan through a service and on its database say the same, with a bar of pro
   expect(first.code).toBe(0);
   const second = await dossier('config', 'plan', folder, ...beside, '--json');
   expect(JSON.parse(second.printed)).toEqual(JSON.parse(first.printed));
-  expect(second.shown.at(-1)).toMatch(/^cases █{30} (\d+) of \1$/);
+  expect(second.shown.at(-1)).toMatch(/^cases and instances █{30} (\d+) of \1$/);
 });
 
 test('plan is readable: what changes of the configuration, and in which cases', async () => {

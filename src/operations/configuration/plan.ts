@@ -8,6 +8,11 @@ const Examples = Type.Array(Type.Integer(), { description: 'Ids of some of these
 const Count = Type.Object({ count: Type.Integer(), examples: Examples });
 const KeyedCount = Type.Object({ key: Type.String(), count: Type.Integer(), examples: Examples });
 
+const InstanceCount = Type.Object({
+  count: Type.Integer(),
+  examples: Type.Array(Type.Integer(), { description: 'Ids of some of these instances.' }),
+});
+
 const ProcessPlan = Type.Object({
   process: Type.String(),
   policy: Type.String({
@@ -43,6 +48,23 @@ const ProcessPlan = Type.Object({
   moved_states: Type.Array(KeyedCount, { description: 'Cases whose state is gone: `review → check`.' }),
 });
 
+const OntologyPlan = Type.Object({
+  ontology: Type.String(),
+  instances: Type.Integer({ description: 'Its instances that exist outside of cases.' }),
+  changed: Type.Integer({ description: 'Those in which something would be different.' }),
+  effects: Type.Array(
+    Type.Object({
+      part: Type.String({ description: 'values or names.' }),
+      key: Type.String({
+        description: 'As the configuration names it, such as `Person.tax`; of names the ontology.',
+      }),
+      appears: InstanceCount,
+      disappears: InstanceCount,
+      changes: InstanceCount,
+    }),
+  ),
+});
+
 /** A plan with how far it is, and once it is done, what publishing would change. */
 export const PlanAnswer = JobOutcome(
   Type.Object({
@@ -64,5 +86,11 @@ export const PlanAnswer = JobOutcome(
       { description: 'Why publishing would be refused.' },
     ),
     processes: Type.Array(ProcessPlan),
+    ontologies: Type.Optional(
+      Type.Array(OntologyPlan, {
+        description:
+          'Instances outside of cases: what publishing would write to them. Empty where nothing that they depend on is different.',
+      }),
+    ),
   }),
 );

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Parts } from '../../../shared/breakable.tsx';
 import { formatNumber } from '../../../shared/format.ts';
 import { oneOf } from '../../../shared/given.ts';
@@ -11,6 +12,8 @@ import { planTexts } from './plan-texts.ts';
 import { RefusalText } from './refusal-text.tsx';
 
 type PlannedProcess = Plan['processes'][number];
+type PlannedOntology = NonNullable<Plan['ontologies']>[number];
+type ExampleLink = (props: { id: number }) => ReactNode;
 
 /** What publishing would do, as people read it. */
 export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: string) => string }) {
@@ -36,6 +39,9 @@ export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: str
       )}
       {plan.processes.map((process) => (
         <ProcessPlan key={process.process} of={process} name={nameOf(process.process)} />
+      ))}
+      {(plan.ontologies ?? []).map((ontology) => (
+        <OntologyPlan key={ontology.ontology} of={ontology} />
       ))}
       <Section title={t('differences')}>
         <DifferenceTable differences={plan.differences} />
@@ -81,6 +87,25 @@ function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
   );
 }
 
+function OntologyPlan({ of }: { of: PlannedOntology }) {
+  const t = planTexts.use();
+  return (
+    <Section
+      title={of.ontology}
+      buttons={
+        <>
+          <StatusBadge is="plain">{t('outside', { count: of.instances })}</StatusBadge>
+          <StatusBadge is={of.changed > 0 ? 'busy' : 'good'}>
+            {of.changed > 0 ? t('changed', { count: of.changed }) : t('unchanged')}
+          </StatusBadge>
+        </>
+      }
+    >
+      {of.effects.length > 0 && <Effects effects={of.effects} name={of.ontology} link={InstanceLink} />}
+    </Section>
+  );
+}
+
 const PARTS = [
   'questions',
   'values',
@@ -89,9 +114,18 @@ const PARTS = [
   'documents',
   'issues',
   'transitions',
+  'names',
 ] as const;
 
-function Effects({ effects, name }: { effects: PlannedProcess['effects']; name: string }) {
+function Effects({
+  effects,
+  name,
+  link = CaseLink,
+}: {
+  effects: PlannedProcess['effects'];
+  name: string;
+  link?: ExampleLink;
+}) {
   const t = planTexts.use();
   const word = (part: string): string => {
     const known = oneOf(PARTS, part);
@@ -122,7 +156,7 @@ function Effects({ effects, name }: { effects: PlannedProcess['effects']; name: 
               {[appears, disappears, changes].map((count, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same three.
                 <Table.Td key={at}>
-                  <Count {...count} />
+                  <Count {...count} link={link} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -133,7 +167,15 @@ function Effects({ effects, name }: { effects: PlannedProcess['effects']; name: 
   );
 }
 
-function Count({ count, examples }: { count: number; examples: readonly number[] }) {
+function Count({
+  count,
+  examples,
+  link: Example,
+}: {
+  count: number;
+  examples: readonly number[];
+  link: ExampleLink;
+}) {
   if (count === 0) return <Text c="dimmed">–</Text>;
   return (
     <>
@@ -143,7 +185,7 @@ function Count({ count, examples }: { count: number; examples: readonly number[]
       <Group gap={6}>
         {examples.map((id) => (
           <Text key={id} size="xs">
-            <CaseLink id={id} />
+            <Example id={id} />
           </Text>
         ))}
       </Group>
@@ -183,3 +225,5 @@ function Counts({
 export function CaseLink({ id }: { id: number }) {
   return <Link to={`/cases/${id}`}>#{id}</Link>;
 }
+
+const InstanceLink: ExampleLink = ({ id }) => <Link to={`/instances/${id}`}>#{id}</Link>;

@@ -54,6 +54,9 @@ export const planTexts = defineTexts('configuration-plan', {
     part_documents: 'Document',
     part_issues: 'Issue',
     part_transitions: 'Transition',
+    part_names: 'Name',
+    outside_one: '{{count}} instance outside cases',
+    outside_other: '{{count}} instances outside cases',
   },
   de: {
     title: 'Planen und veröffentlichen',
@@ -110,6 +113,9 @@ export const planTexts = defineTexts('configuration-plan', {
     part_documents: 'Dokument',
     part_issues: 'Problem',
     part_transitions: 'Übergang',
+    part_names: 'Name',
+    outside_one: '{{count}} Instanz ausserhalb von Fällen',
+    outside_other: '{{count}} Instanzen ausserhalb von Fällen',
   },
   fr: {
     title: 'Planifier et publier',
@@ -165,5 +171,8 @@ export const planTexts = defineTexts('configuration-plan', {
     part_documents: 'Document',
     part_issues: 'Problème',
     part_transitions: 'Transition',
+    part_names: 'Nom',
+    outside_one: '{{count}} instance hors dossiers',
+    outside_other: '{{count}} instances hors dossiers',
   },
 });

@@ -1,0 +1,5 @@
+import type { CompiledOntology } from '../../instances/index.ts';
+
+/** What an instance is called that has no name: its kind and its number. */
+export const plainName = ({ index, ontology }: CompiledOntology, number: number): string =>
+  `${index.text(ontology.definition.name, ontology.key, index.defaultLanguage)} INS-${number}`;
