@@ -10,6 +10,10 @@ const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/cl
 const pagesOf = ({ caseId }: Workbench): readonly (readonly [at: string, shows: string])[] => [
   [at, '.row-link'],
   [`${at}/files?file=processes/open_account.yaml&line=2`, '.cm-lintRange'],
+  [`${at}/files?file=processes/open_account.yaml&view=form`, 'main summary'],
+  [`${at}/files?file=processes/open_account.yaml&view=form&at=/workflow/transitions/submit`, '.cm-content'],
+  [`${at}/files?file=ontologies/person.yaml&view=form&at=/informations/marital_status`, 'main select'],
+  [`${at}/files?file=documents/application_form.yaml&view=form`, 'main summary'],
   [`${at}/formulas`, '.row-link'],
   [`${at}/formulas?path=${RULE}&case=${caseId}`, 'table code'],
   [`${at}/workflow?process=open_account`, '.react-flow__node'],

@@ -12,13 +12,14 @@ interface Told {
 export const problemTitle = (code: string): string | undefined => PROBLEM_WORDS[code]?.[currentLanguage()][0];
 
 /** What is wrong and how it is mended, with what the service says of it exactly. */
-export function ProblemText({ code, message, suggestion }: Told) {
+export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
   const language = useLanguage();
   const [title, hint] = PROBLEM_WORDS[code]?.[language] ?? [];
   return (
     <>
       {title !== undefined && (
         <Text size="sm" fw={550} component="span" display="block">
+          {prefix}
           {title}
         </Text>
       )}
@@ -33,6 +34,7 @@ export function ProblemText({ code, message, suggestion }: Told) {
         {...(title === undefined ? { size: 'sm' } : { size: 'xs', c: 'dimmed' })}
         lang="en"
       >
+        {title === undefined && prefix}
         {message} {suggestion}
       </Text>
     </>

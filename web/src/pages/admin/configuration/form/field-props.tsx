@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../shared/status-badge.tsx';
 import { configurationTexts } from '../configuration-texts.ts';
@@ -63,10 +62,7 @@ export function Told({ problems }: { problems: readonly PackageProblem[] }) {
           key={`${problem.path} ${problem.code} ${problem.line}:${problem.column}`}
           style={{ display: 'block' }}
         >
-          <Text component="span" size="xs" fw={600}>
-            {isError(problem) ? t('error') : t('warning')}:{' '}
-          </Text>
-          <ProblemText {...problem} />
+          <ProblemText {...problem} prefix={`${isError(problem) ? t('error') : t('warning')}: `} />
         </span>
       ))}
     </>

@@ -6,7 +6,7 @@ import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
-import { useFormContext, useProblemsAt } from './form-context.ts';
+import { useFormContext, useProblemsAt, useProblemsBelow } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { propertyName } from './property-names.ts';
@@ -36,8 +36,14 @@ export function Properties({
     place.pointer,
     properties.map(({ key }) => below(place.pointer, key)),
   );
+  const wrong = useProblemsBelow(place.pointer);
   const isShown = ({ key, isRequired, place: own }: (typeof spots)[number]): boolean =>
-    properties.length <= FEW || isRequired || own.tree !== undefined || added.includes(key) || key === 'name';
+    properties.length <= FEW ||
+    isRequired ||
+    own.tree !== undefined ||
+    wrong.some(({ path }) => path === own.pointer || path.startsWith(`${own.pointer}/`)) ||
+    added.includes(key) ||
+    key === 'name';
   const hidden = spots.filter((spot) => !isShown(spot));
   return (
     <Stack gap="md">
