@@ -54,7 +54,7 @@ export async function openByLink(
     origins: sight.frame.brand.origins,
   }));
   const cookie = cookieFor(entered, base, {
-    isSecure: services.baseUrl().startsWith('https:'),
+    baseUrl: services.baseUrl(),
     isFramed: request.isFramed && origins.length > 0,
     seconds: SESSION_HOURS * 3600,
   });

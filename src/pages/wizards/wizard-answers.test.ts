@@ -5,10 +5,13 @@ import { maskAddress } from './mask-address.ts';
 import { cookieFor, tokensIn } from './wizard-answers.ts';
 
 test.each([
-  [{ isSecure: false, isFramed: false }, 'SameSite=Lax; Max-Age=60'],
-  [{ isSecure: true, isFramed: false }, 'SameSite=Lax; Secure; Max-Age=60'],
-  [{ isSecure: true, isFramed: true }, 'SameSite=None; Secure; Partitioned; Max-Age=60'],
-  [{ isSecure: false, isFramed: true }, 'SameSite=Lax; Max-Age=60'],
+  [{ baseUrl: 'http://forms.example', isFramed: false }, 'SameSite=Lax; Max-Age=60'],
+  [{ baseUrl: 'https://forms.example/x', isFramed: false }, 'SameSite=Lax; Secure; Max-Age=60'],
+  [{ baseUrl: 'https://forms.example', isFramed: true }, 'SameSite=None; Secure; Partitioned; Max-Age=60'],
+  [{ baseUrl: 'http://forms.example', isFramed: true }, 'SameSite=Lax; Max-Age=60'],
+  [{ baseUrl: 'http://127.0.0.1:8080', isFramed: false }, 'SameSite=Lax; Max-Age=60'],
+  [{ baseUrl: 'http://127.0.0.1:8080', isFramed: true }, 'SameSite=None; Secure; Partitioned; Max-Age=60'],
+  [{ baseUrl: 'http://localhost.example', isFramed: true }, 'SameSite=Lax; Max-Age=60'],
 ])('the cookie of %j', (options, flags) => {
   const cookie = cookieFor('1-a', '/w/x', { ...options, seconds: 60 });
   expect(cookie).toMatch(/^dossier_wizard_[0-9a-f]{8}=1-a; Path=\/w\/x; HttpOnly; /);

@@ -40,6 +40,7 @@ export const redirectTo = (
 });
 
 const COOKIE = 'dossier_wizard';
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
  * The cookie of a browser in one run; it is sent to the pages of that run alone. Each opening of a link has a name of its own, so
@@ -48,13 +49,16 @@ const COOKIE = 'dossier_wizard';
 export function cookieFor(
   token: string,
   base: string,
-  options: { isSecure: boolean; isFramed: boolean; seconds: number },
+  options: { baseUrl: string; isFramed: boolean; seconds: number },
 ): string {
-  // In a frame of another site, a browser sends it only where it says so, and keeps it for that site alone.
+  const { protocol, hostname } = new URL(options.baseUrl);
+  const isSecure = protocol === 'https:';
+  // In a frame of another site, a browser sends it only where it says so, and keeps it for that site alone. On the machine
+  // itself browsers take what is said to be secure without TLS, so that frames can be tried there.
   const site =
-    options.isFramed && options.isSecure
+    options.isFramed && (isSecure || LOOPBACK.test(hostname))
       ? 'SameSite=None; Secure; Partitioned'
-      : `SameSite=Lax${options.isSecure ? '; Secure' : ''}`;
+      : `SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const name = `${COOKIE}_${hashSecret(token).toString('hex').slice(0, 8)}`;
   return `${name}=${token}; Path=${base}; HttpOnly; ${site}; Max-Age=${options.seconds}`;
 }

@@ -24,8 +24,9 @@ async function openSite(): Promise<{ server: Server; origin: string }> {
       `<!doctype html><title>Site</title><iframe src="${frame}" width="400" height="800"></iframe>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  // The service is on 127.0.0.1: to the browser this is another site, and not merely another port of the same.
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
 function testEmbedding(executablePath: string): void {
@@ -43,7 +44,7 @@ function testEmbedding(executablePath: string): void {
     await service?.close();
   });
 
-  test('is shown where the tenant allows the origin, and nowhere else', async () => {
+  test('is shown on another site where the tenant allows the origin, and nowhere else', async () => {
     const allowed = await openSite();
     const other = await openSite();
     sites.push(allowed.server, other.server);
