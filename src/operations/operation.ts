@@ -69,6 +69,7 @@ export type PreviewWizard = (
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly languages: readonly string[];
   readonly language: string;
+  readonly documents: readonly { readonly path: string; readonly key: string }[];
   readonly html: string;
 };
 

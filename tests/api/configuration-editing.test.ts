@@ -106,6 +106,10 @@ describe('a package that is being worked on', () => {
         ...of,
       });
       expect(other.body.data).toMatchObject({ page: last, language: 'de' });
+      expect(shown.body.data.html).toMatch(/<img src="data:image\/[^"]+" alt/);
+      const [document] = other.body.data.documents;
+      expect(document.key).toBe('application_form');
+      expect(other.body.data.html).toContain(`href="#preview/${document.path}"`);
     }
     expect((await api().get(`/api/1/cases/${caseId}`)).body.data.version).toBe(before);
     expect((await api().post(`${at}/preview/wizard`, { wizard: 'nowhere' })).status).toBe(400);

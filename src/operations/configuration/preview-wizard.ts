@@ -32,6 +32,9 @@ export const previewConfigurationWizard = defineOperation({
       pages: Type.Array(Type.Object({ path: Type.String(), title: Type.String() })),
       languages: Type.Array(Type.String()),
       language: Type.String(),
+      documents: Type.Array(Type.Object({ path: Type.String(), key: Type.String() }), {
+        description: 'Documents that the page leads to.',
+      }),
       html: Type.String(),
     }),
   }),
@@ -57,6 +60,15 @@ export const previewConfigurationWizard = defineOperation({
       ...(page !== undefined && { page }),
       ...(language !== undefined && { language }),
     });
-    return { body: { data: { ...shown, pages: [...shown.pages], languages: [...shown.languages] } } };
+    return {
+      body: {
+        data: {
+          ...shown,
+          pages: [...shown.pages],
+          languages: [...shown.languages],
+          documents: [...shown.documents],
+        },
+      },
+    };
   },
 });

@@ -1,3 +1,4 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import { refuse } from '../../errors.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
@@ -14,6 +15,8 @@ export interface WizardPreview {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly languages: readonly string[];
   readonly language: string;
+  /** Where the links to documents lead. */
+  readonly documents: readonly { readonly path: string; readonly key: string }[];
   readonly html: string;
 }
 
@@ -41,10 +44,8 @@ export function previewWizard(
   const shown = showWizard(of, current, manner);
   const place = shown.pages.find(({ page }) => page.path === path) ?? shown.pages[0];
   if (place === undefined) throw refuse('conflict', 'The wizard has no page for this case.', 'case_id');
-  const brand = brandOf(index, language);
   const frame: Frame = {
-    // The picture belongs to the pages of a run.
-    brand: { ...brand, logo: null },
+    brand: brandOf(index, language),
     language,
     say: manner.say,
     base: BASE,
@@ -57,6 +58,7 @@ export function previewWizard(
   const render = (text: NonNullable<typeof start>['title']): string =>
     current.compiled.late.render(text, state.subject, state, language);
   const isFirst = shown.pages[0] === place;
+  const documents = documentsIn(of, current, (name, fallback) => index.text(name, fallback, language));
   const html = stepPage(
     {
       shown,
@@ -75,7 +77,7 @@ export function previewWizard(
       manner,
       base: BASE,
       fileLimit: 20 * 1024 * 1024,
-      documents: [],
+      documents,
       errors: new Map(),
       typed: new Map(),
     },
@@ -85,9 +87,39 @@ export function previewWizard(
     pages: shown.pages.map(({ step, page }) => ({ path: page.path, title: titleOf(step, page) })),
     languages,
     language,
-    // Nothing runs on a page that is only looked at.
-    html: toDocument(html).replaceAll(/<script[^>]*><\/script>/g, ''),
+    documents: documents.map(({ id, key: document }) => ({ path: `documents/${id}`, key: document })),
+    // Nothing runs on a page that is only looked at; its picture comes with it, since no address has it.
+    html: toDocument(html)
+      .replaceAll(/<script[^>]*><\/script>/g, '')
+      .replace(`src="${BASE}/logo"`, () => `src="${pictureOf(index, frame.brand.logo?.key)}"`),
   };
+}
+
+/** Documents of the steps that the case has; they are read in their own preview. */
+function documentsIn(
+  { wizard }: WizardOfCase,
+  { session, configuration: { index } }: CurrentCase,
+  nameOf: (name: Parameters<typeof index.text>[0], fallback: string) => string,
+): { id: number; key: string; label: string }[] {
+  const inCase = new Set(session.view().documents());
+  const keys = Object.values(wizard.nodes).flatMap(({ items }) =>
+    items.flatMap((item) => ('document' in item && inCase.has(item.document) ? [item.document] : [])),
+  );
+  return [...new Set(keys)].map((key, id) => ({
+    id,
+    key,
+    label: nameOf(index.package.documents[key]?.name, key),
+  }));
+}
+
+function pictureOf({ package: { images } }: PackageIndex, key: string | undefined): string {
+  const image = key === undefined ? undefined : images[key];
+  if (image === undefined) return '';
+  const data =
+    image.content_type === 'image/svg+xml'
+      ? Buffer.from(image.data).toString('base64')
+      : image.data.replaceAll(/\s/g, '');
+  return `data:${image.content_type};base64,${data}`;
 }
 
 type Shown = ReturnType<typeof showWizard>['pages'][number];

@@ -997,7 +997,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number; wizard: string; case_id?: number; page?: string; language?: string };
-    answer: { data: { page: string; pages: { path: string; title: string }[]; languages: string[]; language: string; html: string } };
+    answer: { data: { page: string; pages: { path: string; title: string }[]; languages: string[]; language: string; documents: { path: string; key: string }[]; html: string } };
   };
   /** See what is published and what is being worked on */
   'GET /api/admin/configuration/standing': {

@@ -78,7 +78,9 @@ export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
           srcDoc={shown.html}
           onLoad={(event) =>
             listen(event.currentTarget, (path) => {
-              if (shown.pages.some((page) => page.path === path)) setSearch({ page: path });
+              const document = shown.documents.find((each) => each.path === path);
+              if (document) setSearch({ tab: undefined, document: document.key }, true);
+              else if (shown.pages.some((page) => page.path === path)) setSearch({ page: path });
             })
           }
         />
