@@ -51,8 +51,16 @@ const start = createRoute({
   component: () => <Navigate to="/cases" replace />,
 });
 
-const pages = AREAS.flatMap((area) => area.pages).map(({ path, load }) =>
-  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load) }),
+const pages = AREAS.flatMap((area) => area.pages).map(({ path, load, read }) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent(load),
+    // A pointer over a link loads the code of its page, and nothing of what it would show.
+    loader: ({ params, cause }) => {
+      if (cause === 'enter') read?.(params);
+    },
+  }),
 );
 
 /** Search is plain text on both sides, so that links are short and can be written by hand. */

@@ -5,6 +5,8 @@ export interface Page {
   /** Below `/app`; `$id` is a part that varies, read with `useParam('id')`. */
   readonly path: string;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Begins to read what the page shows first, while its code is still on the way. */
+  readonly read?: (params: Readonly<Record<string, string>>) => void;
   /** The page stands in the navigation under this name, for those who have the permission. */
   readonly nav?: {
     readonly name: () => string;

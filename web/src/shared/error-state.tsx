@@ -12,7 +12,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   const requestId = error instanceof Problem ? error.requestId : null;
   return (
     <Alert color="red" icon={<IconAlertTriangle size={20} />} title={title} role="alert">
-      <Text size="sm">{messageOf(error)}</Text>
+      {status !== 404 && <Text size="sm">{messageOf(error)}</Text>}
       <Group mt="xs" gap="sm">
         {retry && (
           <Button size="xs" variant="default" onClick={retry}>

@@ -2,6 +2,9 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
+/** A title that would fill half the page is set smaller. */
+export const LONG = 60;
+
 /** The heading of a page, what leads to it, and what can be done on it; also names the tab of the browser. */
 export function PageHeader({
   title,
@@ -32,7 +35,7 @@ export function PageHeader({
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} className="page-title" data-long={title.length > LONG}>
           {title}
         </Title>
         <Group gap="xs">{children}</Group>

@@ -4,6 +4,7 @@ import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayou
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
+import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { casesTexts } from '../cases/cases-texts.ts';
 import classes from './case.module.css';
@@ -38,7 +39,7 @@ export function CaseHeader({
             <Link to="/cases">{list('title')}</Link>
             <span>{current.process.name}</span>
           </Breadcrumbs>
-          <Title order={1} className={classes.title}>
+          <Title order={1} className={`page-title ${classes.title}`} data-long={current.name.length > LONG}>
             <span className={classes.color} style={{ background: current.color }} aria-hidden />
             <span className={classes.number}>{current.user_readable_id}</span> {current.name}
           </Title>

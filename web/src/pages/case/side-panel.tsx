@@ -22,7 +22,11 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const { case: current } = useCaseWork();
   const side = SIDES.find((each) => each === search.side) ?? 'comments';
   const counts = {
-    comments: current.open.issues + current.open.tasks,
+    // A task that is an issue, too, is one thing to do.
+    comments:
+      current.open.issues +
+      current.comments.filter((each) => each.assigned_user !== null && !each.is_issue && !each.resolved)
+        .length,
     instances: 0,
     proofs: current.open.needed_documents,
     documents: 0,

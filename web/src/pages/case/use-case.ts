@@ -140,12 +140,18 @@ export function useCase(id: number, mayWrite: boolean) {
   );
 
   const version = current?.version;
+  const laidOut = view.data?.data.version;
   useEffect(() => {
-    if (version === undefined) return;
-    client.invalidateQueries({ queryKey: ['GET /api/admin/cases/{id}/view', { params: { id } }] });
+    if (version !== undefined && laidOut !== undefined && laidOut < version)
+      client.invalidateQueries({ queryKey: ['GET /api/admin/cases/{id}/view', { params: { id } }] });
+  }, [client, id, version, laidOut]);
+  const first = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    first.current ??= version;
+    if (version === undefined || version === first.current) return;
     client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/activity_log'] });
     client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
-  }, [client, id, version]);
+  }, [client, version]);
   useLive(id, version, refresh);
   const flashed = useFlashed(current, written);
 

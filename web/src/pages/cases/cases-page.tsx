@@ -140,8 +140,7 @@ function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkIt
       key: 'id',
       name: t('number'),
       ordering: 'user_readable_id',
-      width: '7rem',
-      cell: (row) => row.user_readable_id,
+      cell: (row) => <span className="row-number">{row.user_readable_id}</span>,
     },
     {
       key: 'name',

@@ -1,4 +1,5 @@
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
+import { apiQuery, queryClient } from '../../api/queries.ts';
 import type { Area } from '../page.ts';
 import { navTexts } from '../texts.ts';
 
@@ -9,6 +10,14 @@ export const CASES: Area = {
   permissions: ['cases:read'],
   pages: [
     { path: '/cases', load: () => import('./cases-page.tsx') },
-    { path: '/cases/$id', load: () => import('../case/case-page.tsx') },
+    {
+      path: '/cases/$id',
+      load: () => import('../case/case-page.tsx'),
+      read: ({ id }) => {
+        const params = { id: Number(id) };
+        queryClient.prefetchQuery(apiQuery('GET /api/1/cases/{id}', { params }));
+        queryClient.prefetchQuery(apiQuery('GET /api/admin/cases/{id}/view', { params }));
+      },
+    },
   ],
 };
