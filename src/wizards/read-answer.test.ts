@@ -140,3 +140,14 @@ describe('pages of a step', () => {
     expect(splitPages(items)).toHaveLength(1);
   });
 });
+
+test.each([
+  ['de', 'EUR', '1234567.5', '1.234.567,50 EUR'],
+  ['de', 'CHF', '1234567.5', "CHF 1'234'567.50"],
+  ['en', 'EUR', '20', 'EUR 20.00'],
+  ['fr', 'JPY', '1200', '1 200 JPY'],
+  ['en', 'EUR', '-3.1', '-EUR 3.10'],
+])('in %s an amount of %s %s reads as in documents: %s', (language, currency, value, shown) => {
+  const text = showValue({ type: 'money' }, value, mannerIn(language, currency));
+  expect(text.replaceAll(/\s/g, ' ').replaceAll('’', "'")).toBe(shown);
+});

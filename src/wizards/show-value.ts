@@ -1,3 +1,4 @@
+import { currencyDigits } from '../configuration/information-types/currencies.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import { controlOf } from './control-of.ts';
@@ -23,6 +24,19 @@ const showMoney = (text: string, manner: Manner): string => {
   return showNumber(fraction === '' || fraction.length > 1 ? text : `${text}0`, manner);
 };
 
+/** An amount with its currency, where people of the language write it; as in documents. */
+function showAmount(text: string, currency: string, { locale }: Manner): string {
+  if (!isDecimal(text)) return `${currency} ${text}`;
+  const digits = currencyDigits(currency) ?? 2;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, text.split('.')[1]?.length ?? 0),
+  }).format(text);
+}
+
 /** A day as people of the language write it. */
 export const showDate = (iso: string, { locale }: Manner): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -41,7 +55,7 @@ const SHOW: Partial<
   integer: (text, _, manner) => showNumber(text, manner),
   decimal: (text, _, manner) => showNumber(text, manner),
   percentage: (text, _, manner) => `${showNumber(text, manner)} %`,
-  money: (text, definition, manner) => `${currencyOf(definition, manner)} ${showMoney(text, manner)}`,
+  money: (text, definition, manner) => showAmount(text, currencyOf(definition, manner), manner),
   boolean: (text, _, { say }) => say(text === 'true' ? 'yes' : 'no'),
   date: (text, _, manner) => showDate(text, manner),
   date_time: (text, _, manner) => showMoment(new Date(text), manner),

@@ -239,6 +239,11 @@ const TEXTS = {
     '{name}: Dieser Dateityp wird nicht angenommen',
     "{name} : ce type de fichier n'est pas accepté",
   ),
+  problem_picture_size: words(
+    '{name}: the picture has too many pixels; please make it smaller or take another one',
+    '{name}: Das Bild hat zu viele Bildpunkte; bitte verkleinern Sie es oder wählen Sie ein anderes',
+    "{name} : l'image a trop de pixels ; veuillez la réduire ou en choisir une autre",
+  ),
   problem_file_size: words(
     '{name}: the file is too large',
     '{name}: Die Datei ist zu gross',

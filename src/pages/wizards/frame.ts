@@ -73,7 +73,7 @@ function foot({ brand, say }: Frame): Html | null {
   if (footer === null && email === null && phone === null) return null;
   const hasContact = email !== null || phone !== null;
   return html`<div class="foot"><footer class="bottom">${footer !== null && html`<p>${footer}</p>`}
-${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mailto:${email}">${email}</a> `}${phone}</p>`}</footer></div>`;
+${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mailto:${email}">${email}</a> `}${phone !== null && html`<a class="phone" dir="ltr" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`}</p>`}</footer></div>`;
 }
 
 /** What is wrong, with a way to each place; it gets the focus, with script and without. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
+import { pngHeader } from '../../support/sample-files.ts';
 import { FORM_PACKAGE, FORM_UUID } from './form-package.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -24,14 +25,14 @@ const picture = (bytes: number): Buffer =>
     bytes,
   );
 
-async function upload(bytes: number) {
+async function upload(file: number | Buffer) {
   const { client } = service.alpha;
   const { body } = await client.post(`/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`);
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(body.data.link);
   await visitor.open(`/w/${body.data.wizard_uuid}/s/files`);
   const page = await visitor.press('continue', {}, [
-    { field: 'u', name: 'photo.png', content: picture(bytes) },
+    { field: 'u', name: 'photo.png', content: typeof file === 'number' ? picture(file) : file },
   ]);
   const { proofs } = (await client.get(`/api/1/cases/${body.data.case_id}`)).body.data;
   return { page, proofs };
@@ -47,6 +48,13 @@ test('one that is too large is refused in words, and nothing of it is kept', asy
   const { page, proofs } = await upload(6_000_001);
   expect(page.status).toBe(422);
   expect(page.text).toContain('Receipt: the file is too large');
+  expect(proofs).toEqual([]);
+});
+
+test('a small one with too many pixels is not called a large file [Wizard rules 1]', async () => {
+  const { page, proofs } = await upload(pngHeader(50_000, 50_000));
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('Receipt: the picture has too many pixels');
   expect(proofs).toEqual([]);
 });
 

@@ -47,6 +47,9 @@ const PAGES: readonly (readonly [string, (page: Page, base: string) => Promise<u
   ['gone', (page, base) => page.goto(`${base.replace(/[0-9a-f]{4}$/, '0000')}`)],
 ];
 
+const LINES_OF_A_DATE =
+  "new Set([...document.querySelectorAll('.dates input')].map((each) => each.getBoundingClientRect().top)).size";
+
 function testPages(executablePath: string): void {
   let browser: Browser;
   let service: TestApp;
@@ -153,6 +156,36 @@ function testPages(executablePath: string): void {
       expect(small, name).toEqual([]);
       await picture(page, `320-${name}`);
     }
+    await close();
+  });
+
+  test('a long name beside a wide logo fits at 320 pixels, the parts of a date stand in one line, and the number can be called', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60" width="300" height="60"/>';
+    await publishFiles(service.beta, {
+      ...FORM_PACKAGE,
+      'package.yaml': JSON.stringify({
+        name: 'Forms',
+        settings: {
+          languages: ['en', 'de'],
+          branding: {
+            name: 'Wasserwirtschaftsgenossenschaftsverband Oberes Tal',
+            logo: 'logo',
+            contact_phone: '+49 (30) 12 34 56',
+          },
+        },
+      }),
+      'images.yaml': JSON.stringify({
+        logo: { content_type: 'image/svg+xml', data: logo, alternative: 'Drop' },
+      }),
+    });
+    const { body } = await service.beta.client.post(
+      `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
+    );
+    const { page, close } = await openWatchedPage(browser, { viewport: { width: 320, height: 640 } });
+    await page.goto(body.data.url);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await page.locator('footer a').getAttribute('href')).toBe('tel:+4930123456');
+    expect(await page.evaluate(LINES_OF_A_DATE)).toBe(1);
     await close();
   });
 
