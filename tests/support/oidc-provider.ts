@@ -32,6 +32,14 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
     const content = `${encode({ alg: 'RS256', kid: 'key-1' })}.${encode(claims)}`;
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
   };
+  const approve = (address: string): string => {
+    const { searchParams: asked } = new URL(address);
+    const code = randomUUID();
+    codes.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' });
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+    return back.href;
+  };
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -50,6 +58,9 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
       return answer(200, {
         keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }],
       });
+    // In a browser the person is sent here, and has always signed in already.
+    if (request.url?.startsWith('/authorize?') === true)
+      return response.writeHead(303, { Location: approve(`${issuer}${request.url}`) }).end();
     let text = '';
     for await (const chunk of request) text += chunk;
     const form = new URLSearchParams(text);
@@ -66,14 +77,7 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(provider, {
     issuer,
-    approve: (address: string): string => {
-      const { searchParams: asked } = new URL(address);
-      const code = randomUUID();
-      codes.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
-      return back.href;
-    },
+    approve,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

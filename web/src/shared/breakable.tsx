@@ -3,7 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 
 /** A text in a table that may be one very long word: it is broken rather than the table made wide. */
 export function Breakable({ children, least = '8rem' }: { children: ReactNode; least?: string }) {
-  return <span style={{ display: 'block', minWidth: `min(${least}, 22vw)`, overflowWrap: 'anywhere' }}>{children}</span>;
+  return (
+    <span style={{ display: 'block', minWidth: `min(${least}, 22vw)`, overflowWrap: 'anywhere' }}>
+      {children}
+    </span>
+  );
 }
 
 /** A name of machines, such as `/api/1/cases` or `case_created`: broken where its parts end. */

@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { Breakable } from '../../shared/breakable.tsx';
+import { useConfiguration } from '../../shared/configuration.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Deadline } from '../../shared/deadline.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
+import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
@@ -60,6 +62,7 @@ export default function CasesPage() {
     setChosen(new Set());
     list.change(next);
   };
+  const configuration = useConfiguration();
   const rows = data?.data;
   return (
     <>
@@ -117,6 +120,8 @@ export default function CasesPage() {
                   {t('clearAll')}
                 </Button>
               </EmptyState>
+            ) : configuration?.processes.length === 0 ? (
+              <NothingConfigured />
             ) : (
               <EmptyState icon={IconFolderPlus} title={t('none')} text={t('noneText')}>
                 {may('cases:write') && <NewCase />}

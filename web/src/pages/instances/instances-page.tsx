@@ -7,6 +7,7 @@ import { Breakable } from '../../shared/breakable.tsx';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useList } from '../../shared/use-list.ts';
@@ -45,11 +46,7 @@ export default function InstancesPage() {
       <>
         <PageHeader title={t('title')} />
         <div className="surface">
-          <EmptyState
-            icon={IconBuildingCommunity}
-            title={t('noConfiguration')}
-            text={t('noConfigurationText')}
-          />
+          <NothingConfigured />
         </div>
       </>
     );

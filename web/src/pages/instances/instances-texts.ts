@@ -17,8 +17,6 @@ export const instancesTexts = defineTexts('instances', {
     none: 'None of these yet',
     noneText: 'Instances come from cases that are approved, or from an import of what you have elsewhere.',
     noneFound: 'No instance matches',
-    noConfiguration: 'Nothing is configured yet',
-    noConfigurationText: 'Publish a configuration first: it says which kinds of instances there are.',
     values: 'Values',
     cases: 'Cases',
     history: 'History',
@@ -110,9 +108,6 @@ export const instancesTexts = defineTexts('instances', {
     noneText:
       'Instanzen entstehen aus genehmigten Fällen, oder durch den Import dessen, was Sie anderswo haben.',
     noneFound: 'Keine Instanz passt',
-    noConfiguration: 'Noch ist nichts konfiguriert',
-    noConfigurationText:
-      'Veröffentlichen Sie zuerst eine Konfiguration: Sie sagt, welche Arten von Instanzen es gibt.',
     values: 'Werte',
     cases: 'Fälle',
     history: 'Verlauf',
@@ -203,8 +198,6 @@ export const instancesTexts = defineTexts('instances', {
     none: 'Aucune pour le moment',
     noneText: "Les instances naissent de dossiers approuvés, ou de l'import de ce que vous avez ailleurs.",
     noneFound: 'Aucune instance ne correspond',
-    noConfiguration: "Rien n'est encore configuré",
-    noConfigurationText: "Publiez d'abord une configuration : elle dit quels types d'instances existent.",
     values: 'Valeurs',
     cases: 'Dossiers',
     history: 'Historique',

@@ -20,8 +20,7 @@ const texts = defineTexts('sign-in', {
     wrong: 'Address and password do not fit together.',
     about: 'About this service',
     oidcFailed: 'Nobody here has the address that you signed in with elsewhere, or it could not be checked.',
-    oidcTenant:
-      'Your address is known in more than one place: sign in with your password and name the tenant.',
+    oidcTenant: 'Your address is known in more than one place: name the tenant, and sign in again.',
   },
   de: {
     title: 'Anmelden',
@@ -35,21 +34,20 @@ const texts = defineTexts('sign-in', {
     oidcFailed:
       'Niemand hier hat die Adresse, mit der Sie sich anderswo angemeldet haben, oder sie liess sich nicht prüfen.',
     oidcTenant:
-      'Ihre Adresse ist an mehr als einem Ort bekannt: melden Sie sich mit dem Passwort an und nennen Sie den Mandanten.',
+      'Ihre Adresse ist an mehr als einem Ort bekannt: nennen Sie den Mandanten und melden Sie sich nochmals an.',
   },
   fr: {
     title: 'Se connecter',
     email: 'E-mail',
     password: 'Mot de passe',
-    tenant: 'Locataire',
+    tenant: 'Mandant',
     tenantHelp: 'Votre adresse est connue à plus d’un endroit. Lequel voulez-vous ?',
     send: 'Se connecter',
     wrong: 'L’adresse et le mot de passe ne correspondent pas.',
     about: 'À propos de ce service',
     oidcFailed:
       'Personne ici n’a l’adresse avec laquelle vous vous êtes connecté ailleurs, ou elle n’a pas pu être vérifiée.',
-    oidcTenant:
-      'Votre adresse est connue à plus d’un endroit : connectez-vous avec votre mot de passe et nommez le locataire.',
+    oidcTenant: 'Votre adresse est connue à plus d’un endroit : nommez le mandant et reconnectez-vous.',
   },
 });
 
@@ -90,7 +88,7 @@ export default function SignInPage() {
     queryClient.clear();
     await navigate({ href: isOurs(from) ? from : '/cases', replace: true });
   });
-  const asksTenant = form.values.tenant !== '' || form.faultOf('tenant') !== null;
+  const asksTenant = form.values.tenant !== '' || form.faultOf('tenant') !== null || problem === 'tenant';
   return (
     <main className="sign-in">
       <div className="surface sign-in-card">
@@ -149,7 +147,10 @@ export default function SignInPage() {
                 component="a"
                 variant="default"
                 fullWidth
-                href={`${provider.start}?from=${encodeURIComponent(isOurs(from) ? from : '/cases')}`}
+                href={`${provider.start}?${new URLSearchParams({
+                  from: isOurs(from) ? from : '/cases',
+                  ...(form.values.tenant !== '' && { tenant: form.values.tenant.trim() }),
+                })}`}
               >
                 {provider.name}
               </Button>

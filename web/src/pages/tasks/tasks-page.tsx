@@ -25,6 +25,7 @@ const texts = defineTexts('tasks', {
     from: 'From {{name}}, {{age}}',
     resolve: 'Resolve',
     resolved: 'Resolved',
+    toCases: 'To my cases',
     none: 'Nothing to do',
     noneText:
       'Tasks come here when somebody assigns you a comment on a case, and votes when a case waits for yours.',
@@ -41,6 +42,7 @@ const texts = defineTexts('tasks', {
     from: 'Von {{name}}, {{age}}',
     resolve: 'Erledigen',
     resolved: 'Erledigt',
+    toCases: 'Zu meinen Fällen',
     none: 'Nichts zu tun',
     noneText:
       'Aufgaben kommen hierher, wenn Ihnen jemand einen Kommentar zu einem Fall zuweist, und Abstimmungen, wenn ein Fall auf Ihre Stimme wartet.',
@@ -57,6 +59,7 @@ const texts = defineTexts('tasks', {
     from: 'De {{name}}, {{age}}',
     resolve: 'Résoudre',
     resolved: 'Résolu',
+    toCases: 'Vers mes dossiers',
     none: 'Rien à faire',
     noneText:
       "Les tâches arrivent ici quand quelqu'un vous attribue un commentaire sur un dossier, et les votes quand un dossier attend le vôtre.",
@@ -92,7 +95,14 @@ export default function TasksPage() {
       {!error && found === undefined && <Loader size="sm" aria-label={t('loading')} />}
       {found?.tasks.length === 0 && found.votes.length === 0 && (
         <div className="surface">
-          <EmptyState icon={IconChecks} title={t('none')} text={t('noneText')} />
+          <EmptyState icon={IconChecks} title={t('none')} text={t('noneText')}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/cases" search={{ view: 'mine' }} {...props} />}
+            >
+              {t('toCases')}
+            </Button>
+          </EmptyState>
         </div>
       )}
       <Stack gap="lg">

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  eventually,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { type OidcProvider, openOidcProvider } from '../../support/oidc-provider.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+const CASES = 60;
+
+describe.skipIf(!canOpenApplication())('lists', () => {
+  let application: Application;
+  let provider: OidcProvider;
+  let ada: Person;
+  beforeAll(async () => {
+    provider = await openOidcProvider('dossier', 'a secret');
+    application = await openApplication({
+      settings: {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: 'dossier',
+        OIDC_CLIENT_SECRET: 'a secret',
+        OIDC_NAME: 'Our directory',
+      },
+    });
+    const { alpha } = application.service;
+    await publishPermits(alpha);
+    ada = await addPerson(alpha, 'Ada Administrator', ['administrator']);
+    for (let n = 0; n < CASES; n++)
+      await alpha.client.post('/api/1/cases?skip_case_response=true', { process_key: 'build' });
+  });
+  afterAll(async () => {
+    await application?.close();
+    await provider?.close();
+  });
+
+  test('it says which rows of how many are shown; first, last and the size of a page stand in the address', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor();
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByText(`51 to ${CASES} of ${CASES}`).waitFor();
+    await page.getByRole('link', { name: 'CASE-1', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+    await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('25');
+    await page.waitForURL(/size=25/);
+    await page.getByText(`51 to ${CASES} of ${CASES}`).waitFor();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await page.getByText(`1 to 25 of ${CASES}`).waitFor();
+    await page.reload();
+    await page.getByText(`1 to 25 of ${CASES}`).waitFor();
+    await eventually(() => page.locator('tbody tr').count()).toBe(25);
+    await close();
+  });
+
+  test('an address with a page that is none opens the first one', async () => {
+    const { page, close } = await application.open(ada, '/cases?page=nonsense&size=7');
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor();
+    await close();
+  });
+
+  test('j and k go through rows that open a page, and through those that open more beside the list', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor();
+    const focused = () => page.evaluate<string>('document.activeElement.innerText');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const numbers = await page.locator('tbody tr a').allInnerTexts();
+    expect(await focused()).toBe(numbers[1]);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(numbers[0]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/cases\/\d+$/);
+    await page.goto('/app/admin/requests');
+    await page.locator('tbody tr button').first().waitFor();
+    await page.keyboard.press('j');
+    expect(await focused()).toMatch(/^(POST|GET|PATCH) /);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('X-Request-ID').first().waitFor();
+    await close();
+  });
+
+  test('in a tenant without a configuration, lists say that this comes first, and lead there', async () => {
+    const { beta } = application.service;
+    const admin = await addPerson(beta, 'Bea Beta', ['administrator']);
+    const reader = await addPerson(beta, 'Rosa Beta', ['reader']);
+    const { page, close } = await application.open(admin, '/cases');
+    await page.getByRole('heading', { name: 'Nothing is configured yet' }).waitFor();
+    await page.goto('/app/instances');
+    await page.getByRole('link', { name: 'To the configuration' }).click();
+    await page.waitForURL(/\/admin\/configuration$/);
+    await page.goto('/app/tasks');
+    await page.getByRole('link', { name: 'To my cases' }).click();
+    await page.waitForURL(/\/cases\?view=mine$/);
+    await close();
+    const other = await application.open(reader, '/cases');
+    await other.page.getByText(/Somebody who configures has to publish one first/).waitFor();
+    expect(await other.page.getByRole('link', { name: 'To the configuration' }).count()).toBe(0);
+    await other.close();
+  });
+
+  test('somebody whom two tenants know names the one they mean and signs in at the provider', async () => {
+    const { alpha, beta } = application.service;
+    for (const tenant of [alpha, beta])
+      await tenant.client.post('/api/admin/users', {
+        email: 'two@example.org',
+        name: 'Two',
+        roles: ['reader'],
+      });
+    provider.claims = { email: 'two@example.org', email_verified: true };
+    const { page, watched } = await application.open(null, '/sign-in');
+    await page.getByRole('link', { name: 'Our directory' }).click();
+    await page.getByText(/known in more than one place: name the tenant/).waitFor();
+    await page.getByLabel('Tenant').fill('beta');
+    await page.getByRole('link', { name: 'Our directory' }).click();
+    await page.waitForURL(/\/app\/cases$/);
+    const session = await (await page.request.get('/api/admin/session')).json();
+    expect(session.data.tenant.key).toBe('beta');
+    await watched.close();
+  });
+});
