@@ -55,9 +55,10 @@ const KINDS: ReadonlyMap<string, string> = new Map(PLACES);
 export const OUTLINE_KINDS: readonly string[] = [...new Set(KINDS.values())];
 
 /** What a package defines, also where mistakes keep it from being a package. */
-export function outlinePackage(positions: Positions, pkg: Package | null): OutlineEntry[] {
+export function outlinePackage(positions: Positions, pkg: Package | null, asked?: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
-  const language = pkg?.settings.languages[0] ?? 'en';
+  const fallback = pkg?.settings.languages[0] ?? 'en';
+  const language = asked ?? fallback;
   for (const [place, position] of positions) {
     if (place.endsWith('#')) continue;
     const words = place.split('/').slice(1);
@@ -72,7 +73,7 @@ export function outlinePackage(positions: Positions, pkg: Package | null): Outli
         .filter((_, at) => isKey(words, at))
         .map(unescaped)
         .join('.'),
-      name: nameAt(pkg, words.map(unescaped), language),
+      name: nameAt(pkg, words.map(unescaped), language, fallback),
       path: place,
       file,
       line,
@@ -99,12 +100,17 @@ export function valueAt(pkg: unknown, words: readonly string[]): unknown {
 /** The words of a JSON pointer. */
 export const wordsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
-function nameAt(pkg: Package | null, words: readonly string[], language: string): string | null {
+function nameAt(
+  pkg: Package | null,
+  words: readonly string[],
+  language: string,
+  fallback: string,
+): string | null {
   const body = pkg === null ? undefined : valueAt(pkg, words);
   if (typeof body !== 'object' || body === null) return null;
   for (const property of ['name', 'question', 'title', 'text']) {
     const text: unknown = Reflect.get(body, property);
-    if (isText(text)) return textIn(text, language, language);
+    if (isText(text)) return textIn(text, language, fallback);
   }
   return null;
 }

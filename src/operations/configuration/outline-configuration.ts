@@ -18,7 +18,12 @@ export const outlineConfiguration = defineOperation({
     'the check finds. Also for a package with mistakes. Stores nothing.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
-  body: PackageSource,
+  body: {
+    ...PackageSource,
+    language: Type.Optional(
+      Type.String({ maxLength: 35, description: 'Of the names; left out, the default one.' }),
+    ),
+  },
   answer: Type.Object({
     data: Type.Object({
       name: Nullable(Type.String({ description: 'Null where mistakes keep the package from being read.' })),
@@ -45,7 +50,7 @@ export const outlineConfiguration = defineOperation({
         data: {
           name: pkg?.name ?? null,
           languages: [...(pkg?.settings.languages ?? [])],
-          entries: outlinePackage(read.positions, pkg).map((entry) => ({ ...entry })),
+          entries: outlinePackage(read.positions, pkg, body.language).map((entry) => ({ ...entry })),
           problems: problems.map(presentProblem),
         },
       },

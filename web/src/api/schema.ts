@@ -933,7 +933,7 @@ export interface Operations {
   'POST /api/admin/configuration/outline': {
     params: undefined;
     query: undefined;
-    body: { files?: Record<string, string>; version?: number };
+    body: { files?: Record<string, string>; version?: number; language?: string };
     answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] } };
   };
   /** Find the uses of a key */

@@ -1,10 +1,13 @@
 import { Problem } from '../api/problem.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 /** What people read of an error. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error);
   if (error.status === 0) return sharedTexts.translate('unreachable');
-  const details = error.faults.map(({ detail }) => detail).filter((detail) => detail !== '');
-  return details.length > 0 ? [...new Set(details)].join(' ') : error.message;
+  const details = error.faults
+    .map(({ code, detail }) => refusalSentence(code, detail))
+    .filter((each) => each !== '');
+  return details.length > 0 ? [...new Set(details)].join(' ') : refusalSentence(error.code, error.message);
 }

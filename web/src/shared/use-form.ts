@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../api/problem.ts';
 import { messageOf } from './message-of.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 
 /**
  * The state of a small form: its values, what the service found wrong with which field, and what is wrong altogether.
@@ -14,10 +15,11 @@ export function useForm<Values extends Record<string, unknown>>(
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
-  const faultOf = (name: string): string | null =>
-    error instanceof Problem
-      ? (error.faults.find(({ attr }) => attr === name || attr?.startsWith(`${name}.`))?.detail ?? null)
-      : null;
+  const faultOf = (name: string): string | null => {
+    const faults = error instanceof Problem ? error.faults : [];
+    const found = faults.find(({ attr }) => attr === name || attr?.startsWith(`${name}.`));
+    return found === undefined ? null : refusalSentence(found.code, found.detail);
+  };
   const hasFieldFault = Object.keys(values).some((name) => faultOf(name) !== null);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();

@@ -13,6 +13,7 @@ import { formatNumber } from '../../shared/format.ts';
 import { given, oneOf } from '../../shared/given.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { Section } from '../../shared/section.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
@@ -173,7 +174,7 @@ function Rows({ id, isOver }: { id: number; isOver: boolean }) {
                   <Text key={`${each.attr} ${each.detail}`} size="sm" component="div">
                     <Breakable>
                       {each.attr !== null && <strong>{each.attr}: </strong>}
-                      {each.detail}
+                      {refusalSentence(each.code, each.detail)}
                     </Breakable>
                   </Text>
                 ))}

@@ -19,6 +19,7 @@ import { filesTexts } from './files-texts.ts';
 import { NewFile } from './new-file.tsx';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
 import { type SaveState, useDrafting } from './use-drafting.ts';
+import { useOutline } from './use-outline.ts';
 import { type Files, usePackage } from './use-package.ts';
 
 /** The package as it is written. */
@@ -68,7 +69,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
   const [isNew, setNew] = useState(false);
   const drafting = useDrafting(useMemo(() => ({ files: stored, version }), [stored, version]));
   const { files, change, conflict } = drafting;
-  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { keepsPrevious: true });
+  const outline = useOutline();
   const paths = Object.keys(files).toSorted(
     (left, right) => Number(left.includes('/')) - Number(right.includes('/')) || (left < right ? -1 : 1),
   );

@@ -84,6 +84,10 @@ const nameOfPlace = (path: string): string =>
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' › ');
 
+/** What a formula is about; whatever is no key of the package has a word. */
+const subjectName = (subject: string, t: ReturnType<typeof formulasTexts.use>): string =>
+  subject === 'case' ? t('ofCase') : subject === 'none' || subject === 'unknown' ? t('ofNothing') : subject;
+
 const FEW = 60;
 
 function FormulaList({ formulas }: { formulas: readonly Formula[] }) {
@@ -133,7 +137,7 @@ function FormulaList({ formulas }: { formulas: readonly Formula[] }) {
                     </Text>
                   </Breakable>
                 </Table.Td>
-                <Table.Td visibleFrom="md">{subject}</Table.Td>
+                <Table.Td visibleFrom="md">{subjectName(subject, t)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -196,7 +200,7 @@ function FormulaWork({
           <Text size="xs">
             <PlaceLink file={formula.file} line={formula.line} />
           </Text>
-          <Badge color="gray">{formula.subject}</Badge>
+          <Badge color="gray">{subjectName(formula.subject, t)}</Badge>
         </Group>
         <Suspense fallback={<Skeleton height={100} />}>
           <FeelEditor label={t('formula')} text={text} change={setText} tried={tried} />

@@ -16,6 +16,7 @@ import { DraftButtons, ImportButton, StartDraft } from './draft-buttons.tsx';
 import { changedFiles, FilesDiff } from './file-diff.tsx';
 import { overviewTexts } from './overview-texts.ts';
 import { ProblemCount, ProblemList } from './problem-list.tsx';
+import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 
 /** The configuration at a glance: what is published, what is being worked on, what is wrong with it. */
@@ -23,7 +24,7 @@ export default function OverviewPage() {
   const t = overviewTexts.use();
   const common = configurationTexts.use();
   const of = usePackage();
-  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { enabled: of.isThere });
+  const outline = useOutline({ enabled: of.isThere });
   const { entries, problems, name } = outline.data?.data ?? {};
   if (of.error) return <ErrorState error={of.error} retry={of.retry} />;
   if (of.isEmpty)

@@ -18,6 +18,7 @@ import { isOver, LOOK_MS, type Move, type Plan } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
 import { planTexts } from './plan-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
+import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
 
 /** What publishing the draft would do to the running cases; then publishing it. */
@@ -27,7 +28,7 @@ export default function PlanPage() {
   const [search, setSearch] = useUrlState();
   const of = usePackage();
   const hasDraft = of.standing?.draft != null;
-  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { enabled: hasDraft });
+  const outline = useOutline({ enabled: hasDraft });
   const errors = (outline.data?.data.problems ?? []).filter(isError);
   const start = useChange('POST /api/admin/configuration/plan');
   const begin = (): void =>

@@ -1,6 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../../api/queries.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
@@ -9,6 +8,7 @@ import { configurationTexts } from './configuration-texts.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { previewsTexts } from './previews-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
+import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 import { WizardPreview } from './wizard-preview.tsx';
 
@@ -18,11 +18,7 @@ export default function PreviewsPage() {
   const common = configurationTexts.use();
   const [search, setSearch] = useUrlState();
   const of = usePackage();
-  const { data, error, refetch } = useApi(
-    'POST /api/admin/configuration/outline',
-    { body: {} },
-    { enabled: of.isThere },
-  );
+  const { data, error, refetch } = useOutline({ enabled: of.isThere });
   const { entries = [], problems = [], languages = [] } = data?.data ?? {};
   const errors = problems.filter(isError);
   return (

@@ -3,6 +3,7 @@ import { useApi } from '../../../api/queries.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useLanguage } from '../../../texts/texts.ts';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
 import type { Entry } from './document-preview.tsx';
@@ -15,6 +16,7 @@ const BASE = '#preview/';
 /** The pages of a wizard of the draft, for a case or for somebody who begins. */
 export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
   const t = previewsTexts.use();
+  const language = useLanguage();
   const [search, setSearch] = useUrlState();
   const wizard = wizards.find(({ key }) => key === search.wizard) ?? wizards[0];
   const { data, error } = useApi(
@@ -24,7 +26,7 @@ export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
         wizard: wizard?.key ?? '',
         ...(search.case !== undefined && { case_id: Number(search.case) }),
         ...(search.page !== undefined && { page: search.page }),
-        ...(search.language !== undefined && { language: search.language }),
+        language: search.language ?? language,
       },
     },
     { enabled: wizard !== undefined, keepsPrevious: true },

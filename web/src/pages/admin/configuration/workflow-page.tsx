@@ -15,6 +15,7 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useLanguage } from '../../../texts/texts.ts';
 import { configurationTexts } from './configuration-texts.ts';
 import { formLink } from './package-places.ts';
+import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 import { workflowTexts } from './workflow-texts.ts';
 
@@ -31,7 +32,7 @@ export default function WorkflowPage() {
   const of = usePackage();
   const isDark = useComputedColorScheme('light') === 'dark';
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const outline = useApi('POST /api/admin/configuration/outline', { body: {} }, { enabled: of.isThere });
+  const outline = useOutline({ enabled: of.isThere });
   const processes = (outline.data?.data.entries ?? []).filter(({ kind }) => kind === 'process');
   const isReadable = outline.data !== undefined && outline.data.data.name !== null;
   const process = processes.find(({ key }) => key === search.process) ?? processes[0];

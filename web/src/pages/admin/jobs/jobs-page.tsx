@@ -94,7 +94,7 @@ export default function JobsPage() {
               name: t('error'),
               isMinor: true,
               cell: ({ last_error }) => (
-                <Text size="sm" lineClamp={3}>
+                <Text size="sm" lineClamp={3} lang="en">
                   {last_error ?? ''}
                 </Text>
               ),
