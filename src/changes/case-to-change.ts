@@ -10,6 +10,10 @@ export interface CaseToChange {
   readonly head: { readonly is_editable: boolean };
   readonly instances: ReadonlyMap<number, { readonly locked: boolean; readonly number: number }>;
   readonly proofs: ReadonlyMap<number, { readonly content_type: string }>;
+  /** Ontologies of instances outside the case that may come into it because a value names them, by id. */
+  readonly enterable?: ReadonlyMap<number, string>;
+  /** Takes the ids of instances that values name and the case does not have. */
+  readonly missing?: Set<number>;
 }
 
 /** Values, instances, links, roles, occurrences and proofs are guarded once a case has ended. */

@@ -19,6 +19,8 @@ export interface FieldReference {
   readonly ontology: string | null;
   /** Of a file, the types that are accepted; any, where there are none. */
   readonly accept?: File['accept'];
+  /** Of an instance, whether one that exists outside the case is not wanted. */
+  readonly isInCaseOnly?: boolean;
   readonly attr: string;
 }
 
@@ -107,6 +109,8 @@ export function startReading(index: PackageIndex): Reading {
           id: value,
           ontology: definition.type === 'instance' ? definition.ontology : null,
           ...(definition.type === 'file' && { accept: definition.accept }),
+          ...(definition.type === 'instance' &&
+            definition.allow_existing === false && { isInCaseOnly: true }),
           attr,
         });
       return value;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { addInstance as add } from '../../changes/add-instance.ts';
+import { nameInstances } from '../../writing/cases/name-instances.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { keyOf } from '../cases/case-body.ts';
 import { Id } from '../shapes.ts';
@@ -22,7 +23,8 @@ export const addInstance = defineCaseChange({
     ontology_key: Type.Optional(Type.String()),
   },
   rules: 'postponable',
-  plan({ body }, { current }) {
+  async plan({ body }, planning) {
+    const { current } = planning;
     const { configuration, compiled, session } = current;
     const { index } = compiled;
     const named = {
@@ -36,9 +38,11 @@ export const addInstance = defineCaseChange({
       ontology,
       session.state.head.language,
     );
+    const adding = await nameInstances(planning, (target) => add(target, ontology, body.fields ?? {}));
     return {
-      changes: [add(current, ontology, body.fields ?? {})],
+      changes: [...adding.changes, adding.written],
       action: 'instance_added',
+      ...(adding.entered && { entered: adding.entered }),
       activity: note(current, 'instance_added', 'created', name),
     };
   },

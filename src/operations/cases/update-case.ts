@@ -6,6 +6,7 @@ import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { nameInstances } from '../../writing/cases/name-instances.ts';
 import type { ActivityNote } from '../../writing/cases/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
@@ -33,7 +34,7 @@ export const updateCase = defineCaseChange({
   section: 'Cases',
   summary: 'Update a case',
   description:
-    'Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. When one entry is wrong, nothing is stored.',
+    'Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. An instance that exists outside the case comes into it as a copy when a value names it. When one entry is wrong, nothing is stored.',
   params: { id: Id() },
   body: {
     assignee_email: Type.Optional(Email()),
@@ -95,19 +96,19 @@ export const updateCase = defineCaseChange({
             ],
       ),
     );
-    changes.push(
-      ...writeValues(
-        current,
+    const named = await nameInstances(planning, (target) =>
+      writeValues(
+        target,
         entries.filter(
           ({ entry }) => entry.needed_document_id === undefined && entry.remove_file_id === undefined,
         ),
       ),
-      ...files.changes,
-      ...proofs.changes,
     );
+    changes.push(...named.changes, ...named.written, ...files.changes, ...proofs.changes);
     return {
       changes,
       action: 'updated',
+      ...(named.entered && { entered: named.entered }),
       ...(proofs.places.size > 0 && { proofs: placedRows(planning, proofs.places) }),
       ...(files.dropped.length > 0 && {
         droppedProofs: files.dropped,

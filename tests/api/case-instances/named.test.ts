@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { publishFiles } from '../../support/published.ts';
+import { type Case, instanceIn, makeCase, makePerson, outside, valueIn } from './households.ts';
+
+const workflow = {
+  states: { draft: 'start', done: 'finished' },
+  transitions: { finish: { from: 'draft', to: 'done' } },
+};
+
+/** A permit names people, and a place in a register that others keep. */
+const TOWN = {
+  'package.yaml': { name: 'Town', settings: { languages: ['en'] } },
+  'ontologies.yaml': {
+    Person: { name_formula: 'first_name', informations: { first_name: 'text', age: 'integer' } },
+    Firm: { informations: { title: 'text' } },
+    Permit: {
+      informations: {
+        title: 'text',
+        holder: { type: 'instance', ontology: 'Person' },
+        builder: { type: 'instance', ontology: 'Person', allow_existing: false },
+        visits: {
+          type: 'structure',
+          components: { note: 'text', inspector: { type: 'instance', ontology: 'Person' } },
+        },
+      },
+    },
+  },
+  'processes.yaml': {
+    permit: {
+      kind: 'creation',
+      outcome: 'Permit',
+      workflow,
+      rules: {
+        questions: { for: 'outcome', ask: ['title', 'holder', 'builder', 'visits'] },
+        people: { for: 'Person', ask: ['first_name', 'age'] },
+      },
+    },
+  },
+};
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+  for (const tenant of [service.alpha, service.beta])
+    await publishFiles(
+      tenant,
+      Object.fromEntries(Object.entries(TOWN).map(([name, body]) => [name, JSON.stringify(body)])),
+    );
+});
+afterAll(() => service.close());
+
+const begin = (): Promise<Case> => makeCase(service.alpha, 'permit');
+const person = (first_name: string) => makePerson(service.alpha, { first_name, age: '40' });
+
+test('an instance that exists outside the case comes into it as a copy when a value names it [Cases 8] [Decisions linked and unlinked]', async () => {
+  const [ada, target] = [await person('Ada'), await begin()];
+  const reply = await target.write({ holder: ada, title: 'House' });
+  expect(reply.status).toBe(200);
+  const { data } = reply.body;
+  expect(valueIn(data, target.outcome, 'holder')).toBe(ada);
+  expect(instanceIn(data, ada)).toMatchObject({ entry: 'copy', name: 'Ada', status: 'valid' });
+  expect(valueIn(data, ada, 'age')).toBe('40');
+  await target.writeTo(ada, { age: '41' });
+  expect((await outside(service.alpha, ada)).fields.age).toBe('40');
+  await target.use('finish');
+  expect((await outside(service.alpha, ada)).fields.age).toBe('41');
+});
+
+test('also in an occurrence, in the first values of an added instance, and with keep_dirty [Cases 8.3] [Instances 1]', async () => {
+  const [one, two, three] = [await person('One'), await person('Two'), await person('Three')];
+  const target = await begin();
+  await target.write({ visits: [{ note: 'first', inspector: one }] }, '?keep_dirty=true');
+  expect((await target.get()).is_dirty).toBe(false);
+  const index = { structure_occurrence_index: 0, structure_occurrence_information_key: 'inspector' };
+  const entry = { information_key: 'visits', instance_id: target.outcome, ...index, value: two };
+  expect((await service.alpha.client.patch(target.path, { field: entry })).status).toBe(200);
+  const added = await service.alpha.client.post(`${target.path}/instances`, {
+    ontology_key: 'Permit',
+    fields: { holder: three },
+  });
+  expect(added.status).toBe(200);
+  const data = await target.get();
+  for (const id of [one, two, three]) expect(instanceIn(data, id)?.entry).toBe('copy');
+});
+
+test('named twice it comes once; one that is there already is named as before [Cases 8]', async () => {
+  const [ada, target] = [await person('Ada'), await begin()];
+  await target.write({ holder: ada, visits: [{ inspector: ada }, { inspector: ada }] });
+  const data = await target.get();
+  expect(data.instances.filter(({ id }: { id: number }) => id === ada)).toHaveLength(1);
+  expect((await target.write({ holder: null })).status).toBe(200);
+  expect((await target.write({ holder: ada })).status).toBe(200);
+  // Taken out, it can come again.
+  expect((await service.alpha.client.delete(`${target.path}/instances/${ada}`)).status).toBe(200);
+  expect(instanceIn(await target.get(), ada)).toBeUndefined();
+  const again = await target.write({ holder: ada });
+  expect(instanceIn(again.body.data, ada)).toMatchObject({ entry: 'copy', name: 'Ada' });
+  expect(valueIn(again.body.data, target.outcome, 'holder')).toBe(ada);
+});
+
+test('what may not be named is refused, and nothing of the request is stored [Cases 8] [Decisions linked and unlinked]', async () => {
+  const [ada, target] = [await person('Ada'), await begin()];
+  const firm = await makePerson(service.alpha, { title: 'Acme' }, 'Firm');
+  const foreign = await makePerson(service.beta, { first_name: 'Bea' });
+  const draft = (
+    await service.alpha.client.post(`${(await begin()).path}/instances`, { ontology_key: 'Person' })
+  ).body.data.instances;
+  const ofAnother = draft.find(({ ontology_key }: { ontology_key: string }) => ontology_key === 'Person').id;
+  const before = await target.get();
+  for (const [information, id, code] of [
+    ['holder', firm, 'invalid_value'],
+    ['holder', foreign, 'does_not_exist'],
+    ['holder', ofAnother, 'does_not_exist'],
+    ['holder', 999_999, 'does_not_exist'],
+    ['builder', ada, 'invalid_value'],
+  ] as const) {
+    const reply = await target.write({ title: 'Half', holder: ada, [information]: id });
+    expect([information, id, reply.status, reply.body.code]).toEqual([information, id, 400, code]);
+  }
+  expect(await target.get()).toEqual(before);
+});
