@@ -34,7 +34,8 @@ export function InstanceControl({
   );
   const inside = current.instances.filter(({ ontology_key }) => fits(ontology_key));
   const known = new Set(inside.map((each) => each.id));
-  const outside = (data?.data ?? []).filter((each) => !known.has(each.id));
+  // Drafts are of their own cases alone.
+  const outside = (data?.data ?? []).filter((each) => each.status === 'valid' && !known.has(each.id));
   const options = [
     ...inside.map((each) => ({ value: String(each.id), label: each.name || each.user_readable_id })),
     ...outside.map((each) => ({ value: String(each.id), label: each.name || String(each.id) })),
