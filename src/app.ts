@@ -119,6 +119,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     clock,
     random,
     sessionHours: settings.SESSION_HOURS,
+    wizardStartLimit: settings.WIZARD_START_LIMIT,
     configurations,
     webhookTargets,
     baseUrl: () => baseUrl,

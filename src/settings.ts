@@ -152,6 +152,12 @@ export const SETTINGS = {
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  WIZARD_START_LIMIT: integer(
+    600,
+    0,
+    1_000_000,
+    'Wizards of one template that a tenant can have started within a minute; 0 is no limit.',
+  ),
   CASE_MEMORY_ROWS: integer(
     100_000,
     1000,

@@ -32,6 +32,8 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sessionHours: number;
+  /** Starts of one wizard within a minute; 0 for any number. */
+  readonly wizardStartLimit: number;
   readonly configurations: Configurations;
   readonly cases: Cases;
   readonly files: FileStore;

@@ -104,16 +104,18 @@ export async function noteWizardSubmitted({ db }: TenantTransaction, id: string,
 /** How often a wizard was started for an instance since a moment. */
 export async function countWizardStarts(
   { db }: TenantTransaction,
-  instanceId: number,
+  of: { readonly instanceId: number } | { readonly templateUuid: string },
   since: Date,
 ): Promise<number> {
-  const row = await db
+  const started = db
     .selectFrom('wizard_runs')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('instance_id', '=', instanceId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .where('created_at', '>', since);
+  const counted =
+    'instanceId' in of
+      ? started.where('instance_id', '=', of.instanceId)
+      : started.where('template_uuid', '=', of.templateUuid);
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 export interface WizardLink {

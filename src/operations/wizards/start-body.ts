@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { refuse } from '../../errors.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database.ts';
+import { countWizardStarts } from '../../store/wizards.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
@@ -61,6 +62,7 @@ export async function start(
   return repeatWrite(cases.services.stock, principal.tenantId, () =>
     context.write(
       async (tx) => {
+        await checkStarts(tx, uuid.toLowerCase(), context);
         const { caseId, link, runId } = await startWizard({
           tx,
           call: callIn(tx),
@@ -78,4 +80,21 @@ export async function start(
       { isAudited: true },
     ),
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** A page that starts a form for every robot that comes by does not fill the tenant with cases. */
+async function checkStarts(
+  tx: TenantTransaction,
+  templateUuid: string,
+  { services: { clock, wizardStartLimit } }: OperationContext,
+): Promise<void> {
+  if (wizardStartLimit === 0) return;
+  const since = new Date(clock.now().getTime() - MINUTE_MS);
+  if ((await countWizardStarts(tx, { templateUuid }, since)) >= wizardStartLimit)
+    throw new Refusal('too_many_requests', {
+      detail: 'This wizard was started too often within a minute.',
+      retryAfterSeconds: MINUTE_MS / 1000,
+    });
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { canonicalString, parseValue } from '../../configuration/parse-value.ts';
-import { refuse } from '../../errors.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { countWizardStarts, findByIdentifier, findByOwnIdentifier } from '../../store/wizards.ts';
@@ -108,7 +108,10 @@ const MOST_STARTS = 30;
 
 /** A client that starts wizards for one instance again and again has lost its way. */
 async function checkStartRate(tx: TenantTransaction, instance: number, now: Date): Promise<void> {
-  const started = await countWizardStarts(tx, instance, new Date(now.getTime() - HOUR_MS));
+  const started = await countWizardStarts(tx, { instanceId: instance }, new Date(now.getTime() - HOUR_MS));
   if (started >= MOST_STARTS)
-    throw refuse('too_many_requests', 'Wizards were started for this instance too often within an hour.');
+    throw new Refusal('too_many_requests', {
+      detail: 'Wizards were started for this instance too often within an hour.',
+      retryAfterSeconds: HOUR_MS / 1000 / MOST_STARTS,
+    });
 }

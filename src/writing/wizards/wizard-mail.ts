@@ -1,5 +1,5 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import { refuse } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { addWizardCode, addWizardLink, countWizardMails, type WizardRun } from '../../store/wizards.ts';
@@ -37,7 +37,10 @@ export async function checkMailRate(
   const since = new Date(post.now.getTime() - HOUR_MS);
   const { ofRun, ofAddress } = await countWizardMails(call, { runId, address, since });
   if (ofRun >= MOST_PER_RUN || ofAddress >= MOST_PER_ADDRESS)
-    throw refuse('too_many_requests', 'This address was sent too many mails within an hour; wait a while.');
+    throw new Refusal('too_many_requests', {
+      detail: 'This address was sent too many mails within an hour; wait a while.',
+      retryAfterSeconds: HOUR_MS / 1000 / MOST_PER_ADDRESS,
+    });
 }
 
 export const linkPath = (token: string): string => `/w/o/${token}`;

@@ -198,6 +198,27 @@ test('wizards cannot be started for one instance without end', async () => {
     statuses.push((await startLifecycle({ instance_id: id, skip_authentication: true })).status);
   expect(statuses.slice(0, 30).every((status) => status === 201)).toBe(true);
   expect(statuses[30]).toBe(429);
+  const refused = await startLifecycle({ instance_id: id, skip_authentication: true });
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('one wizard cannot be started without end, and can again a minute later [Wizards 1]', async () => {
+  const busy = await startApp({ settings: { WIZARD_START_LIMIT: '3' } });
+  try {
+    await publishExample(busy.alpha, 'retail-onboarding');
+    const startOne = () =>
+      busy.alpha.client.post(`/api/1/wizard_templates/${CREATION}/start_creation_wizard`);
+    for (let at = 0; at < 3; at += 1) expect((await startOne()).status).toBe(201);
+    const refused = await startOne();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const { count } = (await busy.alpha.client.get('/api/1/cases')).body.meta.pagination;
+    expect(count).toBe(3);
+    busy.clock.advance({ seconds: 61 });
+    expect((await startOne()).status).toBe(201);
+  } finally {
+    await busy.close();
+  }
 });
 
 test('nobody can have a mailbox filled by starts', async () => {
