@@ -12,7 +12,7 @@ export function PdfFrame({
 }: {
   address: string;
   title: string;
-  className: string;
+  className: string | undefined;
 }) {
   const t = sharedTexts.use();
   if (!navigator.pdfViewerEnabled) return <Text size="sm">{t('noPdfViewer')}</Text>;
