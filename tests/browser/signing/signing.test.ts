@@ -160,6 +160,25 @@ function testSigning(executablePath: string): void {
     }
   });
 
+  test('a name of one long word makes no page wider than the screen [Decisions Signatory request]', async () => {
+    const { client } = service.alpha;
+    const loan = await openLoan(client);
+    const signatory_name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+    const { body } = await client.post(requestsPath(loan), {
+      signatory_name,
+      signatory_email: 'x@people.example',
+    });
+    const { request_url: link } = await send(client, loan, body.data.id);
+    const { page, close } = await openWatchedPage(browser, PHONE);
+    try {
+      await page.goto(link);
+      await page.locator('.look').waitFor();
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    } finally {
+      await close();
+    }
+  });
+
   test('at 320 pixels nothing is cut off, and what is pressed is large enough [Decisions Signatory request]', async () => {
     const { link } = await sendTo('de');
     const { page, close } = await openWatchedPage(browser, { viewport: { width: 320, height: 640 } });
