@@ -257,6 +257,36 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await close();
   }, 180_000);
 
+  test('a definition begins with its form: in the file that holds several, or in one of its own', async () => {
+    const { page, close } = await application.open(connie, '/admin/configuration/files?file=tags.yaml');
+    await editor(page).waitFor();
+    const define = async (folder: string, key: string): Promise<void> => {
+      await page.getByRole('button', { name: 'New definition' }).click();
+      await page.getByRole('combobox', { name: 'What is defined' }).selectOption(folder);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Key' }).fill(key);
+      await page.getByRole('button', { name: 'Create' }).click();
+    };
+    await define('tags', 'urgent');
+    await page.getByText('This key exists already.').waitFor();
+    await page.keyboard.press('Escape');
+    await define('tags', 'late');
+    await page.getByRole('heading', { name: 'late', exact: true }).waitFor();
+    await page
+      .getByRole('group', { name: 'Name', exact: true })
+      .getByRole('textbox', { name: 'German' })
+      .fill('Spät');
+    await eventually(async () => (await draft())?.files['tags.yaml']).toMatch(
+      /\nlate: *\{name: \{de: Spät\}\}\n$/,
+    );
+    await define('ontologies', 'BuildingSite');
+    await page.locator('summary', { hasText: 'Informations' }).click();
+    await page.getByRole('textbox', { name: 'New key of: Informations' }).waitFor();
+    await eventually(async () => (await draft()).files['ontologies/building_site.yaml']).toBe(
+      'key: BuildingSite\n',
+    );
+    await close();
+  }, 120_000);
+
   test('a package is exported and imported again, and undone', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration');
     const [download] = await Promise.all([

@@ -70,7 +70,7 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
                 <Table.Th scope="col" visibleFrom="md">
                   {common('file')}
                 </Table.Th>
-                <Table.Th scope="col">{t('uses')}</Table.Th>
+                <Table.Th scope="col">{t('actions')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

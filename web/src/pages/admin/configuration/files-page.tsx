@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
@@ -16,6 +17,7 @@ import { TextDiff } from './file-diff.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { filesTexts } from './files-texts.ts';
+import { defineIn, NewDefinition } from './new-definition.tsx';
 import { NewFile } from './new-file.tsx';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
 import { type SaveState, useDrafting } from './use-drafting.ts';
@@ -66,7 +68,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
   const t = filesTexts.use();
   const common = configurationTexts.use();
   const [search, setSearch] = useUrlState();
-  const [isNew, setNew] = useState(false);
+  const [asks, setNew] = useState<'file' | 'definition' | null>(null);
   const drafting = useDrafting(useMemo(() => ({ files: stored, version }), [stored, version]));
   const { files, change, conflict } = drafting;
   const outline = useOutline();
@@ -111,14 +113,24 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
       </PageHeader>
       <div className={classes.editing}>
         <Stack gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFilePlus size={16} />}
-            onClick={() => setNew(true)}
-          >
-            {t('newFile')}
-          </Button>
+          <Group gap="xs" grow>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setNew('definition')}
+            >
+              {t('newDefinition')}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFilePlus size={16} />}
+              onClick={() => setNew('file')}
+            >
+              {t('newFile')}
+            </Button>
+          </Group>
           <NativeSelect
             hiddenFrom="md"
             aria-label={t('list')}
@@ -176,9 +188,22 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
           </Stack>
         )}
       </div>
-      {isNew && (
+      {asks === 'definition' && (
+        <NewDefinition
+          close={() => setNew(null)}
+          taken={(folder, key) =>
+            outline.data?.data.entries.some((entry) => entry.path === `/${folder}/${key}`) ?? false
+          }
+          create={async (folder, key) => {
+            const made = await defineIn(files, folder, key);
+            change(made.file, made.text, true);
+            setSearch({ file: made.file, line: undefined, view: 'form', at: made.at }, true);
+          }}
+        />
+      )}
+      {asks === 'file' && (
         <NewFile
-          close={() => setNew(false)}
+          close={() => setNew(null)}
           create={(path) => {
             if (files[path] === undefined) change(path, '', true);
             open(path);

@@ -10,7 +10,7 @@ import { useFormContext, useProblemsAt, useProblemsBelow } from './form-context.
 import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { propertyName } from './property-names.ts';
-import { descriptionOf, type Property } from './schema-fields.ts';
+import { descriptionOf, fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
 
 /** So many properties are all shown; of more, those that are used, and the others can be added. */
 const FEW = 6;
@@ -37,9 +37,10 @@ export function Properties({
     properties.map(({ key }) => below(place.pointer, key)),
   );
   const wrong = useProblemsBelow(place.pointer);
-  const isShown = ({ key, isRequired, place: own }: (typeof spots)[number]): boolean =>
+  const isShown = ({ key, schema, isRequired, place: own }: (typeof spots)[number]): boolean =>
     properties.length <= FEW ||
     isRequired ||
+    isMapOfThings(fieldOf(schema, context.root), context.root) ||
     own.tree !== undefined ||
     wrong.some(({ path }) => path === own.pointer || path.startsWith(`${own.pointer}/`)) ||
     added.includes(key) ||

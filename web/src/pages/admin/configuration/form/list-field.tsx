@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useLanguage } from '../../../../texts/texts.ts';
 import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import { firstValue } from './first-value.ts';
@@ -20,6 +21,7 @@ const FOLDED: ReadonlySet<Field['is']> = new Set(['group', 'tagged', 'choice', '
 export function ListField({ field, ...props }: FieldProps & { field: Field & { is: 'list' } }) {
   const { place, schema, name, of } = props;
   const t = formTexts.use();
+  const language = useLanguage();
   const context = useFormContext();
   const items = itemPlaces(place, context);
   const item = fieldOf(field.item, context.root);
@@ -49,7 +51,7 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
                 {FOLDED.has(item.is) ? (
                   <Fold
                     summary={
-                      <Summary name={String(at + 1)} about={summaryOf(each.tree)} isThere>
+                      <Summary name={String(at + 1)} about={summaryOf(each.tree, language)} isThere>
                         <InsideCount pointer={each.pointer} />
                       </Summary>
                     }

@@ -1,5 +1,6 @@
 import { Stack, UnstyledButton } from '@mantine/core';
 import { showDone } from '../../../../shared/toasts.tsx';
+import { useLanguage } from '../../../../texts/texts.ts';
 import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import { firstValue } from './first-value.ts';
@@ -11,12 +12,9 @@ import { Summary } from './group-field.tsx';
 import { NewKey } from './new-key.tsx';
 import { addEntry, type Entry, entryPlaces } from './place.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { type Field, fieldOf } from './schema-fields.ts';
+import { type Field, fieldOf, isThing } from './schema-fields.ts';
 import { summaryOf } from './summary-of.ts';
 import { isTreeMap } from './yaml-tree.ts';
-
-/** These are shown by themselves, since they are things with a name. */
-const isThing = ({ is }: Field): boolean => is === 'group' || is === 'tagged';
 
 /** So many are shown at once. */
 const FEW = 8;
@@ -25,6 +23,7 @@ const FEW = 8;
 export function MapField({ field, ...props }: FieldProps & { field: Field & { is: 'map' } }) {
   const { place, schema, name, of, isBare } = props;
   const t = formTexts.use();
+  const language = useLanguage();
   const context = useFormContext();
   const entries = entryPlaces(place, context);
   const value = fieldOf(field.value, context.root);
@@ -55,7 +54,7 @@ export function MapField({ field, ...props }: FieldProps & { field: Field & { is
               onClick={() => context.open(entry.place.way)}
             >
               <code>{entry.key}</code>
-              <span className={classes.about}>{summaryOf(entry.place.tree)}</span>
+              <span className={classes.about}>{summaryOf(entry.place.tree, language)}</span>
               <InsideCount pointer={entry.place.pointer} />
             </UnstyledButton>
           ) : (

@@ -142,3 +142,9 @@ export const fallbackOf = (schema: Schema): string | undefined =>
 
 export const exampleOf = (schema: Schema): string | undefined =>
   Array.isArray(schema.examples) && typeof schema.examples[0] === 'string' ? schema.examples[0] : undefined;
+
+/** Things with a key and properties of their own: each is shown by itself. */
+export const isThing = ({ is }: Field): boolean => is === 'group' || is === 'tagged';
+
+export const isMapOfThings = (field: Field, root: Schema): boolean =>
+  field.is === 'map' && isThing(fieldOf(field.value, root));
