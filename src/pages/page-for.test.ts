@@ -22,6 +22,13 @@ writeFileSync(
   path.join(docsFolder, 'decisions', '0001-a.md'),
   '# <b>One</b>\n\nSee [settings](../settings.md).',
 );
+mkdirSync(path.join(docsFolder, 'pictures'));
+writeFileSync(path.join(docsFolder, 'pictures', 'case.webp'), 'a picture');
+writeFileSync(path.join(docsFolder, 'pictures', 'notes.txt'), 'no picture');
+writeFileSync(
+  path.join(docsFolder, 'shown.md'),
+  '# Shown\n\n![A "case"](pictures/case.webp) ![elsewhere](https://example.org/x.webp) ![gone](pictures/gone.webp)',
+);
 symlinkSync(path.join(root, 'secret.md'), path.join(docsFolder, 'link.md'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -85,6 +92,8 @@ describe('pageFor', () => {
     '/docs/link',
     '/docs/notes',
     '/docs/notes.txt',
+    '/docs/pictures/notes.txt',
+    '/docs/pictures/../secret.md',
     '/docs/settings.md',
     '/docs/__proto__',
     '/docs/constructor',
@@ -96,6 +105,15 @@ describe('pageFor', () => {
     '/reference/other',
     '',
   ])('nothing is at %j', (at) => expect(pageFor(at, site)).toBeUndefined());
+
+  test('a picture of the documentation is shown; of any other there are the words', () => {
+    const shown = textAt('/docs/shown');
+    expect(shown).toContain(
+      '<img src="/docs/pictures/case.webp" alt="A &quot;case&quot;" loading="lazy"> elsewhere gone',
+    );
+    expect(pageFor('/docs/pictures/case.webp', site)).toMatchObject({ contentType: 'image/webp' });
+    expect(textAt('/docs/pictures/case.webp')).toBe('a picture');
+  });
 
   test('a service without documentation says so', () => {
     const empty = siteWith(path.join(root, 'missing'));

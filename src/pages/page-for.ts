@@ -1,6 +1,7 @@
 import { ASSETS } from './assets.ts';
 import { readDocs } from './docs/docs-library.ts';
 import { docsIndex, docsPage } from './docs/docs-pages.ts';
+import { readPictures } from './docs/docs-pictures.ts';
 import type { Page, Site } from './page.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { startPage } from './start-page.ts';
@@ -34,6 +35,7 @@ export function pageFor(path: string, site: Site): Page | undefined {
 function openPages(site: Site): Pages {
   const { version } = site;
   const docs = readDocs(site.docsFolder);
+  const pictures = readPictures(site.docsFolder);
   const fixed: ReadonlyMap<string, () => Page> = new Map([
     ['/welcome', () => startPage(site)],
     [
@@ -56,7 +58,10 @@ function openPages(site: Site): Pages {
     const page =
       made.get(path) ??
       fixed.get(path)?.() ??
-      (path.startsWith('/docs/') ? docsPage(path.slice('/docs/'.length), docs, version) : undefined);
+      pictures.get(path)?.() ??
+      (path.startsWith('/docs/')
+        ? docsPage(path.slice('/docs/'.length), docs, version, pictures)
+        : undefined);
     if (page) made.set(path, page);
     return page;
   };

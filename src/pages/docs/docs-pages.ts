@@ -5,12 +5,18 @@ import { htmlPage, type Page } from '../page.ts';
 import { type DocsGroup, docsGroups } from './docs-groups.ts';
 import type { DocsEntry, DocsLibrary } from './docs-library.ts';
 import { docsLink, docsPath } from './docs-link.ts';
+import { type DocsPictures, pictureAt } from './docs-pictures.ts';
 
 /** The page of one document, or undefined when there is none of this name. */
-export function docsPage(name: string, library: DocsLibrary, version: string): Page | undefined {
+export function docsPage(
+  name: string,
+  library: DocsLibrary,
+  version: string,
+  pictures: DocsPictures = new Map(),
+): Page | undefined {
   const entry = name === '' ? undefined : library.get(name);
   if (!entry) return undefined;
-  const { content, headings } = renderEntry(entry, library);
+  const { content, headings } = renderEntry(entry, library, pictures);
   return htmlPage(
     layout({
       title: `${entry.title} · Dossier`,
@@ -33,7 +39,7 @@ export function docsIndex(library: DocsLibrary, version: string): Page {
       side: { label: 'Documentation', content: sideOf(library, '') },
       main: html`<div class="index">${
         introduction
-          ? html`<div class="prose">${renderEntry(introduction, library).content}</div>`
+          ? html`<div class="prose">${renderEntry(introduction, library, new Map()).content}</div>`
           : html`<h1>Documentation</h1>`
       }${library.size === 0 && EMPTY}${docsGroups(library).map(groupView)}</div>`,
     }),
@@ -54,8 +60,11 @@ const groupTitle = ({ title, head }: DocsGroup): Html =>
 const shorten = (text: string): string =>
   text.length <= 180 ? text : `${text.slice(0, 180).replace(/\W*\s\S*$/, '')}…`;
 
-const renderEntry = (entry: DocsEntry, library: DocsLibrary) =>
-  renderMarkdown(entry.source, { linkTo: (href) => docsLink(href, entry.file, library) });
+const renderEntry = (entry: DocsEntry, library: DocsLibrary, pictures: DocsPictures) =>
+  renderMarkdown(entry.source, {
+    linkTo: (href) => docsLink(href, entry.file, library),
+    pictureAt: (href) => pictureAt(href, entry.file, pictures),
+  });
 
 function sideOf(library: DocsLibrary, current: string): Html {
   const link = (name: string, title: string): Html =>

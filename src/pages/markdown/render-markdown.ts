@@ -15,6 +15,8 @@ export interface Heading {
 export interface MarkdownOptions {
   /** Where a link leads on this site; undefined leaves its text alone. */
   readonly linkTo?: (href: string) => string | undefined;
+  /** Where a picture is found on this site; undefined leaves its words alone. */
+  readonly pictureAt?: (href: string) => string | undefined;
 }
 
 export interface RenderedMarkdown {
@@ -24,12 +26,14 @@ export interface RenderedMarkdown {
 
 interface Context {
   readonly linkTo: (href: string) => string | undefined;
+  readonly pictureAt: (href: string) => string | undefined;
   readonly idFor: (text: string) => string;
   readonly headings: Heading[];
 }
 
 const contextOf = (options: MarkdownOptions): Context => ({
   linkTo: options.linkTo ?? ((href) => href),
+  pictureAt: options.pictureAt ?? (() => undefined),
   idFor: headingIds(),
   headings: [],
 });
@@ -83,7 +87,7 @@ function render(token: MarkedToken, context: Context): Html {
     case 'link':
       return renderLink(token, context);
     case 'image':
-      return html`${decodeEntities(token.text)}`;
+      return renderPicture(token, context);
     case 'strong':
       return html`<strong>${inside()}</strong>`;
     case 'em':
@@ -142,4 +146,10 @@ function renderLink(token: Tokens.Link, context: Context): Html {
   const content = token.autolink ? [html`${token.text}`] : renderAll(token.tokens, context);
   const target = context.linkTo(token.autolink ? token.href : decodeEntities(token.href));
   return target === undefined ? html`${content}` : html`<a href="${target}">${content}</a>`;
+}
+
+function renderPicture(token: Tokens.Image, context: Context): Html {
+  const words = decodeEntities(token.text);
+  const source = context.pictureAt(decodeEntities(token.href));
+  return source === undefined ? html`${words}` : html`<img src="${source}" alt="${words}" loading="lazy">`;
 }

@@ -1,0 +1,115 @@
+// What the pictures show, made over the API as any client would.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext } from 'playwright-core';
+
+/** What the pages that have an id are opened with. */
+export interface Furnished {
+  readonly caseId: number;
+  readonly instanceId: number;
+  readonly endpointId: number;
+  /** The link that a signer gets. */
+  readonly signing: string;
+  /** The link that somebody who fills in the form gets. */
+  readonly wizard: string;
+}
+
+const CLIENTS = ['Anna Keller', 'José García', 'Li Wei', 'Aïcha Ben Saïd', 'Maximilian von Oberhausen'];
+const FORM = '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01';
+const RULES = 'processes/open_account.yaml';
+
+export async function furnishDemo(request: APIRequestContext): Promise<Furnished> {
+  const call = async (method: string, url: string, data?: object) => {
+    const reply = await request.fetch(url, { method, ...(data && { data }) });
+    if (!reply.ok()) throw new Error(`${method} ${url}: ${await reply.text()}`);
+    return reply.status() === 204 ? undefined : reply.json();
+  };
+  const endpointId = await addEndpoint(call);
+  const { id: me } = (await call('GET', '/api/admin/session')).data;
+  let last = { id: 0, outcome_instance_id: 0 };
+  for (const [at, client] of CLIENTS.entries()) {
+    const made = await call('POST', '/api/1/cases', {
+      process_key: 'open_account',
+      assignee_email: at % 2 === 0 ? 'admin@demo.example' : 'worker@demo.example',
+    });
+    const [first = '', ...rest] = client.split(' ');
+    await write(call, made.data.id, {
+      client_first_name: first,
+      client_last_name: rest.join(' '),
+      client_birth_date: `19${60 + at * 7}-04-1${at}`,
+      client_email: `${first
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/[^a-z]/g, '')}@people.example`,
+    });
+    last = made.data;
+  }
+  await call('POST', `/api/1/cases/${last.id}/comments`, {
+    text: 'The passport expires next month: please ask for the new one.',
+    is_issue: true,
+    assigned_user: me,
+    deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  await call('POST', `/api/1/cases/${last.id - 1}/comments`, {
+    text: 'Ask which currency the salary comes in.',
+    assigned_user: me,
+  });
+  const instanceId = (
+    await call('POST', '/api/1/instances/force_create', {
+      ontology_key: 'RetailClient',
+      fields: { first_name: 'Clara', last_name: 'Brunner', email: 'clara@people.example' },
+    })
+  ).data.id;
+  await call('PATCH', `/api/1/instances/${instanceId}/force_update`, {
+    fields: { last_name: 'Brunner-Rossi' },
+  });
+  const asked = await call('POST', `/api/1/cases/${last.id}/signatory_requests/from_booklet`, {});
+  const sent = await call(
+    'POST',
+    `/api/1/cases/${last.id}/signatory_requests/${asked.results[0].id}/send`,
+    {},
+  );
+  const started = await call('POST', `/api/1/wizard_templates/${FORM}/start_creation_wizard`);
+  await draftAChange(call);
+  return {
+    caseId: last.id,
+    instanceId,
+    endpointId,
+    signing: sent.data.request_url,
+    wizard: started.data.url,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the service answers.
+type CallService = (method: string, url: string, data?: object) => Promise<any>;
+
+const write = (call: CallService, id: number, values: Readonly<Record<string, unknown>>) =>
+  call('PATCH', `/api/1/cases/${id}`, {
+    fields: Object.entries(values).map(([case_field_key, value]) => ({ case_field_key, value })),
+  });
+
+/** Another system that is told, and answers. */
+async function addEndpoint(call: CallService): Promise<number> {
+  const receiver = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('thank you'));
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  receiver.unref();
+  const { port } = receiver.address() as AddressInfo;
+  const made = await call('POST', '/api/admin/webhook_endpoints', {
+    url: `http://127.0.0.1:${port}/ledger`,
+    description: 'Core banking',
+    triggers: ['case_created', 'case_changed', 'case_state_changed'],
+  });
+  return made.data.id;
+}
+
+/** A rule of its own in the draft, so that planning has something to say. */
+async function draftAChange(call: CallService): Promise<void> {
+  const { files } = (await call('POST', '/api/admin/configuration/draft')).data;
+  const rule =
+    '  own_address:\n    for: outcome\n    when: email != null\n    issue:\n      message: Ask whether the address is theirs.\n';
+  const changed = String(files[RULES]).replace('  consents:\n', `${rule}  consents:\n`);
+  await call('PUT', '/api/admin/configuration/draft', { files: { ...files, [RULES]: changed } });
+}
