@@ -1,3 +1,4 @@
+import { directionOf } from '../../documents/look.ts';
 import type { Say } from '../../wizards/texts.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html } from '../html.ts';
@@ -26,7 +27,7 @@ export function frame(
 ): Html {
   const { brand, language, say, base } = around;
   const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
-  return html`<html lang="${language}">
+  return html`<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -189,6 +189,31 @@ function testPages(executablePath: string): void {
     await close();
   });
 
+  test('a language that runs from right to left begins on the right, and fits', async () => {
+    await publishFiles(service.beta, {
+      ...FORM_PACKAGE,
+      'package.yaml': JSON.stringify({ name: 'Forms', settings: { languages: ['en', 'de', 'ar'] } }),
+    });
+    const { body } = await service.beta.client.post(
+      `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
+    );
+    const { page, close } = await openWatchedPage(browser, {
+      viewport: { width: 320, height: 640 },
+      locale: 'ar',
+    });
+    const base = `${service.baseUrl}/w/${body.data.wizard_uuid}`;
+    await page.goto(body.data.url);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const heading = await page.locator('h1').boundingBox();
+    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeGreaterThan(290);
+    for (const [name, bring] of PAGES) {
+      await bring(page, base);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true);
+      expect(await findAxeViolations(page), name).toEqual([]);
+    }
+    await close();
+  }, 60_000);
+
   test('answers are saved as they are given, and questions come and go at once', async () => {
     const { page, caseId, close, complaints } = await enter();
     await page.getByLabel('Title').fill('A chair');
