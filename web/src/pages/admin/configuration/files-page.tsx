@@ -113,24 +113,22 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
       </PageHeader>
       <div className={classes.editing}>
         <Stack gap="xs">
-          <Group gap="xs" grow>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={16} />}
-              onClick={() => setNew('definition')}
-            >
-              {t('newDefinition')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconFilePlus size={16} />}
-              onClick={() => setNew('file')}
-            >
-              {t('newFile')}
-            </Button>
-          </Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setNew('definition')}
+          >
+            {t('newDefinition')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFilePlus size={16} />}
+            onClick={() => setNew('file')}
+          >
+            {t('newFile')}
+          </Button>
           <NativeSelect
             hiddenFrom="md"
             aria-label={t('list')}

@@ -126,7 +126,11 @@ function Differences({ of, isReadable }: { of: ReturnType<typeof usePackage>; is
       }
     >
       {isSame && <Text c="dimmed">{t('same')}</Text>}
-      {!isReadable && <Text c="dimmed">{common('cannotRead')}</Text>}
+      {!isReadable && (
+        <Text c="dimmed">
+          {common('cannotRead')}. {common('mendFirst')}
+        </Text>
+      )}
       {data && data.results.length > 0 && <DifferenceTable differences={data.results} />}
       <Collapse expanded={isOpen} transitionDuration={0}>
         {isOpen && <FilesDiff before={before} after={after} />}

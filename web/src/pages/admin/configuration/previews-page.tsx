@@ -33,7 +33,7 @@ export default function PreviewsPage() {
       {data === undefined && of.isThere && <Skeleton height={300} />}
       {errors.length > 0 && (
         <div className="surface">
-          <EmptyState title={common('cannotRead')}>
+          <EmptyState title={common('cannotRead')} text={common('mendFirst')}>
             <ProblemList problems={errors} most={5} />
             <Link to="/admin/configuration/files">{common('toFiles')}</Link>
           </EmptyState>

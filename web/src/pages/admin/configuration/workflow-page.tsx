@@ -50,7 +50,7 @@ export default function WorkflowPage() {
       />
       {of.isEmpty && <EmptyState title={common('empty')} text={common('emptyText')} />}
       {outline.data && !isReadable && (
-        <EmptyState title={common('cannotRead')}>
+        <EmptyState title={common('cannotRead')} text={common('mendFirst')}>
           <Link to="/admin/configuration/files">{common('toFiles')}</Link>
         </EmptyState>
       )}
