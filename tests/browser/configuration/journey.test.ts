@@ -45,6 +45,16 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.keyboard.type(text);
     await page.keyboard.press('Escape');
   };
+  /** Waits until the page asks for nothing more: what others save from then on is not known to it. */
+  const isQuiet = async (requests: readonly unknown[]): Promise<void> => {
+    let before = -1;
+    const look = (): boolean => {
+      const isSame = before === requests.length;
+      before = requests.length;
+      return isSame;
+    };
+    await expect.poll(look, { interval: 500, timeout: 10_000 }).toBe(true);
+  };
   const draft = async () => (await api().get(`${at}/draft`)).body?.data;
 
   test('a rule is edited, checked, planned and published, and the running case changes', async () => {
@@ -132,7 +142,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await eventually(async () => (await draft()).files['teams.yaml']).toContain('# mine');
     expect((await draft()).files['tags.yaml']).toContain('Very high');
 
-    await page.waitForLoadState('networkidle');
+    await isQuiet(watched.requests);
     await theirs('teams.yaml', 'office: {name: Their office}\n');
     await append('# mine again\n');
     await page.getByText('Somebody else has changed this file meanwhile').waitFor();
@@ -140,7 +150,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     expect(await editor(page).textContent()).toContain('# mine again');
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await eventually(() => editor(page).textContent()).toContain('Their office');
-    await page.waitForLoadState('networkidle');
+    await isQuiet(watched.requests);
     await theirs('teams.yaml', 'office: {name: Their second office}\n');
     await append('# third\n');
     await page.getByRole('button', { name: 'Keep mine' }).click();
