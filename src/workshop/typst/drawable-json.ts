@@ -8,8 +8,11 @@ const BOX = '□';
 /** Letters that every text of the fonts has, so that most texts need no closer look. */
 const COMMON = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
-/** What says which way words run and where they may be divided shows nothing, but does something. */
-const GUIDE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+/**
+ * What says which way words run and where they may be divided shows nothing, but does something. What turns letters around whatever they are
+ * goes: nobody should read a name backwards, and the engine falls over it.
+ */
+const GUIDE = /[\u00ad\u061c\u200b-\u200f]/;
 
 type Font = ReadonlySet<number>;
 let opened: Promise<readonly Font[]> | undefined;
@@ -24,7 +27,10 @@ export async function drawableJson(data: unknown): Promise<string> {
   const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
   const drawable = (text: string): string => {
     if (COMMON.test(text)) return text;
-    const clean = text.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n');
+    const clean = text
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
     return Array.from(segmenter.segment(clean), ({ segment }) => draw(segment, fonts)).join('');
   };
   return JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? drawable(value) : value));

@@ -184,6 +184,15 @@ test('a letter that no font has shows as a box, and the rest of the document is 
   expect((await pagesOf(await pdfOf(of, 'list')))[0]).toContain('□ Kiln');
 });
 
+test('marks that turn letters around do not turn the document around, nor bring it down [Documents 3]', async () => {
+  const of = await claim({
+    holder: 'exe\u202egpj.\u202c and a long name behind it \u2067 שלום',
+    story: '\u202e'.repeat(20),
+  });
+  const pages = (await pagesOf(await pdfOf(of, 'notice'))).join(' ');
+  expect(pages).toContain('exegpj. and a long name behind it');
+});
+
 test('the heading of a section goes to the next page with the box that has no room [Documents 3]', async () => {
   for (const lines of [20, 24, 28, 32]) {
     const of = await claim({ holder: 'Anna', story: 'A line.\n'.repeat(lines) });
