@@ -235,9 +235,16 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('heading', { name: 'withdraw', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add a property' }).click();
     await page.getByRole('menuitem', { name: /^From/ }).click();
-    await page.getByRole('button', { name: 'Add to: From' }).click();
-    await page.getByRole('combobox', { name: 'From 1' }).fill('rev');
-    await page.getByRole('option', { name: 'review' }).click();
+    // By the keyboard alone: what was added has the focus.
+    const focused = () =>
+      page.evaluate('document.activeElement?.ariaLabel ?? document.activeElement?.textContent');
+    await eventually(focused).toBe('Add to: From');
+    await page.keyboard.press('Enter');
+    await eventually(focused).toBe('From 1');
+    await page.keyboard.type('rev');
+    await page.getByRole('option', { name: 'review' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'To' }).fill('draft');
     await page.getByRole('button', { name: 'Transitions', exact: true }).click();
     await page.getByRole('button', { name: 'Remove: decline' }).click();

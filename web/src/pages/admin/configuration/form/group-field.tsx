@@ -11,6 +11,7 @@ import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { propertyName } from './property-names.ts';
 import { descriptionOf, fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
+import { useFocusOn } from './use-focus-on.ts';
 
 /** So many properties are all shown; of more, those that are used, and the others can be added. */
 const FEW = 6;
@@ -27,6 +28,7 @@ export function Properties({
 }) {
   const context = useFormContext();
   const language = useLanguage();
+  const { holder, next } = useFocusOn();
   const [added, setAdded] = useState<readonly string[]>([]);
   const spots = properties.map((property) => ({
     ...property,
@@ -47,21 +49,28 @@ export function Properties({
     key === 'name';
   const hidden = spots.filter((spot) => !isShown(spot));
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={holder}>
       {problems.length > 0 && <div className={classes.told}>{told(problems)}</div>}
       {spots.filter(isShown).map((spot) => (
-        <FieldView
-          key={spot.key}
-          place={spot.place}
-          schema={spot.schema}
-          name={propertyName(spot.key, language)}
-          of={spot.key}
-          isRequired={spot.isRequired}
-          isOpen={added.includes(spot.key)}
-        />
+        <div key={spot.key} data-part={spot.key}>
+          <FieldView
+            place={spot.place}
+            schema={spot.schema}
+            name={propertyName(spot.key, language)}
+            of={spot.key}
+            isRequired={spot.isRequired}
+            isOpen={added.includes(spot.key)}
+          />
+        </div>
       ))}
       {hidden.length > 0 && (
-        <AddProperty properties={hidden} add={(key) => setAdded((before) => [...before, key])} />
+        <AddProperty
+          properties={hidden}
+          add={(key) => {
+            next(key);
+            setAdded((before) => [...before, key]);
+          }}
+        />
       )}
     </Stack>
   );

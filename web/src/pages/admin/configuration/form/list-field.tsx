@@ -13,6 +13,7 @@ import { addItem, itemPlaces, type Place } from './place.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { type Field, fieldOf } from './schema-fields.ts';
 import { summaryOf } from './summary-of.ts';
+import { useFocusOn } from './use-focus-on.ts';
 import { isTreeList } from './yaml-tree.ts';
 
 const FOLDED: ReadonlySet<Field['is']> = new Set(['group', 'tagged', 'choice', 'list', 'map']);
@@ -23,6 +24,7 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
   const t = formTexts.use();
   const language = useLanguage();
   const context = useFormContext();
+  const { holder, next } = useFocusOn();
   const items = itemPlaces(place, context);
   const item = fieldOf(field.item, context.root);
   const problems = useProblemsAt(
@@ -40,13 +42,13 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
       <div className={classes.hint}>
         <Hint of={of} schema={schema} />
       </div>
-      <Stack gap={6} mt={4}>
+      <Stack gap={6} mt={4} ref={holder}>
         {items.map((each, at) => {
           const itemName = `${name} ${at + 1}`;
           const view = <FieldView place={each} schema={field.item} name={itemName} isBare />;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by nothing but its place.
-            <div key={at} className={classes.row}>
+            <div key={at} className={classes.row} data-part={String(at)}>
               <div className={classes.grow}>
                 {FOLDED.has(item.is) ? (
                   <Fold
@@ -78,7 +80,10 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} />}
-            onClick={() => addItem(place, firstValue(field.item, context.root), context)}
+            onClick={() => {
+              next(String(items.length));
+              addItem(place, firstValue(field.item, context.root), context);
+            }}
           >
             {t('addTo', { name })}
           </Button>

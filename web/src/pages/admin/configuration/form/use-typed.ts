@@ -7,18 +7,20 @@ export function useTyped(stored: string, tell: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useRef({ tell, stored });
+  latest.current = { tell, stored };
   const flush = useRef((): void => {
     clearTimeout(timer.current);
     const text = waiting.current;
     waiting.current = null;
-    if (text !== null) latest.current(text);
+    if (text !== null) latest.current.tell(text);
   });
   useEffect(() => flush.current, []);
   return {
     text: typed ?? stored,
     type: (text: string): void => {
+      // An editor also tells what came from elsewhere.
+      if (waiting.current === null && text === latest.current.stored) return;
       setTyped(text);
       waiting.current = text;
       clearTimeout(timer.current);
