@@ -130,7 +130,9 @@ function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Pl
   const { index } = compiled;
   const shown = new Map(view.instances().map((each) => [each.id, each]));
   const values = Map.groupBy(view.values(), ({ subject }) => places.get(subject)?.instance);
-  return source.instances.flatMap((instance) => {
+  // In memory they stand in the order in which they came, which no other node knows.
+  const inOrder = source.instances.toSorted((a, b) => a.id - b.id);
+  return inOrder.flatMap((instance) => {
     const seen = shown.get(instance.id);
     if (seen === undefined) return [];
     const ontology = index.ontologies.get(instance.ontology);
@@ -150,7 +152,7 @@ function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Pl
         entry: instance.entry,
         can_change_link: ontology?.allowsLinkChanges ?? true,
         can_be_removed: ontology?.isManaged !== true && entry.outcomeInstanceId !== instance.id,
-        roles: seen.roles.map((key) => ({
+        roles: seen.roles.toSorted().map((key) => ({
           id: idOf('role', key),
           key,
           name: index.text(index.package.roles[key]?.name, key, language),

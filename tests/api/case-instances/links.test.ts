@@ -260,3 +260,24 @@ test('a case that has ended keeps its links [Instances 3] [Instances 4]', async 
   expect((await unlink(target, person)).body.code).toBe('case_not_editable');
   expect((await link(target, person, await makePerson(service.alpha))).body.code).toBe('case_not_editable');
 });
+
+test('every node shows the instances of a case and their roles in the same order, whatever was done last [Cases 7]', async () => {
+  const older = await makePerson(service.alpha, { first_name: 'Older' });
+  const target = await makeCase(service.alpha, 'register');
+  const added = await service.alpha.client.post(`${target.path}/instances?skip_case_response=true`, {
+    ontology_key: 'Person',
+  });
+  const { created_instance_id: id } = added.body.data;
+  const roles = `${target.path}/instances/${id}/roles`;
+  for (const role_key of ['vip', 'spouse', 'guarantor'])
+    expect((await service.alpha.client.post(roles, { role_key })).status).toBe(200);
+  await service.alpha.client.post(`${target.path}/instances/${id}/link`, { new_instance_id: older });
+  const here = (await target.get()).instances;
+  const node = await service.openNode();
+  try {
+    const there = (await target.through(withKey(node.baseUrl, service.alpha.key)).get()).instances;
+    expect(there).toEqual(here);
+  } finally {
+    await node.close();
+  }
+});
