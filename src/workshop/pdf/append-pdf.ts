@@ -16,7 +16,11 @@ export async function appendPdf(
   const { lib } = source;
   try {
     const { pages } = source;
-    if (pages > mostPages) throw new TaskRefusal('too_many_pages', 'There are more pages than can be bound.');
+    if (pages > mostPages)
+      throw new TaskRefusal(
+        'too_many_pages',
+        `This part has ${pages} pages, and ${Math.max(0, mostPages)} more can be bound.`,
+      );
     for (let index = 0; index < pages; index++)
       source.withPage(index, (page) => {
         if (lib.FPDFPage_GetAnnotCount(page) > 0) lib.FPDFPage_Flatten(page, FOR_PRINT);
