@@ -8,6 +8,7 @@ import { openApp } from '../src/app.ts';
 import { openDemo } from '../src/demo.ts';
 import { openLog } from '../src/platform/log.ts';
 import { readSettings } from '../src/settings.ts';
+import { openPdf } from '../src/workshop/pdf/open-pdf.ts';
 import type { Workshop } from '../src/workshop/workshop.ts';
 import { EXAMPLE_CASES, type ExampleCase } from './example-cases.ts';
 
@@ -141,12 +142,10 @@ async function save(file: string, pdf: Uint8Array, workshop: Workshop): Promise<
   writeFileSync(`${file}.pdf`, pdf);
   const { default: sharp } = await import('sharp');
   const pages: Uint8Array[] = [];
-  const count = (
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/Type\s*\/Page\b(?!s)/g) ?? []
-  ).length;
-  for (let page = 0; page < Math.max(1, count); page++)
+  const opened = await openPdf(pdf);
+  const count = opened.pages;
+  opened.close();
+  for (let page = 0; page < count; page++)
     pages.push(await workshop.run('pagePicture', { pdf, page, width: PICTURE_WIDTH }));
   const { height = 0 } = await sharp(pages[0]).metadata();
   const gap = 12;
