@@ -164,7 +164,7 @@ async function save(file: string, pdf: Uint8Array, workshop: Workshop): Promise<
         top: gap,
       })),
     )
-    .png({ palette: true, quality: 80, effort: 7 })
+    .png({ palette: true, quality: 80, effort: 7, dither: 0 })
     .toFile(`${file}.png`);
 }
 
