@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { editorSchemas } from '../../../src/configuration/reference/json-schema.ts';
+import { GERMAN_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-de.ts';
+import { FRENCH_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-fr.ts';
 import { GERMAN_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-de.ts';
 import { FRENCH_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-fr.ts';
 import {
@@ -106,4 +108,27 @@ test('every property that a form can show has a name in German and in French', (
   const missing = (names: Readonly<Record<string, string>>): string[] =>
     [...keys].filter((key) => names[key] === undefined);
   expect([missing(GERMAN_NAMES), missing(FRENCH_NAMES)]).toEqual([[], []]);
+});
+
+test.each([
+  ['German', GERMAN_HINTS],
+  ['French', FRENCH_HINTS],
+])('hints in %s belong to what the schema says, and all fields but those of scenarios have one', (_, hints) => {
+  const said = new Set<string>();
+  const shown = new Set<string>();
+  const walk = (value: unknown, isField: boolean, isScenario: boolean): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('description' in value && typeof value.description === 'string') {
+      said.add(value.description);
+      if (isField && !isScenario) shown.add(value.description);
+    }
+    for (const [key, inside] of Object.entries(value)) {
+      if (key === 'properties' && typeof inside === 'object' && inside !== null)
+        for (const property of Object.values(inside)) walk(property, true, isScenario);
+      else if (key !== 'description') walk(inside, false, isScenario);
+    }
+  };
+  for (const [kind, schema] of schemas) walk(schema, false, kind === 'tests');
+  expect(Object.keys(hints).filter((hint) => !said.has(hint))).toEqual([]);
+  expect([...shown].filter((hint) => hints[hint] === undefined)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, Group, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Breadcrumbs, Button, Group, Stack, TextInput, Title, UnstyledButton } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useMemo, useRef } from 'react';
 import { parseDocument } from 'yaml';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../texts/texts.ts';
 import type { PackageProblem } from '../problem-list.tsx';
 import type { Schema } from '../schema-choices.ts';
 import { editYaml } from './edit-yaml.ts';
-import { Told } from './field-props.tsx';
+import { Hint, Told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import classes from './form.module.css';
 import { type FormContext, FormProvider } from './form-context.ts';
@@ -16,7 +16,8 @@ import { formTexts } from './form-texts.ts';
 import { below, type Place } from './place.ts';
 import { propertyName } from './property-names.ts';
 import { referenceChoices } from './reference-choices.ts';
-import { descriptionOf, fieldOf, fileField, resolved } from './schema-fields.ts';
+import { fieldOf, fileField, resolved } from './schema-fields.ts';
+import { HintsProvider, useHintsOfLanguage } from './use-hints.ts';
 import { useTyped } from './use-typed.ts';
 import { descend } from './walk-form.ts';
 import { isTreeMap, treeOf, type Value, type Way } from './yaml-tree.ts';
@@ -57,6 +58,7 @@ export default function DefinitionForm({
 }) {
   const t = formTexts.use();
   const language = useLanguage();
+  const hints = useHintsOfLanguage();
   const tree = useMemo(() => treeOf(text), [text]);
   const source = useRef(text);
   source.current = text;
@@ -144,56 +146,58 @@ export default function DefinitionForm({
     showDone(t('removed', { name: last }), restore);
   };
   return (
-    <FormProvider value={context}>
-      <Stack gap="md" p="md" className={classes.form}>
-        {!isRoot && (
-          <>
-            <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
-              {steps.slice(0, -1).map((step, index) => (
-                <UnstyledButton
-                  key={addressOf(step.place.way) ?? ''}
-                  className={classes.crumb}
-                  onClick={() => open(addressOf(step.place.way))}
-                >
-                  {index === 0 ? t('wholeFile') : nameOf(index)}
-                </UnstyledButton>
-              ))}
-            </Breadcrumbs>
-            <Group justify="space-between" gap="xs">
-              <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
-                {nameOf(steps.length - 1)}
-              </Title>
+    <HintsProvider value={hints}>
+      <FormProvider value={context}>
+        <Stack gap="md" p="md" className={classes.form}>
+          {!isRoot && (
+            <>
+              <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
+                {steps.slice(0, -1).map((step, index) => (
+                  <UnstyledButton
+                    key={addressOf(step.place.way) ?? ''}
+                    className={classes.crumb}
+                    onClick={() => open(addressOf(step.place.way))}
+                  >
+                    {index === 0 ? t('wholeFile') : nameOf(index)}
+                  </UnstyledButton>
+                ))}
+              </Breadcrumbs>
+              <Group justify="space-between" gap="xs">
+                <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
+                  {nameOf(steps.length - 1)}
+                </Title>
+                {isEntry && (
+                  <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
+                    {t('removeThis')}
+                  </Button>
+                )}
+              </Group>
+              <div className={classes.hint}>
+                <Hint schema={resolved(own, schema)} />
+              </div>
               {isEntry && (
-                <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
-                  {t('removeThis')}
-                </Button>
+                <KeyField
+                  key={addressOf(place.way)}
+                  value={last}
+                  rename={(key) => {
+                    context.edit({ do: 'rename', at: place.way, to: key });
+                    open(addressOf([...place.way.slice(0, -1), key]));
+                  }}
+                  taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
+                />
               )}
-            </Group>
-            <Text size="xs" c="dimmed" lang="en">
-              {descriptionOf(resolved(own, schema))}
-            </Text>
-            {isEntry && (
-              <KeyField
-                key={addressOf(place.way)}
-                value={last}
-                rename={(key) => {
-                  context.edit({ do: 'rename', at: place.way, to: key });
-                  open(addressOf([...place.way.slice(0, -1), key]));
-                }}
-                taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
-              />
-            )}
-          </>
-        )}
-        <FieldView
-          key={addressOf(place.way) ?? 'file'}
-          place={place}
-          schema={own}
-          name={isRoot ? propertyName(kind, language) : nameOf(steps.length - 1)}
-          isBare
-        />
-      </Stack>
-    </FormProvider>
+            </>
+          )}
+          <FieldView
+            key={addressOf(place.way) ?? 'file'}
+            place={place}
+            schema={own}
+            name={isRoot ? propertyName(kind, language) : nameOf(steps.length - 1)}
+            isBare
+          />
+        </Stack>
+      </FormProvider>
+    </HintsProvider>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Schema } from '../schema-choices.ts';
 import { useProblemsBelow } from './form-context.ts';
 import type { Place } from './place.ts';
 import { descriptionOf, fallbackOf } from './schema-fields.ts';
+import { useHint } from './use-hints.ts';
 
 export interface FieldProps {
   readonly place: Place;
@@ -22,10 +23,10 @@ export interface FieldProps {
 
 /** The line below a name: the key in the file, and what the schema says of it. */
 export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {
-  const description = descriptionOf(schema);
+  const { text, ...language } = useHint(descriptionOf(schema));
   return (
     <>
-      {of !== undefined && <code>{of}</code>} <span lang="en">{description}</span>
+      {of !== undefined && <code>{of}</code>} <span {...language}>{text}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useFormContext, useProblemsAt, useProblemsBelow } from './form-context.
 import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { propertyName } from './property-names.ts';
-import { descriptionOf, fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
+import { fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
 /** So many properties are all shown; of more, those that are used, and the others can be added. */
@@ -91,9 +91,9 @@ function AddProperty({ properties, add }: { properties: readonly Property[]; add
           {properties.map(({ key, schema }) => (
             <Menu.Item key={key} onClick={() => add(key)}>
               <Text size="sm">{propertyName(key, language)}</Text>
-              <Text size="xs" c="dimmed" lineClamp={2} lang="en">
-                {descriptionOf(schema)}
-              </Text>
+              <div className={classes.hint}>
+                <Hint schema={schema} />
+              </div>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
