@@ -27,7 +27,7 @@ export function frame(
 ): Html {
   const { brand, language, say, base } = around;
   const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
-  return html`<html lang="${language}" dir="${directionOf(language)}">
+  return html`<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
