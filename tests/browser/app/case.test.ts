@@ -240,6 +240,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Task for Bea Builder').waitFor();
     await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('button', { name: 'Open again' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Resolve' }).waitFor();
     await close();

@@ -1,5 +1,6 @@
 import { readProblem, unreachable } from './problem.ts';
 import type { Operations } from './schema.ts';
+import { underWay } from './under-way.ts';
 
 export type OperationName = keyof Operations;
 type Part<K extends OperationName, P extends 'params' | 'query' | 'body'> = Operations[K][P];
@@ -43,7 +44,10 @@ export function addressOf(
 }
 
 /** Calls one operation of the service. What is refused is thrown as a Problem. */
-export async function request<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
+export const request = <K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> =>
+  underWay(call(name, input));
+
+async function call<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
   const isFile = input.body instanceof Blob || input.body instanceof FormData;
   const headers = new Headers({ Accept: 'application/json' });
   if (input.body !== undefined && !isFile) headers.set('Content-Type', 'application/json');

@@ -50,13 +50,13 @@ interface Entry {
 }
 
 /** ⌘K: every page, the cases and instances that match, and what explains the service. */
-export default function CommandPalette({ close }: { close: () => void }) {
+export default function CommandPalette({ typed, close }: { typed: () => string; close: () => void }) {
   const t = texts.use();
   const shell = shellTexts.use();
   const shared = sharedTexts.use();
   const navigate = useNavigate();
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typed);
   const [search] = useDebouncedValue(words.trim(), 150);
   const [at, setAt] = useState(0);
   const matches = ({ name, detail }: Entry): boolean =>
@@ -92,6 +92,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
       classNames={{ header: classes.title }}
     >
       <TextInput
+        id="palette"
         data-autofocus
         size="md"
         variant="unstyled"

@@ -3,6 +3,7 @@ import { defineTexts } from '../texts/texts.ts';
 export const shellTexts = defineTexts('shell', {
   en: {
     skip: 'Skip to the content',
+    working: 'Working',
     navigation: 'Navigation',
     openNavigation: 'Open or close the navigation',
     search: 'Search or go to …',
@@ -27,6 +28,7 @@ export const shellTexts = defineTexts('shell', {
   },
   de: {
     skip: 'Zum Inhalt springen',
+    working: 'In Arbeit',
     navigation: 'Navigation',
     openNavigation: 'Navigation öffnen oder schliessen',
     search: 'Suchen oder gehen zu …',
@@ -51,6 +53,7 @@ export const shellTexts = defineTexts('shell', {
   },
   fr: {
     skip: 'Aller au contenu',
+    working: 'En cours',
     navigation: 'Navigation',
     openNavigation: 'Ouvrir ou fermer la navigation',
     search: 'Chercher ou aller à …',

@@ -1,9 +1,9 @@
 import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,7 +11,8 @@ import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(loadPalette);
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** The frame of every page: header, navigation, content. */
@@ -22,6 +23,12 @@ export function Shell() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page is opened, the navigation of a phone gives way.
   useEffect(close, [pathname]);
+  const typed = useTypedAhead(shown === 'palette');
+  useEffect(() => {
+    // Everything that is shown comes first; then what is wanted at once when it is wanted.
+    const timer = setTimeout(loadPalette, 2000);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcut('mod+k', () => setShown('palette'), { worksInFields: true });
   useShortcut('?', () => setShown('keyboard'));
   return (
@@ -34,8 +41,8 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <WorkingBar />
       <AppShell.Header className={classes.header}>
+        <WorkingBar />
         <Group gap="sm" wrap="nowrap">
           <Burger
             opened={isOpen}
@@ -67,7 +74,7 @@ export function Shell() {
       </AppShell.Main>
       <Announcer />
       <Suspense fallback={null}>
-        {shown === 'palette' && <CommandPalette close={() => setShown(null)} />}
+        {shown === 'palette' && <CommandPalette typed={typed} close={() => setShown(null)} />}
         {shown === 'keyboard' && <KeyboardHelp close={() => setShown(null)} />}
       </Suspense>
     </AppShell>
@@ -76,11 +83,36 @@ export function Shell() {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Moves while anything has been on its way for a while. */
+/** What is typed after ⌘K while the palette is still being loaded belongs to it; gives that. */
+function useTypedAhead(isWanted: boolean): () => string {
+  const typed = useRef('');
+  useEffect(() => {
+    typed.current = '';
+    if (!isWanted) return;
+    const keep = (event: KeyboardEvent): void => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      const field = document.getElementById('palette');
+      if (field !== null) {
+        // A key goes to whatever has the focus when it has been pressed.
+        field.focus();
+        return;
+      }
+      typed.current += event.key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [isWanted]);
+  return () => typed.current;
+}
+
+/** Moves while an answer or the code of a page has been on its way for a while. */
 function WorkingBar() {
-  const count = useIsFetching() + useIsMutating();
+  const t = shellTexts.use();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isWorking = useUnderWay() || isLoading;
   const [isLong, setLong] = useState(false);
-  const isWorking = count > 0;
   useEffect(() => {
     if (!isWorking) {
       setLong(false);
@@ -89,5 +121,5 @@ function WorkingBar() {
     const timer = setTimeout(() => setLong(true), 500);
     return () => clearTimeout(timer);
   }, [isWorking]);
-  return isLong ? <div className="working" aria-hidden /> : null;
+  return isLong ? <div className="working" role="progressbar" aria-label={t('working')} /> : null;
 }

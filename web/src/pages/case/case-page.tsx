@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
+import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
@@ -56,15 +57,11 @@ function OpenCase({ work }: { work: CaseWork }) {
     if (next) goTo(next);
   });
   useShortcut('c', () => {
-    const focus = (): boolean => {
-      const field = document.getElementById('new-comment');
-      field?.focus();
-      return field !== null;
-    };
-    if (focus()) return;
-    setSideOpen(true);
-    setSearch({ side: 'comments' });
-    setTimeout(focus, 50);
+    if (document.getElementById('new-comment') === null) {
+      setSideOpen(true);
+      setSearch({ side: 'comments' });
+    }
+    focusWhenThere('new-comment');
   });
   return (
     <DropZone>

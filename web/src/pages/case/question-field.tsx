@@ -104,6 +104,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
           aria-label={`${t('why')} ${question.text}`}
           aria-expanded={isExplained}
           onClick={() => setExplained(!isExplained)}
+          onKeyDown={(event) => event.key === 'Escape' && setExplained(false)}
         >
           <IconQuestionMark size={14} />
         </ActionIcon>

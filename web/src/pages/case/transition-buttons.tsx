@@ -45,6 +45,7 @@ function TransitionButton({
   const t = caseTexts.use();
   const { case: current, act } = useCaseWork();
   const [isTold, setTold] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const mine = vote?.ballots.find(({ is_mine }) => is_mine);
@@ -84,7 +85,17 @@ function TransitionButton({
     : button.text;
   return (
     <>
-      <Popover opened={isTold} onChange={setTold} withArrow position="bottom-end" width={320} withRoles>
+      <Popover
+        opened={isTold || (isFocused && isBlocked)}
+        onChange={(next) => {
+          setTold(next);
+          if (!next) setFocused(false);
+        }}
+        withArrow
+        position="bottom-end"
+        width={320}
+        withRoles
+      >
         <Popover.Target>
           <Button
             {...VARIANTS[button.style]}
@@ -92,12 +103,16 @@ function TransitionButton({
             className={isBlocked ? classes.blocked : undefined}
             aria-disabled={isBlocked}
             onClick={press}
+            // Who comes with the keyboard is told without pressing anything.
+            onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+            onBlur={() => setFocused(false)}
             title={reasons[0]}
           >
             {label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={button.text}>
+        {/* What merely has the focus is told something; it has opened nothing that keys belong to. */}
+        <Popover.Dropdown aria-label={button.text} {...(!isTold && { role: 'tooltip' })}>
           <Stack gap="xs">
             {isBlocked && (
               <>

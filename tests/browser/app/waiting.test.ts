@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+/** What a test lets through when it wants to. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe.skipIf(!canOpenApplication())('while something is on its way', () => {
+  let application: Application;
+  let ada: Person;
+  let caseId: number;
+  beforeAll(async () => {
+    application = await openApplication();
+    const { alpha } = application.service;
+    await publishPermits(alpha);
+    ada = await addPerson(alpha, 'Ada Architect', ['case_worker'], ['office']);
+    caseId = (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data.id;
+  });
+  afterAll(() => application?.close());
+
+  test('a save and the code of a page that take long show that they go on', async () => {
+    const { page, close } = await application.open(ada, `/cases/${caseId}`);
+    const title = page.getByRole('textbox', { name: /^What is to be built/ });
+    await title.waitFor();
+    const bar = page.getByRole('progressbar', { name: 'Working' });
+    const save = gate();
+    await page.route(`**/api/1/cases/${caseId}`, async (route) => {
+      if (route.request().method() === 'PATCH') await save.opened;
+      await route.continue();
+    });
+    await title.fill('Mill');
+    await title.blur();
+    await page.getByText('Saving').waitFor();
+    await bar.waitFor();
+    save.open();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await bar.waitFor({ state: 'detached' });
+    const code = gate();
+    await page.route(/assets\/tasks-page.*\.js$/, async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'My tasks' }).click();
+    await bar.waitFor();
+    code.open();
+    await page.getByRole('heading', { name: 'My tasks' }).waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('what is typed while the palette is being loaded is searched for, and does nothing else', async () => {
+    const code = gate();
+    const { page, close } = await application.open(ada, '/sign-in');
+    await page.route(/assets\/command-palette.*\.js$/, async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await page.goto(`/app/cases/${caseId}`);
+    await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tas');
+    code.open();
+    const field = page.getByRole('combobox', { name: 'Search or go to …' });
+    await field.waitFor();
+    await page.keyboard.type('ks');
+    await page.getByRole('option', { name: 'My tasks' }).waitFor();
+    expect(await field.inputValue()).toBe('tasks');
+    expect(await page.getByRole('complementary').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/tasks$/);
+    await close();
+  });
+
+  test('a comment that is begun before its place is there is not lost', async () => {
+    const code = gate();
+    const { page, close } = await application.open(ada, '/sign-in');
+    await page.route(/assets\/side-panel.*\.js$/, async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await page.goto(`/app/cases/${caseId}`);
+    await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.type('Is it on');
+    code.open();
+    const field = page.getByRole('textbox', { name: 'New comment' });
+    await field.waitFor();
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(' the plan?');
+    expect(await field.inputValue()).toBe('Is it on the plan?');
+    await close();
+  });
+
+  test('a blocked button that is reached with the keyboard says why, and no longer when it is left', async () => {
+    const made = await application.service.alpha.client.post('/api/1/cases', { process_key: 'build' });
+    const { page, close } = await application.open(ada, `/cases/${made.body.data.id}`);
+    const reason = page.getByText('Say what is to be built, and of which kind.');
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    await page.getByRole('link', { name: 'Cases' }).last().focus();
+    await page.keyboard.press('Tab');
+    await reason.waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await reason.waitFor({ state: 'detached' });
+    const why = page.getByRole('button', { name: /^Why.*What is to be built/ });
+    await why.click();
+    const told = page.getByText('Why is this asked?', { exact: true });
+    await told.waitFor();
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await close();
+  });
+});
