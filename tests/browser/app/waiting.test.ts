@@ -3,6 +3,7 @@ import {
   type Application,
   addPerson,
   canOpenApplication,
+  eventually,
   openApplication,
   type Person,
 } from '../../support/application.ts';
@@ -100,6 +101,23 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await field.and(page.locator(':focus')).waitFor();
     await page.keyboard.type(' the plan?');
     expect(await field.inputValue()).toBe('Is it on the plan?');
+    await close();
+  });
+
+  test('on a phone, where the side stands below the questions, its button leads there', async () => {
+    const { page, close } = await application.open(ada, `/cases/${caseId}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    const comment = page.getByRole('textbox', { name: 'New comment' });
+    await comment.waitFor();
+    const isInView = () =>
+      page.evaluate<boolean>(
+        "document.getElementById('new-comment').getBoundingClientRect().top < innerHeight",
+      );
+    expect(await isInView()).toBe(false);
+    await page.getByRole('button', { name: 'To comments, proofs and documents' }).click();
+    await eventually(isInView).toBe(true);
+    await page.getByRole('complementary').and(page.locator(':focus')).waitFor();
     await close();
   });
 

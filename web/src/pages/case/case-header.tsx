@@ -22,13 +22,16 @@ const CaseDetails = lazy(() => import('./case-details.tsx'));
 export function CaseHeader({
   goTo,
   isSideOpen,
+  isSideBelow,
   toggleSide,
 }: {
   goTo: GoTo;
   isSideOpen: boolean;
+  isSideBelow: boolean;
   toggleSide: () => void;
 }) {
   const t = caseTexts.use();
+  const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
   const list = casesTexts.use();
   const { case: current, mayEdit } = useCaseWork();
   return (
@@ -47,12 +50,12 @@ export function CaseHeader({
         <Group gap="xs" justify="flex-end" className={classes.buttons}>
           <TransitionButtons goTo={goTo} />
           <CaseMenu />
-          <Tooltip label={isSideOpen ? t('hideSide') : t('showSide')}>
+          <Tooltip label={sideLabel}>
             <ActionIcon
               variant="default"
               size="lg"
-              aria-expanded={isSideOpen}
-              aria-label={isSideOpen ? t('hideSide') : t('showSide')}
+              aria-expanded={isSideBelow ? undefined : isSideOpen}
+              aria-label={sideLabel}
               onClick={toggleSide}
             >
               <IconLayoutSidebarRight size={18} />

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
@@ -19,6 +20,15 @@ import { CaseContext, type CaseWork, useCase } from './use-case.ts';
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 const STORED = 'dossier.side';
+
+/** Where the side stands below the questions, as the styles of the page say. */
+const NARROW = '(max-width: 75em)';
+
+/** The side may still be on its way. */
+function goToSide(): void {
+  focusWhenThere('case-side');
+  document.getElementById('case-side')?.scrollIntoView();
+}
 
 /** One case: header, its pages at the left, its questions, and what belongs to it at the right. */
 export default function CasePage() {
@@ -46,7 +56,13 @@ function OpenCase({ work }: { work: CaseWork }) {
   const pages = work.view?.pages ?? [];
   const page = pages.find(({ key }) => key === search.page) ?? pages[0];
   const tab = page?.tabs.find(({ key }) => key === search.tab) ?? page?.tabs[0];
+  const isBelow = useMediaQuery(NARROW) ?? false;
   const toggleSide = (): void => {
+    if (isBelow) {
+      setSideOpen(true);
+      goToSide();
+      return;
+    }
     localStorage.setItem(STORED, isSideOpen ? 'closed' : 'open');
     setSideOpen(!isSideOpen);
   };
@@ -65,7 +81,7 @@ function OpenCase({ work }: { work: CaseWork }) {
   });
   return (
     <DropZone>
-      <CaseHeader goTo={goTo} isSideOpen={isSideOpen} toggleSide={toggleSide} />
+      <CaseHeader goTo={goTo} isSideOpen={isSideOpen} isSideBelow={isBelow} toggleSide={toggleSide} />
       <div className={classes.body} data-side={isSideOpen ? 'open' : 'closed'}>
         <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
         <div className={classes.questions}>{tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}</div>

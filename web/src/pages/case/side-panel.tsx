@@ -33,7 +33,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
     activity: 0,
   };
   return (
-    <aside className={classes.side} aria-label={t('side')}>
+    <aside id="case-side" tabIndex={-1} className={classes.side} aria-label={t('side')}>
       <Tabs value={side} onChange={(next) => setSearch({ side: next ?? undefined })} keepMounted={false}>
         <Tabs.List className={classes.sideTabs}>
           {SIDES.map((each) => (
