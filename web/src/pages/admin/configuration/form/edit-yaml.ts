@@ -1,9 +1,9 @@
 import {
   isCollection,
   isMap,
+  isNode,
   isSeq,
   type Node,
-  type Pair,
   parseDocument,
   type YAMLMap,
   type YAMLSeq,
@@ -41,8 +41,7 @@ function splice(source: string, edit: Edit): string | undefined {
   return remove(source, edit.at.slice(0, -1), holder, index);
 }
 
-const nodeOf = (part: unknown): Node | null =>
-  typeof part === 'object' && part !== null && 'range' in part ? (part as Node) : null;
+const nodeOf = (part: unknown): Node | null => (isNode(part) ? part : null);
 
 function nodeAt(source: string, way: Way): Node | null {
   let node = nodeOf(parse(source).contents);
@@ -120,7 +119,8 @@ function replace(source: string, holder: Holder, index: number, old: Node | null
   const start = startOf(source, holder, index);
   const end = endOf(holder, index);
   if (holder.flow) {
-    const key = isMap(holder) ? `${keyText(keyOf(holder.items[index] as Pair))}: ` : '';
+    const pair = isMap(holder) ? holder.items[index] : undefined;
+    const key = pair === undefined ? '' : `${keyText(keyOf(pair))}: `;
     return cut(source, start, end, `${key}${flowText(value)}`);
   }
   const indent = indentOf(source, start);
@@ -225,6 +225,10 @@ function startWithComments(source: string, holder: Holder, index: number): numbe
   return start;
 }
 
+const reorder = <Item>(items: Item[], from: number, to: number): void => {
+  items.splice(to, 0, ...items.splice(from, 1));
+};
+
 function writtenAnew(source: string, edit: Edit): string {
   const document = parseDocument(source, { uniqueKeys: false });
   const holder = document.getIn(edit.do === 'move' ? edit.at : edit.at.slice(0, -1), true);
@@ -233,7 +237,7 @@ function writtenAnew(source: string, edit: Edit): string {
   else if (isMap(holder) && edit.do === 'rename') {
     const pair = holder.items[positionOf(holder, edit.at.at(-1) ?? '')];
     if (pair) pair.key = document.createNode(edit.to);
-  } else if ((isMap(holder) || isSeq(holder)) && edit.do === 'move')
-    holder.items.splice(edit.to, 0, ...(holder.items.splice(edit.from, 1) as never[]));
+  } else if (edit.do === 'move' && isMap(holder)) reorder(holder.items, edit.from, edit.to);
+  else if (edit.do === 'move' && isSeq(holder)) reorder(holder.items, edit.from, edit.to);
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
