@@ -4,7 +4,7 @@ import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
-import { fillFromSaved } from './fill-from-saved.ts';
+import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
 import { setValue } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import type { IdSource, Moment } from './moment.ts';
@@ -23,6 +23,11 @@ export interface OpenOptions extends Moment {
   readonly mutant?: Mutant;
   /** Shows what was saved and runs no rule: for a case in the middle of a batch, or one whose rules do not converge. */
   readonly isAsSaved?: boolean;
+  /**
+   * For a case that has ended: the rules say what is not stored, such as issues and conditions; whatever is stored is shown
+   * as it is.
+   */
+  readonly isSealed?: boolean;
 }
 
 const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
@@ -47,6 +52,11 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   state.isQuiet = false;
   if (options.isAsSaved === true) clearQueue(state);
   else recalculate(state);
+  if (state.isSealed) {
+    restoreSaved(stored.outputs, state);
+    clearQueue(state);
+    state.isSealed = false;
+  }
   state.newSlots.clear();
   return state;
 }
@@ -84,6 +94,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     queues: [],
     forced: new Set(),
     isQuiet: true,
+    isSealed: options.isSealed === true,
     swept: -1,
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,

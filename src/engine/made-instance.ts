@@ -6,14 +6,15 @@ import { touch } from './rows.ts';
 import type { CaseState, SlotState } from './state.ts';
 import { Subject } from './subject.ts';
 
-/** The instance that a rule makes for a subject: the one its slot knows, or a new one. */
-export function madeInstance(rule: string, site: string, creator: Subject, state: CaseState): Subject {
+/** The instance that a rule makes for a subject: the one its slot knows, or a new one; none where the case has ended. */
+export function madeInstance(rule: string, site: string, creator: Subject, state: CaseState): Subject | null {
   const name = slotName(site, creator.key);
   const slot = state.slots.get(name);
   const known = slot === undefined ? undefined : state.subjects.get(instanceKey(slot.instance));
   const isReused =
     known !== undefined && !known.isGone && (state.mutant !== 'slot_not_reused' || known.isActive);
   if (isReused) return known;
+  if (state.isSealed) return null;
   const depth = creator.depth + 1;
   if (depth > state.budget.depth)
     throw new DidNotConverge('Instances are created for created instances without end.', [rule]);

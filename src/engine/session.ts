@@ -64,10 +64,14 @@ export interface Session {
   explainAbsent(cell: CellAddress): AbsenceExplanation | null;
 }
 
-/** Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. */
+/**
+ * Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. One that
+ * has ended, and one in the middle of a batch, shows its saved rows.
+ */
 export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): Session {
   const state = createState(compiled, stored, options);
-  let pending: Saved | null = options.isAsSaved === true ? null : { saved: stored.outputs };
+  let pending: Saved | null =
+    options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.outputs };
   let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
 
   function change(changes: readonly InputChange[], moment: Moment): ChangeOutcome {

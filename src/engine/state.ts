@@ -126,6 +126,8 @@ export interface CaseState {
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<string>;
   readonly queues: Node[][];
+  /** While a case that has ended is put together: rules make nothing that it did not have. */
+  isSealed: boolean;
   /** While a case is put together all nodes wait anyway, so that nobody has to be told. */
   isQuiet: boolean;
   /** Cyclic groups to run although none of their nodes waits: what supports one of their cells changed. */

@@ -40,7 +40,7 @@ export async function hasFurtherCases(call: Call, id: number, known: readonly nu
 
 /**
  * Takes an instance out of cases: what they hold of it goes, their outcome is nothing where it was the instance, and
- * ongoing ones are due for the rules.
+ * ongoing ones are due for the rules. Those that have ended run no rules again, so that what named it is emptied here.
  */
 export async function removeFromCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
   const ids = [...cases];
@@ -56,6 +56,11 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
   );
   await call(sql`update proofs set document_key = null, instance_id = null, information_key = null, assigned_at = null
     where case_id = any (${ids}::bigint[]) and instance_id = ${id}`);
+  // Ids are the only numbers in values, and the other ones are those of proofs.
+  await call(sql`update information_values v set value = null, version = v.version + 1
+    where v.case_id = any (${ids}::bigint[]) and v.value = to_jsonb(${id}::bigint)
+      and exists (select from cases c where c.id = v.case_id and c.status <> 'ongoing')
+      and not exists (select from proofs p where p.case_id = v.case_id and p.id = ${id} and p.information_key = v.information_key)`);
   await call(sql`update cases set version = version + 1, last_modified_at = clock_now(),
       outcome_instance_id = nullif(outcome_instance_id, ${id}), open_issues = null,
       recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end

@@ -28,6 +28,7 @@ export const create: Action<'create'> = {
         let outputs = before;
         for (const [item, { site, creation, values }] of creations.entries()) {
           const made = madeInstance(at.rule.key, site, subject, state);
+          if (made === null) continue;
           outputs = also(outputs, contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
           for (const role of creation.roles)
             outputs = also(outputs, contribution(unit, subject, otherCell(made, 'role', role), true, item));

@@ -143,6 +143,19 @@ export function openCases(services: CaseServices): Cases {
     return opened;
   }
 
+  /** A case that has ended with its rules run now: it may leave its state, and then it is a case like any other. */
+  async function openToGoOn(call: Call, { tenantId, actor }: Reader, id: number): Promise<CurrentCase> {
+    const opened = await loadAndOpen(services, call, {
+      tenantId,
+      id,
+      actor,
+      keepsBatch: false,
+      mayGoOn: true,
+    });
+    if (opened === undefined) throw refuse('not_found');
+    return opened;
+  }
+
   function get<A>(caller: Reader, id: number, show: (current: CurrentCase) => A): Promise<A> {
     return memory.inTurn(caller.tenantId, id, async () => {
       const known = memory.get(caller.tenantId, id);
@@ -261,7 +274,7 @@ export function openCases(services: CaseServices): Cases {
       isSure: { changed: boolean; addsJob: boolean; addsEvent: boolean },
     ): Promise<A> {
       const { toVersion } = options;
-      const opened = await current(call, caller, id, options, attempt);
+      let opened = await current(call, caller, id, options, attempt);
       caller.checkVersion(opened.head.version);
       if (plan !== NOTHING && options.isForAll !== true) await caller.checkMayEdit?.(opened, call);
       if (plan === NOTHING && !isWorthRunning(opened, options, clock.now()))
@@ -275,7 +288,12 @@ export function openCases(services: CaseServices): Cases {
         throw refuse('rules_did_not_converge', opened.trouble?.message);
       }
       const now = clock.now();
-      const planned = await plan({ current: opened, call, stock, actor: caller.actor, now });
+      const planning = { call, stock, actor: caller.actor, now };
+      let planned = await plan({ current: opened, ...planning });
+      if (opened.isSealed && planned.hasTransition === true) {
+        opened = await openToGoOn(call, caller, id);
+        planned = await plan({ current: opened, ...planning });
+      }
       const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(opened, now) : [];
       const begun = withBeginning(planned, opened, mode);
       const wanted = scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
@@ -284,7 +302,7 @@ export function openCases(services: CaseServices): Cases {
       const ran = runEngine(opened, wanted, mode, caller, now);
       const outcome = toVersion === undefined ? ran : withoutEffects(ran);
       isSure.changed = true;
-      if (mode === 'recalculate') services.shadowRuns?.(opened);
+      if (mode === 'recalculate' && !opened.isSealed) services.shadowRuns?.(opened);
       const { actor } = caller;
       const built = await buildChange(services, {
         call,

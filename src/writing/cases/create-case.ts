@@ -127,6 +127,7 @@ async function openNewCase(
     compiled,
     session,
     isRunnable: !wanted.isPostponed,
+    isSealed: false,
     trouble: null,
     saved: new Map(),
     outside: new Map(),

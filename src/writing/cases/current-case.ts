@@ -23,6 +23,8 @@ export interface CurrentCase {
   readonly session: Session;
   /** False where it is shown as it was saved, since no rule has run on it here. */
   readonly isRunnable: boolean;
+  /** It had ended when it was opened, and shows what was stored then. */
+  readonly isSealed: boolean;
   /** Why the rules could not run, for people. */
   readonly trouble: Trouble | null;
   /** Rows of the engine by their name, such as `values i12/first_name`. */

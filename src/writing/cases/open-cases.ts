@@ -33,8 +33,8 @@ export const idSource = (stock: IdStock) => ({
 });
 
 /**
- * Loads a case and opens it with its rules run; in the middle of a batch that goes on, as it was saved. Undefined
- * where there is none.
+ * Loads a case and opens it with its rules run; in the middle of a batch that goes on, as it was saved; one that has ended, as
+ * it was then, unless it `mayGoOn`. Undefined where there is none.
  */
 export async function loadAndOpen(
   services: OpeningServices,
@@ -45,13 +45,21 @@ export async function loadAndOpen(
     actor,
     keepsBatch,
     toVersion,
-  }: { tenantId: number; id: number; actor: Actor; keepsBatch: boolean; toVersion?: number | undefined },
+    mayGoOn = false,
+  }: {
+    tenantId: number;
+    id: number;
+    actor: Actor;
+    keepsBatch: boolean;
+    toVersion?: number | undefined;
+    mayGoOn?: boolean;
+  },
 ): Promise<CurrentCase | undefined> {
   const record = await loadCaseRecord(call, tenantId, id);
   if (record === undefined) return undefined;
   const isAsSaved = keepsBatch && isInBatch(record.head);
   const version = toVersion !== undefined && canMove(record.head, toVersion) ? toVersion : undefined;
-  return openRecord(services, call, record, { tenantId, actor, isAsSaved, version });
+  return openRecord(services, call, record, { tenantId, actor, isAsSaved, version, mayGoOn });
 }
 
 const isInBatch = ({ is_dirty, is_created }: CaseRow): boolean => is_dirty || !is_created;
@@ -81,15 +89,24 @@ export async function openRecord(
     actor,
     isAsSaved,
     version = record.head.configuration_version ?? 1,
-  }: { tenantId: number; actor: Actor; isAsSaved: boolean; version?: number | undefined },
+    mayGoOn = false,
+  }: {
+    tenantId: number;
+    actor: Actor;
+    isAsSaved: boolean;
+    version?: number | undefined;
+    mayGoOn?: boolean;
+  },
 ): Promise<CurrentCase> {
   const { clock, processes, stock } = services;
   const { head } = record;
   const { configuration, compiled } = await processes.load(tenantId, version, head.process_key);
   const read = readIn(compiled, record);
   const beginning = isAsSaved ? null : await beginningFor(call, record, tenantId, compiled, stock);
+  // The clock of a case that has ended stands still.
+  const hasEnded = head.status !== 'ongoing' && !mayGoOn;
   const options = {
-    now: clock.now().getTime(),
+    now: hasEnded ? Date.parse(head.last_transition_at) : clock.now().getTime(),
     by: { kind: actor.kind, name: actor.name },
     ids: idSource(stock),
   };
@@ -112,12 +129,14 @@ export async function openRecord(
     ...rest,
     session: openCase(compiled, read.stored, { ...options, isAsSaved: true }),
     isRunnable: false,
+    isSealed: false,
     trouble,
   });
   if (isAsSaved) return asSaved(null);
   try {
-    const session = openCase(compiled, withOutcome(read.stored, beginning), options);
-    return { ...rest, session, isRunnable: true, trouble: null };
+    const isSealed = hasEnded && !isInBatch(head);
+    const session = openCase(compiled, withOutcome(read.stored, beginning), { ...options, isSealed });
+    return { ...rest, session, isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)

@@ -84,6 +84,7 @@ export async function openCopy(
     compiled,
     session,
     isRunnable: !isPostponed,
+    isSealed: false,
     trouble: null,
     // What was changed of copies is changed in the copy of the case, too; nothing else is stored yet.
     saved: new Map(marks.map((mark) => [`changed ${mark}`, { id: null, body: '{}' }])),

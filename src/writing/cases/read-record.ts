@@ -217,6 +217,10 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows]);
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
   const added = isOver ? [] : (record.added_occurrences ?? []);
+  const known = new Set(record.values.map((row) => row.occurrence_id));
+  const linkedOccurrences = isOver
+    ? record.outside_occurrences.filter(({ id }) => known.has(id))
+    : record.outside_occurrences;
   const head = headOf(record.head, language);
   const saved = savedRows(record, head, answers);
   const parts = (part: string) => record.parts.filter((each) => each.part === part);
@@ -233,7 +237,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
         ...record.occurrences.map((row) =>
           occurrenceOf(isOver ? { ...row, is_removed_outside: null } : row, answers, sources),
         ),
-        ...record.outside_occurrences.map((row) => occurrenceOf(row, answers)),
+        ...linkedOccurrences.map((row) => occurrenceOf(row, answers)),
       ],
       roles: marks('roles').map(({ key, body }) => roleOf(key, body.is_removed)),
       tags: marks('tags').map(({ key, body }) => ({ tag: key, isRemoved: body.is_removed === true })),

@@ -17,8 +17,11 @@ export function runEngine(
   { actor }: Reader,
   now: Date,
 ): Outcome {
-  const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
-  const { session } = opened;
+  const { session, head } = opened;
+  // The clock of a case that has ended stands still until it leaves its state.
+  const isStill = head.status !== 'ongoing' && wanted.hasTransition !== true;
+  const at = isStill ? session.state.moment.now : now.getTime();
+  const moment = { now: at, by: { kind: actor.kind, name: actor.name } };
   const outcome =
     mode === 'recalculate'
       ? session.change(wanted.changes, moment)

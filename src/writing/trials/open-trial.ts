@@ -160,6 +160,7 @@ const around = (
   configuration: { version: 0, index: compiled.index, idOf: () => 0, keyOf: () => undefined },
   compiled,
   isRunnable: true,
+  isSealed: false,
   trouble: null,
   saved: new Map(),
   outside: new Map(),

@@ -178,18 +178,17 @@ test('a case that has ended stays as it was when its instance changes [Decisions
   const { person, first, second } = await sharing({ addresses: [{ street: 'Old' }] });
   await second.use('decline');
   const before = await second.get();
-  await first.write({ last_name: 'Later', income: 900, addresses: [{ street: 'New' }] });
+  await first.write({
+    last_name: 'Later',
+    income: 900,
+    addresses: [{ street: 'New' }, { street: 'Further' }],
+  });
   await service.drainJobs();
   expect(await second.get()).toEqual(before);
   const node = await service.openNode();
   try {
     const elsewhere = await second.through(withKey(node.baseUrl, service.alpha.key)).get();
-    expect([
-      elsewhere.name,
-      valueIn(elsewhere, person, 'last_name'),
-      asks(elsewhere, 'reason'),
-      elsewhere.version,
-    ]).toEqual([before.name, 'One', false, before.version]);
+    expect(elsewhere).toEqual(before);
     await second.through(withKey(node.baseUrl, service.alpha.key)).use('reopen');
   } finally {
     await node.close();
@@ -198,7 +197,7 @@ test('a case that has ended stays as it was when its instance changes [Decisions
   expect([reopened.name, asks(reopened, 'reason'), streetsIn(reopened, person)]).toEqual([
     'Ada Later',
     true,
-    ['New'],
+    ['New', 'Further'],
   ]);
 });
 
