@@ -9,10 +9,11 @@ import { type CaseToChange, instanceIn } from './case-to-change.ts';
  */
 export function checkReference(
   current: CaseToChange,
-  { kind, id, ontology, accept = [], isInCaseOnly = false }: FieldReference,
+  { kind, id, ontology, accept = [], isInCaseOnly = false, isExistingOnly = false }: FieldReference,
   attr: string,
 ): Finding[] {
-  const inside = kind === 'instance' ? instanceIn(current, id)?.shape.ontology : undefined;
+  const found = kind === 'instance' ? instanceIn(current, id) : undefined;
+  const inside = found?.shape.ontology;
   const outside = kind === 'instance' && inside === undefined ? current.enterable?.get(id) : undefined;
   const named = inside ?? outside;
   if (kind === 'instance' && inside === undefined) current.missing?.add(id);
@@ -21,6 +22,14 @@ export function checkReference(
   if (outside !== undefined && isInCaseOnly)
     return [
       { code: 'invalid_value', detail: `Instance ${id} exists already; a new one is wanted here.`, attr },
+    ];
+  if (found?.entry === 'own' && isExistingOnly)
+    return [
+      {
+        code: 'invalid_value',
+        detail: `Instance ${id} is new; one that exists already is wanted here.`,
+        attr,
+      },
     ];
   const proof = kind === 'file' ? current.proofs.get(id) : undefined;
   if (proof !== undefined && accept.length > 0 && !isAccepted(proof.content_type, accept)) {

@@ -21,6 +21,8 @@ export interface FieldReference {
   readonly accept?: File['accept'];
   /** Of an instance, whether one that exists outside the case is not wanted. */
   readonly isInCaseOnly?: boolean;
+  /** Of an instance, whether one that the case itself added is not wanted. */
+  readonly isExistingOnly?: boolean;
   readonly attr: string;
 }
 
@@ -111,6 +113,7 @@ export function startReading(index: PackageIndex): Reading {
           ...(definition.type === 'file' && { accept: definition.accept }),
           ...(definition.type === 'instance' &&
             definition.allow_existing === false && { isInCaseOnly: true }),
+          ...(definition.type === 'instance' && definition.allow_new === false && { isExistingOnly: true }),
           attr,
         });
       return value;

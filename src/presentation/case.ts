@@ -113,6 +113,8 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
       type: definition.type,
       options: presentOptions(index, definition, language),
       ontology_key: definition.type === 'instance' ? definition.ontology : null,
+      allow_new: definition.type === 'instance' ? definition.allow_new !== false : null,
+      allow_existing: definition.type === 'instance' ? definition.allow_existing !== false : null,
       is_required: question.isRequired,
       is_read_only: question.isReadOnly,
       is_answered: question.isAnswered,

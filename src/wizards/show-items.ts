@@ -1,11 +1,12 @@
 // The items of a step for one subject, as far as the case asks or needs them now.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 import type { Text } from '../configuration/text-in.ts';
 import { occurrenceName } from '../engine/occurrence-name.ts';
 import type { Subject } from '../engine/subject.ts';
 import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/view.ts';
-import { CASE_KEY } from '../model/subject-key.ts';
+import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Manner } from './manner.ts';
 import type {
   CaseInWizard,
@@ -97,7 +98,7 @@ function showQuestion(
     issues: issues
       .filter((each) => each.subject === subject.key && each.information === information)
       .map(({ message }) => message),
-    candidates: definition.type === 'instance' ? candidatesOf(definition.ontology, current) : [],
+    candidates: definition.type === 'instance' ? candidatesOf(definition, found.value, current) : [],
     files:
       definition.type === 'file' && typeof found.value === 'number'
         ? filesOf([current.proofs.get(found.value)])
@@ -105,12 +106,23 @@ function showQuestion(
   };
 }
 
-/** People outside choose among what the case has, never among all that the tenant has. */
-const candidatesOf = (ontology: string, { session, compiled }: CaseInWizard) =>
+/**
+ * People outside choose among what the case has, never among all that the tenant has; where new ones are not wanted, among what
+ * came from outside. The answer that is there is always among them.
+ */
+const candidatesOf = (
+  { ontology, allow_new }: Extract<Information | Component, { type: 'instance' }>,
+  chosen: CanonicalValue,
+  { session, compiled }: CaseInWizard,
+) =>
   session
     .view()
     .instances()
     .filter((each) => compiled.index.isA(each.ontology, ontology))
+    .filter(
+      ({ id }) =>
+        allow_new !== false || id === chosen || session.state.subjects.get(instanceKey(id))?.entry !== 'own',
+    )
     .map(({ id, name }) => ({ key: String(id), label: name ?? `${id}` }));
 
 function showStructure(

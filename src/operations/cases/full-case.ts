@@ -88,6 +88,12 @@ const Question = Type.Object({
   type: Text(),
   options: Nullable(Type.Array(Type.Object({ key: Text(), name: Text() }))),
   ontology_key: Nullable(Text()),
+  allow_new: Nullable(
+    Type.Boolean({ description: 'Whether the answer may be an instance that was added in this case.' }),
+  ),
+  allow_existing: Nullable(
+    Type.Boolean({ description: 'Whether the answer may be an instance that exists outside the case.' }),
+  ),
   is_required: Type.Boolean(),
   is_read_only: Type.Boolean(),
   is_answered: Type.Boolean(),

@@ -47,6 +47,8 @@ const HOUSEHOLDS: Record<string, unknown> = {
         is_married: 'boolean',
         is_vip: 'boolean',
         partner: { type: 'instance', ontology: 'Person' },
+        deputy: { type: 'instance', ontology: 'Person', allow_existing: false },
+        mentor: { type: 'instance', ontology: 'Person', allow_new: false },
         employer: { type: 'instance', ontology: 'Company' },
         valid_until: 'date',
         reason: 'text',
@@ -146,6 +148,15 @@ const HOUSEHOLDS: Record<string, unknown> = {
           },
           create_lifecycle_case: [{ process: 'share', for: 'outcome' }],
         },
+      },
+    },
+    appoint: {
+      kind: 'creation',
+      outcome: 'Person',
+      workflow,
+      rules: {
+        questions: { for: 'outcome', ask: ['first_name', 'deputy', 'mentor'] },
+        colleague: { for: 'outcome', create: { ontology: 'Citizen' } },
       },
     },
     hasty: {

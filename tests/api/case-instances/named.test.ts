@@ -19,6 +19,7 @@ const TOWN = {
         title: 'text',
         holder: { type: 'instance', ontology: 'Person' },
         builder: { type: 'instance', ontology: 'Person', allow_existing: false },
+        warden: { type: 'instance', ontology: 'Person', allow_new: false },
         visits: {
           type: 'structure',
           components: { note: 'text', inspector: { type: 'instance', ontology: 'Person' } },
@@ -32,7 +33,7 @@ const TOWN = {
       outcome: 'Permit',
       workflow,
       rules: {
-        questions: { for: 'outcome', ask: ['title', 'holder', 'builder', 'visits'] },
+        questions: { for: 'outcome', ask: ['title', 'holder', 'builder', 'warden', 'visits'] },
         people: { for: 'Person', ask: ['first_name', 'age'] },
       },
     },
@@ -119,4 +120,32 @@ test('what may not be named is refused, and nothing of the request is stored [Ca
     expect([information, id, reply.status, reply.body.code]).toEqual([information, id, 400, code]);
   }
   expect(await target.get()).toEqual(before);
+});
+
+test('where new instances are not wanted, one that the case added is refused; the question says what it takes [Cases 8] [Decisions Values in a write]', async () => {
+  const [ada, target] = [await person('Ada'), await begin()];
+  const added = await service.alpha.client.post(`${target.path}/instances?skip_case_response=true`, {
+    ontology_key: 'Person',
+  });
+  const draft: number = added.body.data.created_instance_id;
+  const refused = await target.write({ title: 'Half', warden: draft });
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_value']);
+  expect(refused.body.detail).toContain('is new');
+  expect((await target.write({ builder: draft, warden: ada })).status).toBe(200);
+  const data = await target.get();
+  expect([valueIn(data, target.outcome, 'title'), valueIn(data, target.outcome, 'warden')]).toEqual([
+    null,
+    ada,
+  ]);
+  const question = (key: string) =>
+    data.questions.find(
+      (each: { information_key: string; instance_id: number }) =>
+        each.information_key === key && each.instance_id === target.outcome,
+    );
+  expect(['title', 'holder', 'builder', 'warden'].map(question)).toMatchObject([
+    { allow_new: null, allow_existing: null },
+    { allow_new: true, allow_existing: true },
+    { allow_new: true, allow_existing: false },
+    { allow_new: false, allow_existing: true },
+  ]);
 });

@@ -470,3 +470,20 @@ test('an identifier that several instances have is rejected [Wizard rules 2]', a
   expect(await start('twice')).toMatchObject({ status: 400, body: { code: 'ambiguous_identifier' } });
   expect(await start('never')).toMatchObject({ status: 400, body: { code: 'does_not_exist' } });
 });
+
+test('an instance that the case itself added is offered only where new ones are wanted [Wizards 1]', async () => {
+  const wanting = FORM_PACKAGE['ontologies.yaml'] ?? '';
+  const ontologies = wanting.replace('"ontology":"Person"', '"ontology":"Person","allow_new":false');
+  await publishFiles(service.beta, { ...FORM_PACKAGE, 'ontologies.yaml': ontologies });
+  const offered = async (tenant: Client): Promise<string[]> => {
+    const { body } = await tenant.post(`/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`);
+    const visitor = openVisitor(service.baseUrl);
+    await visitor.open(body.data.link);
+    const page = await visitor.open(`/w/${body.data.wizard_uuid}/s/contact`);
+    const fields = [...page.html.matchAll(/<input[^>]*\.holder"[^>]*>/g)].map(([field]) => field);
+    expect(fields.length).toBeGreaterThan(0);
+    return fields.flatMap((field) => field.match(/value="\d+"/) ?? []);
+  };
+  expect(await offered(client)).toHaveLength(1);
+  expect(await offered(service.beta.client)).toEqual([]);
+});

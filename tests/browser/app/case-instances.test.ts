@@ -90,8 +90,8 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
         .filter((each: { id: number }) => each.id === existing)
         .map((each: { entry: string }) => each.entry);
     const { page, close } = await application.open(ada, `/cases/${target.id}?side=instances`);
-    const spouse = page.getByRole('region', { name: 'Person', exact: true });
-    await spouse.getByRole('button', { name: 'More of Person' }).click();
+    const spouse = page.getByRole('region', { name: /^Person INS-/ });
+    await spouse.getByRole('button', { name: /^More of Person/ }).click();
     await page.getByRole('menuitem', { name: 'Use an existing instance instead' }).click();
     // It has the focus, and shows what there is.
     await page.getByRole('option', { name: /Barbara/ }).waitFor();
@@ -115,6 +115,27 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await target.write({ first_name: 'Abroad' });
     const country = page.getByRole('region', { name: /^Country INS-/ });
     await country.getByText('Instances of this kind are managed elsewhere').waitFor();
+    await close();
+  });
+
+  test('what a question does not want is not offered as its answer: new instances, or those outside the case', async () => {
+    await makePerson(tenant(), { first_name: 'Outside' });
+    const target = await makeCase(tenant(), 'appoint');
+    await target.write({ first_name: 'Inside' });
+    const { page, close } = await application.open(ada, `/cases/${target.id}`);
+    const offered = async (question: string): Promise<string[]> => {
+      await page.getByRole('combobox', { name: question }).click();
+      const options = page.getByRole('option');
+      await options.first().waitFor();
+      const names = await options.allTextContents();
+      await page.keyboard.press('Escape');
+      await options.first().waitFor({ state: 'hidden' });
+      return names;
+    };
+    expect(await offered('Mentor')).toContain('Outside');
+    expect(await offered('Mentor')).not.toContain('Inside');
+    expect(await offered('Deputy')).toContain('Inside');
+    expect(await offered('Deputy')).not.toContain('Outside');
     await close();
   });
 

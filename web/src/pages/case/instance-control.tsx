@@ -5,7 +5,7 @@ import { sharedTexts } from '../../shared/shared-texts.ts';
 import type { ControlProps } from './controls.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** Another instance: those of the case first, then those that exist outside it. */
+/** Another instance: those of the case first, then those that exist outside it, as far as the question wants them. */
 export function InstanceControl({
   id,
   describedBy,
@@ -30,12 +30,16 @@ export function InstanceControl({
   const { data } = useApi(
     'GET /api/1/instances-for-ontology-{ontology_id}',
     { params: { ontology_id: wanted?.id ?? 0 }, query: { page_size: 100 } },
-    { enabled: wanted !== undefined && !isReadOnly },
+    { enabled: wanted !== undefined && !isReadOnly && question.allow_existing !== false },
   );
-  const inside = current.instances.filter(({ ontology_key }) => fits(ontology_key));
+  const inside = current.instances.filter(
+    ({ id: each, ontology_key, entry }) =>
+      fits(ontology_key) && (question.allow_new !== false || entry !== 'own' || each === value),
+  );
   const known = new Set(inside.map((each) => each.id));
   // Drafts are of their own cases alone.
-  const outside = (data?.data ?? []).filter((each) => each.status === 'valid' && !known.has(each.id));
+  const existing = question.allow_existing === false ? [] : (data?.data ?? []);
+  const outside = existing.filter((each) => each.status === 'valid' && !known.has(each.id));
   const options = [
     ...inside.map((each) => ({ value: String(each.id), label: each.name || each.user_readable_id })),
     ...outside.map((each) => ({ value: String(each.id), label: each.name || String(each.id) })),
