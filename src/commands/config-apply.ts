@@ -41,7 +41,8 @@ export const configApply: Command = {
     return withTenant(input, terminal, async (storage, tenant) => {
       const movesFrom = isLeft ? undefined : new Date(Date.now() + HEAD_START_MS);
       const version = await storage.database.inTenant(tenant.id, async (tx) => {
-        const publication = { by: 'command line', note, ...(movesFrom && { movesFrom }) };
+        const files = Object.fromEntries(readPackageFolder(folder));
+        const publication = { files, by: 'command line', note, ...(movesFrom && { movesFrom }) };
         const published = await publishConfiguration(tx, pkg, publication);
         const subject = `version:${published}`;
         await auditCommand(tx, { action: 'publish_configuration', subject, what: { note } });

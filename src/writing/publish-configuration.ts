@@ -8,13 +8,19 @@ import { type Finding, Refusal } from '../errors.ts';
 import { statesOfOngoingCases } from '../store/cases.ts';
 import { countOngoingCases } from '../store/cases-of-version.ts';
 import { giveConfigurationIds, loadConfigurationIds } from '../store/configuration-ids.ts';
-import { addConfigurationVersion, newestConfigurationVersion } from '../store/configuration-versions.ts';
+import {
+  addConfigurationVersion,
+  newestConfigurationVersion,
+  type PackageFiles,
+} from '../store/configuration-versions.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import { enqueueJob } from '../store/jobs.ts';
 import { lockTenant, saveTenant } from '../store/tenants.ts';
 import { loadPackage } from './configurations.ts';
 
 export interface Publication {
+  /** The files that the package was read from. */
+  readonly files?: PackageFiles;
   readonly by: string;
   readonly note: string;
   /** When the background may begin to move cases; at once, where it is left out. */
@@ -28,7 +34,7 @@ export const moveKey = (version: number): string => `move_cases:${version}`;
 export async function publishConfiguration(
   tx: TenantTransaction,
   pkg: Package,
-  { by, note, movesFrom }: Publication,
+  { files, by, note, movesFrom }: Publication,
 ): Promise<number> {
   await lockTenant(tx); // One publication at a time.
   const parts = addressableParts(pkg);
@@ -40,7 +46,7 @@ export async function publishConfiguration(
     });
   await giveConfigurationIds(tx, parts);
   const version = await addConfigurationVersion(tx, {
-    files: Object.fromEntries(writePackage(pkg)),
+    files: files && isWhole(files) ? files : Object.fromEntries(writePackage(pkg)),
     package: pkg,
     note,
     by,
@@ -55,6 +61,10 @@ export async function publishConfiguration(
     });
   return version;
 }
+
+/** People find their files again as they wrote them, with comments. One that includes other folders is written anew, as one folder. */
+const isWhole = (files: PackageFiles): boolean =>
+  !Object.keys(files).some((name) => name.split('/').includes('..'));
 
 /** What stored values, running cases and links that people hold do not survive. */
 export const REFUSAL_REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;

@@ -153,6 +153,33 @@ test('publishing an earlier version again is the way back', async () => {
   expect((await publish({ version: newest.version })).body.data.version).toBeGreaterThan(newest.version);
 });
 
+test('files come back as they were written, with comments: published, as a draft, and published again from it', async () => {
+  const commented = { ...files(), 'processes/apply.yaml': `# Why it is so short.\n${process()}# The end.\n` };
+  const made = await publish({ files: commented });
+  const { version } = made.body.data;
+  expect((await admin().get('/api/admin/configuration')).body.data.files).toEqual(commented);
+  const begun = await admin().post('/api/admin/configuration/draft', {});
+  expect(begun.body.data.files).toEqual(commented);
+  const again = await publish({});
+  const read = await admin().get(`/api/admin/configuration/versions/${again.body.data.version}`);
+  expect(read.body.data).toMatchObject({ version: version + 1, files: commented });
+});
+
+test('a package that includes a folder beside it is kept as one folder', async () => {
+  const made = await publish({
+    files: {
+      'package.yaml': `${PACKAGE}include: ../parties\n`,
+      '../parties/package.yaml': 'name: Parties\n',
+      '../parties/ontologies/person.yaml': person(),
+      'processes/apply.yaml': process(),
+    },
+  });
+  expect(made.status).toBe(201);
+  const { files: kept } = (await admin().get('/api/admin/configuration')).body.data;
+  expect(Object.keys(kept).filter((name) => name.includes('..'))).toEqual([]);
+  expect(kept['ontologies/person.yaml'] ?? kept['ontologies.yaml']).toContain('First name');
+});
+
 test('a draft is saved with its mistakes, guarded by its ETag, published, and gone', async () => {
   expect((await publish({})).body.code).toBe('required');
   const put = (content: object, etag?: string) =>

@@ -1,4 +1,6 @@
 // A small package with everything that the case page shows: pages, every type of information, a structure, a proof, votes.
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { writePackage } from '../../src/configuration/format/write-package.ts';
 import type { TestTenant } from './app.ts';
 import { publishFiles } from './published.ts';
 
@@ -125,4 +127,9 @@ export const PERMITS: Readonly<Record<string, string>> = {
   }),
 };
 
-export const publishPermits = (tenant: TestTenant): Promise<void> => publishFiles(tenant, PERMITS);
+/** As people write it: the files above are JSON, for short. */
+export function publishPermits(tenant: TestTenant): Promise<void> {
+  const { package: pkg } = readPackage(new Map(Object.entries(PERMITS)));
+  if (pkg === null) throw new Error('the permits cannot be read');
+  return publishFiles(tenant, Object.fromEntries(writePackage(pkg)));
+}

@@ -32,7 +32,11 @@ export const publish = defineOperation({
         ...(files && { files }),
         ...(version !== undefined && { version }),
       });
-      const number = await publishConfiguration(tx, packageOf(source), { by: context.principal.name, note });
+      const number = await publishConfiguration(tx, packageOf(source), {
+        files: source,
+        by: context.principal.name,
+        note,
+      });
       if (!files && version === undefined) await removeDraft(tx);
       const published = await loadConfigurationVersion(tx, number);
       if (!published) throw new Error('the version that was just published is gone');
