@@ -1,4 +1,9 @@
--- A change as a whole, as in 0003, but for the two places with a comment on words.
+-- How many issues of a case are open, as they were when its rules last ran: lists show it without opening the case. Null is not known: until the
+-- case is saved next, whoever asks opens it.
+alter table cases add column open_issues int;
+
+-- A change as a whole, as in 0003, but for the two places with a comment on words, and with the open issues of the case. They come beside its row, not in it: a node of the release before writes back the
+-- row that it has read, and would keep a number that its change has made wrong; so it leaves none.
 create or replace function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
   item information_values;
@@ -17,7 +22,8 @@ begin
       is_dirty = n.is_dirty, is_editable = n.is_editable, last_modified_at = n.last_modified_at,
       last_transition_at = n.last_transition_at, configuration_version = n.configuration_version,
       owner_email = n.owner_email, assignee_email = n.assignee_email, given_assignee = n.given_assignee,
-      removed_assignee = n.removed_assignee, recalculate_at = n.recalculate_at
+      removed_assignee = n.removed_assignee, recalculate_at = n.recalculate_at,
+      open_issues = (changes ->> 'open_issues')::int
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = n.id and c.version = n.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
