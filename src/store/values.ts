@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { TenantTransaction } from './database.ts';
 import { type ListRequest, readPage } from './page.ts';
@@ -81,6 +81,13 @@ const isShown = sql<boolean>`(v.is_asked or v.value is not null or v.occurrence_
   select from occurrences s where s.tenant_id = v.tenant_id and s.instance_id = v.instance_id and s.case_id = ${PLACE}
     and s.structure_key = v.information_key))`;
 
+/** A structure holds no answer itself: it is touched where somebody named one of its occurrences or wrote into it. */
+const isTouched = sql<boolean>`(v.is_touched or v.occurrence_id = 0 and v.answer is null and exists (
+  select from occurrences s where s.tenant_id = v.tenant_id and s.instance_id = v.instance_id and s.case_id = ${PLACE}
+    and s.structure_key = v.information_key and (s.given_name is not null or exists (
+      select from information_values w where w.tenant_id = v.tenant_id and w.instance_id = v.instance_id and w.case_id = v.case_id
+        and w.occurrence_id = s.id and w.is_touched))))`;
+
 function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId }: ValueScope) {
   let query = db
     .selectFrom('information_values as v')
@@ -101,7 +108,7 @@ function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId 
     )
     .select(['v.id', 'v.case_id as caseId', 'v.instance_id as instanceId', 'i.ontology_key as ontologyKey'])
     .select(['v.information_key as informationKey', 'o.structure_key as structureKey'])
-    .select(['v.is_touched as isTouched', sql<CanonicalValue>`v.value`.as('value')])
+    .select([isTouched.as('isTouched'), sql<CanonicalValue>`v.value`.as('value')])
     .where(sql<boolean>`v.tenant_id = ${tenantId}`)
     .where('v.case_id', '=', caseId)
     .where(isShown)
@@ -111,11 +118,11 @@ function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId 
   return instanceId === null ? query : query.where('v.instance_id', '=', instanceId);
 }
 
-const COLUMNS: Readonly<Record<string, string>> = {
-  id: 'v.id',
-  case_id: 'v.case_id',
-  instance_id: 'v.instance_id',
-  is_touched: 'v.is_touched',
+const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`v.id`,
+  case_id: sql`v.case_id`,
+  instance_id: sql`v.instance_id`,
+  is_touched: isTouched,
 };
 
 /** Whether the database can put a list in order: by what stands in its rows as it is. */
@@ -145,7 +152,7 @@ function ordered<DB, Tables extends keyof DB, Row>(
   const last = { field: 'id', isDescending: ordering[0]?.isDescending ?? false };
   return [...ordering, last].reduce(
     (sorted, { field, isDescending }) =>
-      sorted.orderBy(sql.ref(COLUMNS[field] ?? 'v.id'), isDescending ? 'desc' : 'asc'),
+      sorted.orderBy(COLUMNS[field] ?? sql`v.id`, isDescending ? 'desc' : 'asc'),
     query,
   );
 }

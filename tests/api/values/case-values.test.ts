@@ -76,6 +76,28 @@ describe('an entry', () => {
     expect(await touched('income')).toBe(false);
   });
 
+  test('a structure is touched once somebody wrote something into it [Values 5] [Cases 8.3] [Decisions is_touched]', async () => {
+    const it = await openTestCase(service.alpha);
+    const touched = async () => (await it.entry('addresses')).is_touched;
+    expect(await touched()).toBe(false);
+    // An empty occurrence holds nothing that anybody wrote.
+    await it.add();
+    expect(await touched()).toBe(false);
+    await it.write('addresses', [{ street: 'A' }]);
+    expect(await touched()).toBe(true);
+    const first = (await list(it, '?page_size=-1&ordering=is_touched')).body.results;
+    const flags = first.map(({ is_touched }: { is_touched: boolean }) => is_touched);
+    expect(flags).toEqual(flags.toSorted());
+    await it.write('addresses', []);
+    expect(await touched()).toBe(false);
+    await it.write('addresses', [{ __name: 'Home' }]);
+    expect(await touched()).toBe(true);
+    await it.write('addresses', []);
+    await it.add();
+    await it.writeIn(0, 'street', 'B');
+    expect(await touched()).toBe(true);
+  });
+
   test('names the needed document and the proof that ensures the value [Values 5] [Decisions ensured_by]', async () => {
     const it = await openTestCase(service.alpha);
     const [needed] = (await it.get()).needed_documents;

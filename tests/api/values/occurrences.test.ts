@@ -239,7 +239,7 @@ describe('duplicating', () => {
       since: '2020-02-01',
       rent: '1200.5',
     });
-    expect((await it.entry('addresses')).is_touched).toBe(false);
+    expect((await it.entry('addresses')).is_touched).toBe(true);
     await it.writeIn(2, 'street', 'Elsewhere');
     expect(
       JSON.parse(String(await it.valueOf('addresses'))).map((each: { street: string }) => each.street),
