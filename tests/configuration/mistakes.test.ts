@@ -227,6 +227,24 @@ const mistakes: [string, Changes, string, string][] = [
     'minimum_above_maximum',
     'ontologies/person.yaml:8:45',
   ],
+  [
+    'a default of what is computed',
+    addInformation('{type: integer, formula: age + 1, default: 3}'),
+    'default_of_computed',
+    'ontologies/person.yaml:8:53',
+  ],
+  [
+    'a default of a component that is computed',
+    addInformation('{type: structure, components: {a: {type: integer, formula: 1 + 1, default: 0}}}'),
+    'default_of_computed',
+    'ontologies/person.yaml',
+  ],
+  [
+    'a language that is listed twice',
+    { 'package.yaml': 'name: Test\nsettings: {languages: [en, de, en]}\n' },
+    'language_twice',
+    'package.yaml:2:32',
+  ],
   ['nothing to choose from', addInformation('{type: choice}'), 'no_options', 'ontologies/person.yaml:8:3'],
   [
     'a currency that does not exist',

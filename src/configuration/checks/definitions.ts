@@ -38,6 +38,17 @@ export function findDefinitionProblems(index: PackageIndex): Finding[] {
     ...(pkg.settings.languages.length === 0
       ? [error('no_language', pointer(['settings']), 'The tenant needs at least one language.')]
       : []),
+    ...pkg.settings.languages.flatMap((language, position, all) =>
+      all.indexOf(language) === position
+        ? []
+        : [
+            error(
+              'language_twice',
+              pointer(['settings', 'languages', position]),
+              `The language "${language}" is listed twice.`,
+            ),
+          ],
+    ),
   ];
 }
 

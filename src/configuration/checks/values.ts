@@ -100,6 +100,14 @@ function wrongRanges(information: Information, at: string): Finding[] {
     if (least !== undefined && most !== undefined && isAbove(least, most))
       findings.push(error('minimum_above_maximum', below(at, low), `"${low}" is above "${high}".`));
   }
+  if (information.formula !== undefined && information.default != null)
+    findings.push(
+      error(
+        'default_of_computed',
+        below(at, 'default'),
+        'The value is computed by its "formula": a "default" would never count. Leave one of them out.',
+      ),
+    );
   if ('options' in information && Object.keys(information.options).length === 0)
     findings.push(error('no_options', at, 'There is nothing to choose from: "options" is empty.'));
   if (information.type === 'structure' && Object.keys(information.components).length === 0)

@@ -27,6 +27,14 @@ export const DEFINITIONS_WORDS: ProblemWords = {
     de: ['Der Mandant hat keine Sprache', 'Nennen Sie in den Einstellungen mindestens eine.'],
     fr: ["Le mandant n'a pas de langue", 'Indiquez-en au moins une dans les réglages.'],
   },
+  language_twice: {
+    en: ['A language is listed twice', 'Leave one of them out; the first language is the default.'],
+    de: [
+      'Eine Sprache steht doppelt in der Liste',
+      'Lassen Sie eine davon weg; die erste Sprache ist die vorgegebene.',
+    ],
+    fr: ['Une langue figure deux fois', 'Retirez-en une ; la première langue est celle par défaut.'],
+  },
   no_default_booklet: {
     en: ['No booklet is the default one'],
     de: ['Keine Mappe ist die übliche'],
@@ -229,6 +237,20 @@ export const DEFINITIONS_WORDS: ProblemWords = {
     en: ['This value does not fit the information'],
     de: ['Dieser Wert passt nicht zur Information'],
     fr: ["Cette valeur ne convient pas à l'information"],
+  },
+  default_of_computed: {
+    en: [
+      'A computed value has a default',
+      'Its formula always counts: leave the default or the formula out.',
+    ],
+    de: [
+      'Ein berechneter Wert hat eine Vorgabe',
+      'Es zählt immer die Formel: lassen Sie die Vorgabe oder die Formel weg.',
+    ],
+    fr: [
+      'Une valeur calculée a une valeur par défaut',
+      'Seule la formule compte : retirez la valeur par défaut ou la formule.',
+    ],
   },
   no_options: {
     en: ['A choice has nothing to choose from'],
