@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
+import { ADDRESS_OR_NOTHING } from './shapes.ts';
 
 /** Checks a value against a schema and throws one refusal with everything that is wrong about it. */
 export type Check = (value: unknown) => void;
@@ -74,7 +75,8 @@ const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = 
   enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
   format: ({ format = '' }) => FORMATS[format],
   minLength: ({ limit }) => (limit === 1 ? EMPTY : undefined),
-  pattern: ({ pattern }) => (pattern === '\\S' ? EMPTY : undefined),
+  pattern: ({ pattern }) =>
+    pattern === '\\S' ? EMPTY : String(pattern) === ADDRESS_OR_NOTHING ? FORMATS.email : undefined,
 };
 
 const EMPTY = 'must not be empty.';

@@ -13,6 +13,18 @@ export const DateTime = (options: TSchemaOptions = {}) => Type.String({ format: 
 export const Email = (options: TSchemaOptions = {}) =>
   Type.String({ format: 'email', maxLength: 255, ...options });
 
+/** What an address of somebody looks like that may also be nobody's: the empty text. */
+export const ADDRESS_OR_NOTHING = '^(|[^@\\s]+@[^@\\s]+)$';
+
+/** The address of a user, or an empty text for nobody: the contract has no null here. */
+export const EmailOrNobody = (options: TSchemaOptions = {}) =>
+  Type.String({
+    pattern: ADDRESS_OR_NOTHING,
+    maxLength: 255,
+    description: 'The e-mail address of a user; an empty text for nobody.',
+    ...options,
+  });
+
 /** One of a fixed set of words. */
 export const OneOf = <const Words extends readonly string[]>(
   words: Words,

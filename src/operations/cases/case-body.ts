@@ -60,14 +60,19 @@ export const tagNames = ({ compiled, session }: CurrentCase, keys: readonly stri
     compiled.index.text(compiled.index.package.tags[key]?.name, key, session.state.head.language),
   );
 
-/** The address of the person that a request names by id, address or both; undefined where it names nobody. */
+/**
+ * The address of the person that a request names by id, address or both; undefined where it says nothing, null where an empty
+ * address says that it is nobody.
+ */
 export async function personOf(
   { call, current }: Pick<Planning, 'call'> & { readonly current: { readonly tenantId: number } },
   named: { readonly id?: number | undefined; readonly email?: string | undefined },
   what: 'owner' | 'assignee',
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const { id, email } = named;
   if (id === undefined && email === undefined) return undefined;
+  if (email === '' && id === undefined) return null;
+  if (email === '') throw refuse('identifiers_disagree', undefined, `${what}_id`);
   const found = await findUsers(call, current.tenantId, {
     ...(email !== undefined && { emails: [email] }),
     ...(id !== undefined && { ids: [id] }),

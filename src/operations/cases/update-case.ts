@@ -10,7 +10,7 @@ import { nameInstances } from '../../writing/cases/name-instances.ts';
 import type { ActivityNote } from '../../writing/cases/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { Email, Id } from '../shapes.ts';
+import { EmailOrNobody, Id } from '../shapes.ts';
 import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
 
 const Field = Type.Object(
@@ -37,12 +37,12 @@ export const updateCase = defineCaseChange({
     'Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. An instance that exists outside the case comes into it as a copy when a value names it. When one entry is wrong, nothing is stored.',
   params: { id: Id() },
   body: {
-    assignee_email: Type.Optional(Email()),
+    assignee_email: Type.Optional(EmailOrNobody()),
     assignee_id: Type.Optional(Id()),
     field: Type.Optional(Field),
     fields: Type.Optional(Type.Array(Field)),
     given_name: Type.Optional(Type.String({ maxLength: 1000 })),
-    owner_email: Type.Optional(Email()),
+    owner_email: Type.Optional(EmailOrNobody()),
     owner_id: Type.Optional(Id()),
     preferred_language: Type.Optional(Type.String()),
     remove_file: Type.Optional(Id()),

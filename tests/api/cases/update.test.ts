@@ -246,6 +246,25 @@ describe('the head of the case', () => {
     expect(disagree.body.code).toBe('identifiers_disagree');
   });
 
+  test('an empty address takes owner and assignee away; null is no address [Cases 8] [Decisions Field types]', async () => {
+    const person = await signedIn(service);
+    const { id } = await createCase(client, { owner_email: person.email, assignee_email: person.email });
+    const nobody = (await patch(id, { assignee_email: '' })).body.data;
+    expect(nobody).toMatchObject({ owner_email: person.email, assignee_email: null });
+    expect((await patch(id, { owner_email: '' })).body.data.owner_email).toBeNull();
+    expect(await getCase(client, id)).toMatchObject({ owner_email: null, assignee_email: null });
+    for (const [body, code] of [
+      [{ assignee_email: null }, 'invalid'],
+      [{ owner_id: null }, 'invalid'],
+      [{ assignee_email: 'nobody' }, 'invalid'],
+      [{ assignee_email: '', assignee_id: person.id }, 'identifiers_disagree'],
+    ] as const) {
+      const reply = await patch(id, body);
+      expect([body, reply.status, reply.body.code]).toEqual([body, 400, code]);
+    }
+    expect((await patch(id, { assignee_email: 'nobody' })).body.detail).toContain('name@example.org');
+  });
+
   test('a given name alone does not show; use_given_name shows it [Cases 8] [Decisions name]', async () => {
     const { id } = await createCase(client);
     const named = (await patch(id, { given_name: 'Mine' })).body.data;

@@ -5,7 +5,7 @@ import { useSession } from '../../shell/session.ts';
 import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Who has the case, or owns it; another one is chosen from a menu, oneself first. */
+/** Who has the case, or owns it; another one, or nobody, is chosen from a menu, oneself first. */
 export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
   const t = caseTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();
@@ -14,6 +14,8 @@ export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
   const email = what === 'assignee' ? current.assignee_email : current.owner_email;
   const name = people.find((each) => each.email === email)?.name ?? email ?? t('nobody');
   const sorted = people.toSorted((a, b) => Number(b.email === me) - Number(a.email === me));
+  const choose = (address: string) =>
+    act('PATCH /api/1/cases/{id}', { params: { id: current.id }, body: { [`${what}_email`]: address } });
   return (
     <Group gap={6}>
       <Text size="sm" c="dimmed">
@@ -33,18 +35,11 @@ export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
             {sorted.map((each) => (
-              <Menu.Item
-                key={each.id}
-                onClick={() =>
-                  act('PATCH /api/1/cases/{id}', {
-                    params: { id: current.id },
-                    body: { [`${what}_email`]: each.email },
-                  })
-                }
-              >
+              <Menu.Item key={each.id} onClick={() => choose(each.email)}>
                 {each.email === me ? t('me', { name: each.name }) : each.name}
               </Menu.Item>
             ))}
+            {email !== null && <Menu.Item onClick={() => choose('')}>{t('nobody')}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       ) : (

@@ -54,6 +54,7 @@ export function BulkBar({ cases, clear }: { cases: readonly WorkItem[]; clear: (
               {name}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => changeAll(() => ({ assignee_email: '' }))}>{t('nobody')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Menu>
