@@ -1,6 +1,6 @@
 const MARKUP = Symbol('markup');
 
-/** Markup that is safe to send. Only `html` makes it, so no value read from elsewhere can pass for it. */
+/** Markup that is safe to send. Only this file makes it, so no value read from elsewhere can pass for it. */
 export interface Html {
   readonly [MARKUP]: string;
 }
@@ -18,6 +18,12 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   for (const [index, value] of values.entries())
     markup += write(value, places[index] ?? 'refused') + (strings[index + 1] ?? '');
   return { [MARKUP]: markup };
+}
+
+/** A stylesheet of ours inside of a page; the policy of the page has to name its hash. */
+export function styleElement(css: string): Html {
+  if (css.includes('<')) throw new Error('A style cannot hold markup.');
+  return { [MARKUP]: `<style>${css}</style>` };
 }
 
 /** The markup as a whole document to send. */

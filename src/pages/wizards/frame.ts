@@ -1,9 +1,9 @@
 import { directionOf } from '../../documents/look.ts';
 import type { Say } from '../../wizards/texts.ts';
 import { ICON_PATH } from '../assets.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, styleElement } from '../html.ts';
 import type { Brand } from './brand.ts';
-import { SCRIPT_PATH, stylePath } from './wizard-assets.ts';
+import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 
 /** What every page of a wizard has around its content. */
 export interface Frame {
@@ -16,6 +16,8 @@ export interface Frame {
   readonly formToken: string;
   /** Where the person is, to be there again in another language. */
   readonly here: string;
+  /** Whether it is shown within a page of the application, whose policy allows our files alone. */
+  readonly isPreview?: boolean;
 }
 
 /** The whole page. */
@@ -35,7 +37,7 @@ export function frame(
 <meta name="robots" content="noindex">
 <title>${prefix}${title}${brand.name !== '' && ` – ${brand.name}`}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
-<link rel="stylesheet" href="${stylePath(brand)}">
+${around.isPreview === true ? html`<link rel="stylesheet" href="${stylePath(brand)}">` : styleElement(styleOf(brand))}
 <script src="${SCRIPT_PATH}" type="module"></script>
 </head>
 <body>

@@ -52,6 +52,7 @@ export function previewWizard(
     languages: [language],
     formToken: '',
     here: place.page.path,
+    isPreview: true,
   };
   const { state } = current.session;
   const { start } = wizard;

@@ -1,19 +1,20 @@
 import { hashSecret } from '../../writing/wizards/wizard-secret.ts';
 import { type Html, toDocument } from '../html.ts';
 import type { Brand } from './brand.ts';
+import { styleSource } from './wizard-assets.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The policy of every page: our own stylesheet and script, nothing inline; frames only where the tenant allows it. */
-const policyFor = (origins: readonly string[]): string =>
+/** The policy of every page: our own stylesheet and script, and no script inline; frames only where the tenant allows it. */
+const policyFor = (brand: Brand): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${styleSource(brand)}`,
     "img-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
+    `frame-ancestors ${brand.origins.length === 0 ? "'none'" : brand.origins.join(' ')}`,
   ].join('; ');
 
 /** Pages hold personal data, and their addresses can hold a secret: nobody keeps or passes on either. */
@@ -24,7 +25,7 @@ export const pageAnswer = (page: Html, brand: Brand, status = 200): WizardAnswer
   headers: {
     ...PRIVATE,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyFor(brand.origins),
+    'Content-Security-Policy': policyFor(brand),
   },
   body: toDocument(page),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
@@ -142,12 +143,14 @@ test('a form without its token, or sent by another site, changes nothing', async
   expect((await client.get(`/api/1/cases/${caseId}`)).text).not.toContain('forged');
 });
 
-test('pages allow nothing inline and nothing from elsewhere, and frames only where the tenant allows them', async () => {
+test('pages allow no script inline, their own stylesheet alone, and nothing from elsewhere, and frames only where the tenant allows them', async () => {
   const { visitor } = await enter();
   const policy = visitor.page().headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
+  const [, style = ''] = /<style>([^<]+)<\/style>/.exec(visitor.page().html) ?? [];
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
   expect(policy).toContain('frame-ancestors https://www.office.example');
   expect(visitor.page().html).not.toMatch(/<script(?![^>]*src=)|\sstyle="|\son\w+="/);
   expect((await ask('/w/nothing')).headers.get('content-security-policy')).toContain(
