@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { LOOKS, type Stop, walkPages } from '../../support/walk-pages.ts';
 import { type Furnished, furnish, SETTINGS } from './furnish.ts';
 
-/** Every page of the administration and of instances, with what it shows once it is there. */
-const pagesOf = (place: Furnished): readonly (readonly [at: string, shows: string])[] => [
+/** Every page of the administration and of instances, with the text it shows once it is there. */
+const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/keys', 'Old system'],
   ['/admin/webhooks', 'The ledger'],
   ['/admin/webhooks?tab=triggers', 'case_proofs_updated'],
@@ -29,6 +30,8 @@ const pagesOf = (place: Furnished): readonly (readonly [at: string, shows: strin
   [`/instances/import/${place.importId}`, 'fields.born'],
 ];
 
+const stopsOf = (place: Furnished): Stop[] => textsOf(place).map(([at, text]) => [at, `text=${text}`]);
+
 describe.skipIf(!canOpenApplication())('the pages of the administration', () => {
   let application: Application;
   let place: Furnished;
@@ -41,29 +44,9 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     await application?.close();
   });
 
-  const looks = [
-    [1280, 'light', 'en-GB'],
-    [1280, 'dark', 'fr-CH'],
-    [390, 'light', 'de-CH'],
-    [390, 'dark', 'en-GB'],
-  ] as const;
-
-  test.each(looks)(
+  test.each(LOOKS)(
     'have no axe violations and no page is too wide: %i px, %s, %s',
-    async (width, colorScheme, locale) => {
-      const { page, close } = await application.open(place.admin, '/admin/tenant', {
-        viewport: { width, height: 900 },
-        colorScheme,
-        locale,
-      });
-      for (const [at, shows] of pagesOf(place)) {
-        await page.goto(`/app${at}`);
-        await page.getByText(shows).first().waitFor({ state: 'attached' });
-        expect([at, await findAxeViolations(page)]).toEqual([at, []]);
-        expect([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, width]);
-      }
-      await close();
-    },
+    (...look) => walkPages(application, { person: place.admin, look, stops: stopsOf(place) }),
     300_000,
   );
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
-import { findAxeViolations } from '../../support/browser.ts';
+import { LOOKS, type Stop, walkPages } from '../../support/walk-pages.ts';
 import { furnishWorkbench, type Workbench } from './workshop.ts';
 
 const at = '/admin/configuration';
 const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/clarify/condition');
 
 /** Every page of the configuration, with what it shows once it is there. */
-const pagesOf = ({ caseId }: Workbench): readonly (readonly [at: string, shows: string])[] => [
+const pagesOf = ({ caseId }: Workbench): readonly Stop[] => [
   [at, '.row-link'],
   [`${at}/files?file=processes/open_account.yaml&line=2`, '.cm-lintRange'],
   [`${at}/files?file=processes/open_account.yaml&view=form`, 'main summary'],
@@ -43,33 +43,16 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
   }, 120_000);
   afterAll(() => application?.close());
 
-  const looks = [
-    [1280, 'light', 'en-GB'],
-    [1280, 'dark', 'fr-CH'],
-    [390, 'light', 'de-CH'],
-    [390, 'dark', 'en-GB'],
-  ] as const;
-
-  test.each(looks)(
+  test.each(LOOKS)(
     'have no axe violations and no page is too wide: %i px, %s, %s',
-    async (width, colorScheme, locale) => {
-      const { page, close } = await application.open(place.connie, at, {
-        viewport: { width, height: 900 },
-        colorScheme,
-        locale,
-      });
-      for (const [path, shows] of pagesOf(place)) {
-        await page.goto(`/app${path}`);
-        await page.locator(shows).first().waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        expect.soft([path, await findAxeViolations(page)]).toEqual([path, []]);
-        expect
-          .soft([path, await page.evaluate('document.documentElement.scrollWidth')])
-          .toEqual([path, width]);
-      }
-      await close();
-    },
-    180_000,
+    (...look) =>
+      walkPages(application, {
+        person: place.connie,
+        look,
+        stops: pagesOf(place),
+        settle: (page) => page.waitForLoadState('networkidle'),
+      }),
+    300_000,
   );
 
   test('who may not configure sees none of it, and the service refuses what is typed in', async () => {
