@@ -82,8 +82,8 @@ const axeSource = (): string =>
 
 /** What axe finds on the page, one line for each place. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource());
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
   );

@@ -45,7 +45,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
   });
 
   test.each(LOOKS)(
-    'have no axe violations and no page is too wide: %i px, %s, %s',
+    'have no axe violations and no page is too wide: %i px, %s',
     (...look) => walkPages(application, { person: place.admin, look, stops: stopsOf(place) }),
     300_000,
   );

@@ -44,7 +44,7 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
   afterAll(() => application?.close());
 
   test.each(LOOKS)(
-    'have no axe violations and no page is too wide: %i px, %s, %s',
+    'have no axe violations and no page is too wide: %i px, %s',
     (...look) =>
       walkPages(application, {
         person: place.connie,
