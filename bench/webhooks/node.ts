@@ -14,6 +14,8 @@ export interface Node {
   readonly origin: string;
   /** Megabytes of memory that it has now; null where the system does not tell. */
   memory(): number | null;
+  /** Megabytes that it still needs after a collection. */
+  liveMemory(): Promise<number>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -27,7 +29,8 @@ function urlOf({ app }: BenchService): string {
 
 export async function startNode(service: BenchService): Promise<Node> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-bench-node-'));
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/main.ts'), 'serve'], {
+  const told = ['--expose-gc', '--import', path.join(import.meta.dirname, 'live-memory.ts')];
+  const child = spawn(process.execPath, [...told, path.join(ROOT, 'src/main.ts'), 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -40,10 +43,10 @@ export async function startNode(service: BenchService): Promise<Node> {
       OVERLOAD_MS: '0',
       WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close');
   const isUp = async (): Promise<void> => {
     while (!output.includes('Ctrl-C stops it.')) await pause(5);
@@ -57,6 +60,11 @@ export async function startNode(service: BenchService): Promise<Node> {
   return {
     origin: /Dossier +(http\S+)/.exec(output)?.[1] ?? '',
     memory: () => memoryOf(child.pid),
+    async liveMemory() {
+      child.send('live memory');
+      const [answer] = await once(child, 'message');
+      return answer.liveMegabytes;
+    },
     async end(signal) {
       child.kill(signal);
       await ended;

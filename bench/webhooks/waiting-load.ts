@@ -15,7 +15,10 @@ interface Rate {
   readonly perSecond: number;
   readonly slowest: number;
   readonly fastest: number;
+  /** Megabytes that the service has taken from the system, second by second. */
   readonly memory: readonly number[];
+  /** Megabytes that it still needed after a collection, before and after. */
+  readonly live: readonly [number, number];
 }
 
 /** What a bare client sends a second: the same bodies to the same receivers, as many at once as the service would. */
@@ -57,6 +60,7 @@ async function rateOf(
   const memory: number[] = [];
   try {
     await pause(WARM_MS);
+    const liveBefore = await node.liveMemory();
     const before = await receiver.counts();
     for (let second = 0; second < seconds; second++) {
       await pause(1000);
@@ -64,12 +68,14 @@ async function rateOf(
       if (now !== null) memory.push(now);
     }
     const after = await receiver.counts();
+    const live = [liveBefore, await node.liveMemory()] as const;
     const got = after.map((count, at) => (count - (before[at] ?? 0)) / seconds).slice(hanging);
     return {
       perSecond: got.reduce((sum, each) => sum + each, 0),
       slowest: Math.min(...got),
       fastest: Math.max(...got),
       memory,
+      live,
     };
   } finally {
     await node.end('SIGTERM');
@@ -92,9 +98,7 @@ export async function benchWaiting(service: BenchService, events = 200_000, seco
   mustHold(one.memory.length > 0 || process.platform !== 'linux', 'the memory of the service is known');
   const ratio = one.perSecond / all.perSecond;
   const apart = one.fastest / Math.max(one.slowest, 0.001);
-  const third = Math.max(1, Math.floor(one.memory.length / 3));
-  const meanOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
-  const [begin, end] = [meanOf(one.memory.slice(0, third)), meanOf(one.memory.slice(-third))];
+  const [begin, end] = one.live;
   return [
     {
       work: `${events} events waiting for ten endpoints (${waiting} deliveries), one never answers: deliveries a second to the nine`,
@@ -111,11 +115,11 @@ export async function benchWaiting(service: BenchService, events = 200_000, seco
       isReached: true,
     },
     {
-      work: 'memory of the service meanwhile',
-      against: 'the last third of the time beside the first',
-      measured: `${Math.round(begin)} and ${Math.round(end)} MB, at most ${Math.max(...one.memory)} MB`,
-      aim: '≤ 1.3x',
-      isReached: end <= begin * 1.3,
+      work: `memory that the service needs after ${Math.round(one.perSecond * seconds)} deliveries`,
+      against: 'before them; each after a collection',
+      measured: `${begin.toFixed(0)} and ${end.toFixed(0)} MB; taken from the system at most ${Math.max(...one.memory)} MB`,
+      aim: '≤ 1.2x',
+      isReached: end <= begin * 1.2,
     },
   ];
 }
