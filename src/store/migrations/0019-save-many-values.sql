@@ -1,0 +1,250 @@
+-- A change as a whole, as in 0016, but in three parts, and its case, values and instances are found by their keys however many rows the
+-- planner believes a tenant to have. Where statistics were behind, as in the first minutes of a tenant, it went through all its values to
+-- update some of them, and through all its cases for one.
+
+-- The values of a change.
+create function save_values(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
+declare
+  item information_values;
+  written int;
+begin
+  if changes ? 'drop_values' then
+    delete from information_values where tenant_id = of_tenant_id
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_values')));
+  end if;
+  if changes ? 'new_values' then
+    insert into information_values (tenant_id, id, case_id, instance_id, occurrence_id, information_key, answer, value, is_asked, is_touched,
+        author_kind, author_name, written_at, version, named_id)
+      select n.tenant_id, n.id, n.case_id, n.instance_id, n.occurrence_id, n.information_key, n.answer, n.value, n.is_asked, n.is_touched,
+        n.author_kind, n.author_name, n.written_at, n.version, case when n.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+      from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
+  end if;
+  -- Each is looked up by its key. Joined, the planner goes through all values of the tenant wherever its statistics are behind. The head of
+  -- the case and its instances are locked, so that places stay what they are; a row that was moved all the same is found by its key.
+  if changes ? 'values' then
+    update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
+      author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version,
+      named_id = case when v.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+    from (select p.*, t.place from jsonb_populate_recordset(null::information_values, changes -> 'values') p,
+      lateral (select t.ctid as place from information_values t where t.tenant_id = of_tenant_id and t.id = p.id offset 0) t) n
+    where v.ctid = n.place;
+    get diagnostics written = row_count;
+    if written < jsonb_array_length(changes -> 'values') then
+      for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
+        update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
+          author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version,
+          named_id = case when v.case_id = 0 and jsonb_typeof(item.value) = 'number' then (item.value)::bigint end
+        where v.tenant_id = of_tenant_id and v.id = item.id;
+      end loop;
+    end if;
+  end if;
+end $$;
+
+-- What a case can be found by.
+create function save_words(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
+declare
+  lost record;
+begin
+  -- Words of the texts of files, in chunks such as `p12` of proof 12, come from the file and not from the rules: they stay.
+  if changes ? 'whole_chunks' then
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+      and (changes -> 'whole_chunks' = 'true' and t.chunk not like 'p%' or t.chunk in (select value from jsonb_array_elements_text(
+        case jsonb_typeof(changes -> 'whole_chunks') when 'array' then changes -> 'whole_chunks' else '[]' end)))
+      and (t.chunk, t.word) not in (
+        select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
+          unnest(string_to_array(n.words, ' ')) w(word));
+  end if;
+  -- Many are looked up one by one: joined, the planner goes through all words of the case for each of them. A word is never updated, and the head of
+  -- the case is locked, so that its place stays what it is.
+  if changes ? 'drop_words' then
+    if jsonb_array_length(changes -> 'drop_words') > 5 then
+      delete from case_words where ctid = any (array(
+        select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text), unnest(string_to_array(d.words, ' ')) w(word),
+          lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = w.word
+            and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = d.chunk offset 0) f));
+    else for lost in
+      select d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text),
+        unnest(string_to_array(d.words, ' ')) w(word)
+    loop
+      delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
+        and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = lost.chunk;
+    end loop; end if;
+  end if;
+  if changes ? 'words' then
+    insert into case_words (case_id, chunk, word)
+      select (changes ->> 'case_id')::bigint, n.chunk, w.word
+      from jsonb_to_recordset(changes -> 'words') n(chunk text, words text), unnest(string_to_array(n.words, ' ')) w(word)
+      on conflict do nothing;
+  end if;
+end $$;
+
+create or replace function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
+declare
+  guard record;
+  changed instances;
+begin
+  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  if changes ? 'now' then perform set_config('dossier.now', changes ->> 'now', true); end if;
+
+  -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
+  if changes ? 'case' then
+    update cases c set
+      version = c.version + 1, name = n.name, calculated_name = n.calculated_name, given_name = n.given_name,
+      use_given_name = n.use_given_name, color = n.color, status = n.status, state_id = n.state_id, state_key = n.state_key,
+      outcome_instance_id = n.outcome_instance_id, preferred_language = n.preferred_language, is_created = n.is_created,
+      is_dirty = n.is_dirty, is_editable = n.is_editable, last_modified_at = n.last_modified_at,
+      last_transition_at = n.last_transition_at, configuration_version = n.configuration_version,
+      owner_email = n.owner_email, assignee_email = n.assignee_email, given_assignee = n.given_assignee,
+      removed_assignee = n.removed_assignee, recalculate_at = n.recalculate_at,
+      open_issues = (changes ->> 'open_issues')::int
+    from jsonb_populate_record(null::cases, changes -> 'case') n
+    where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
+    if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+  elsif changes ? 'new_case' then
+    insert into cases overriding system value select n.* from jsonb_populate_record(null::cases, changes -> 'new_case') n;
+  end if;
+  for guard in
+    select g.id, g.version from jsonb_to_recordset(changes -> 'guards') g(id bigint, version bigint) order by g.id
+  loop
+    update instances set version = version + 1, last_modified_at = clock_now()
+      where tenant_id = of_tenant_id and id = guard.id and version = guard.version;
+    if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+    -- Other cases that have the instance are stale from now on; one job for all of them recalculates those that nobody asks for.
+    insert into jobs (kind, payload, unique_key)
+      select 'refresh_cases', jsonb_build_object('instance_id', guard.id), 'refresh_cases:' || guard.id
+      where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
+        and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
+      on conflict do nothing;
+    -- What other instances compute from it follows in the background, a few steps far: a circle that never settles ends there.
+    insert into jobs (kind, payload, unique_key)
+      select 'follow_instance', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)),
+        'follow_instance:' || guard.id
+      where coalesce((changes ->> 'step')::int, 0) < 5 and exists (select from naming_values(of_tenant_id, guard.id))
+      on conflict do nothing;
+  end loop;
+
+  if changes ? 'drop_instances' then
+    delete from instances where tenant_id = of_tenant_id and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances')));
+  end if;
+  if changes ? 'new_instances' then
+    insert into instances select n.* from jsonb_populate_recordset(null::instances, changes -> 'new_instances') n;
+  end if;
+  if changes ? 'instances' then
+    -- A name that was given counts before every other; an empty one takes it away.
+    for changed in select * from jsonb_populate_recordset(null::instances, changes -> 'instances') loop
+      update instances i set name = coalesce(nullif(coalesce(changed.given_name, i.given_name), ''), changed.name, i.name),
+        given_name = nullif(coalesce(changed.given_name, i.given_name), ''),
+        status = coalesce(changed.status, i.status), is_hidden = coalesce(changed.is_hidden, i.is_hidden),
+        locked = coalesce(changed.locked, i.locked), owner_id = coalesce(changed.owner_id, i.owner_id),
+        identifier = case when changed.identifier is null then i.identifier else nullif(changed.identifier, '') end,
+        search_text = coalesce(changed.search_text, i.search_text)
+      where i.tenant_id = of_tenant_id and i.id = changed.id;
+    end loop;
+  end if;
+  if changes ? 'drop_case_instances' then
+    delete from case_instances where tenant_id = of_tenant_id and case_id = (changes ->> 'case_id')::bigint
+      and instance_id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_case_instances')));
+  end if;
+  if changes ? 'case_instances' then
+    insert into case_instances as t select n.* from jsonb_populate_recordset(null::case_instances, changes -> 'case_instances') n
+    on conflict (tenant_id, case_id, instance_id) do update set ontology_key = excluded.ontology_key, status = excluded.status,
+      entry = excluded.entry, is_by_hand = excluded.is_by_hand, is_active = excluded.is_active, name = excluded.name,
+      seen_version = excluded.seen_version, entered_version = excluded.entered_version, is_shared = excluded.is_shared;
+  end if;
+  if changes ? 'drop_occurrences' then
+    -- Values go with their occurrence, also those that nobody wrote.
+    with removed as (
+      delete from occurrences o using jsonb_to_recordset(changes -> 'drop_occurrences') d(id bigint, case_id bigint)
+        where o.tenant_id = of_tenant_id and o.id = d.id and o.case_id = d.case_id
+        returning o.instance_id, o.case_id, o.id)
+    delete from information_values v using removed
+      where v.tenant_id = of_tenant_id and v.instance_id = removed.instance_id and v.case_id = removed.case_id and v.occurrence_id = removed.id;
+  end if;
+  if changes ? 'occurrences' then
+    insert into occurrences as t select n.* from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
+    on conflict (tenant_id, id, case_id) do update set position = excluded.position, given_name = excluded.given_name;
+    -- A structure of an instance is a value, too: the row gives it its id. In a case, the engine makes it.
+    insert into information_values (instance_id, information_key)
+      select distinct n.instance_id, n.structure_key from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
+      where n.case_id = 0 and not exists (select from information_values v where v.tenant_id = of_tenant_id
+        and v.instance_id = n.instance_id and v.case_id = 0 and v.occurrence_id = 0 and v.information_key = n.structure_key)
+      on conflict do nothing;
+  end if;
+  perform save_values(of_tenant_id, changes);
+  if changes ? 'drop_parts' then
+    delete from case_parts p using jsonb_to_recordset(changes -> 'drop_parts') d(part text, key text)
+      where p.tenant_id = of_tenant_id and p.case_id = (changes ->> 'case_id')::bigint and p.part = d.part and p.key = d.key;
+  end if;
+  if changes ? 'parts' then
+    insert into case_parts as t select n.* from jsonb_populate_recordset(null::case_parts, changes -> 'parts') n
+    on conflict (tenant_id, case_id, part, key) do update set body = excluded.body;
+  end if;
+  if changes ? 'drop_needed_documents' then
+    delete from needed_documents where tenant_id = of_tenant_id
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_needed_documents')));
+  end if;
+  if changes ? 'needed_documents' then
+    insert into needed_documents as t select n.* from jsonb_populate_recordset(null::needed_documents, changes -> 'needed_documents') n
+    on conflict (tenant_id, id) do update set is_optional = excluded.is_optional, is_provided = excluded.is_provided;
+  end if;
+  if changes ? 'drop_proofs' then
+    delete from file_uses u using proofs p where u.tenant_id = of_tenant_id and u.holder_kind = 'proof' and u.holder_id = p.id
+      and p.tenant_id = of_tenant_id and p.id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
+    delete from proofs where tenant_id = of_tenant_id
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
+  end if;
+  if changes ? 'proofs' then
+    insert into proofs as t select n.* from jsonb_populate_recordset(null::proofs, changes -> 'proofs') n
+    on conflict (tenant_id, id) do update set name = excluded.name, file_hash = excluded.file_hash, file_name = excluded.file_name,
+      content_type = excluded.content_type, size = excluded.size, document_key = excluded.document_key,
+      instance_id = excluded.instance_id, information_key = excluded.information_key, assigned_at = excluded.assigned_at;
+    delete from file_uses u using jsonb_populate_recordset(null::proofs, changes -> 'proofs') n
+      where u.tenant_id = of_tenant_id and u.holder_kind = 'proof' and u.holder_id = n.id and u.hash <> n.file_hash;
+    insert into file_uses (hash, holder_kind, holder_id)
+      select n.file_hash, 'proof', n.id from jsonb_populate_recordset(null::proofs, changes -> 'proofs') n on conflict do nothing;
+  end if;
+  if changes ? 'comments' then
+    insert into comments as t select n.* from jsonb_populate_recordset(null::comments, changes -> 'comments') n
+    on conflict (tenant_id, id) do update set resolved = excluded.resolved;
+  end if;
+  if changes ? 'history' then
+    insert into instance_value_changes (instance_id, information_key, old_value, new_value, reason, source_kind, source_key, source_name,
+        case_id, action_key, action_title, author_kind, author_id, author_name)
+      select h.* from jsonb_to_recordset(changes -> 'history') h(instance_id bigint, information_key text, old_value text, new_value text,
+        reason text, source_kind text, source_key text, source_name text, case_id bigint, action_key text, action_title text,
+        author_kind text, author_id bigint, author_name text);
+  end if;
+  if changes ? 'activity' then
+    insert into case_activity (case_id, activity, message, content, instance_id, needed_document_id, author_kind, author_id, author_name, words)
+      select a.* from jsonb_to_recordset(changes -> 'activity') a(case_id bigint, activity text, message text, content text, instance_id bigint,
+        needed_document_id bigint, author_kind text, author_id bigint, author_name text, words tsvector);
+  end if;
+  perform save_words(of_tenant_id, changes);
+  if changes ? 'mails' then
+    with added as (
+      insert into mails (recipient, subject, text_body, attachments, state)
+        select m.recipient, m.subject, m.text_body, '[]', 'waiting'
+        from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
+      returning id)
+    insert into jobs (kind, payload, unique_key) select 'send_mail', jsonb_build_object('mail_id', id), 'mail:' || id from added;
+  end if;
+  if changes ? 'jobs' then
+    insert into jobs (kind, payload, run_at, unique_key, case_id, instance_id)
+      select j.kind, coalesce(j.payload, '{}'), coalesce(j.run_at, clock_now()), j.unique_key, j.case_id, j.instance_id
+      from jsonb_to_recordset(changes -> 'jobs')
+        j(kind text, payload jsonb, run_at timestamptz, unique_key text, case_id bigint, instance_id bigint)
+      on conflict do nothing;
+  end if;
+  if changes ? 'events' then
+    insert into case_events (case_id, case_version, trigger, payload)
+      select e.case_id, e.case_version, e.trigger, e.payload
+      from jsonb_to_recordset(changes -> 'events') e(case_id bigint, case_version bigint, trigger text, payload text);
+  end if;
+  if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
+  if changes ? 'audit' then
+    insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
+      select a.action, a.author_kind, a.author_id, a.request_id, a.case_id, a.instance_id, a.subject, coalesce(a.changed, '{}'), a.who, a.what
+      from jsonb_to_recordset(changes -> 'audit') a(action text, author_kind text, author_id bigint, request_id text,
+        case_id bigint, instance_id bigint, subject text, changed text[], who text, what text);
+  end if;
+end $$;
