@@ -55,8 +55,7 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
   const envOf = (subject: Subject): Env => ({ subject, state: visible, locals: null });
 
   function value(formula: string, subject: Subject): Value {
-    const { clock } = state.run;
-    const run = createRun(clock === null ? {} : { clock });
+    const run = createRun({ clock: () => state.run.clock });
     const found = late.formula(formula, subject.shape).evaluate(envOf(subject), run);
     const [warning] = run.warnings;
     if (found === null && warning !== undefined) failed.set(formula, warning.reason);

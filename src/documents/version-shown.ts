@@ -32,7 +32,7 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
 
   const evaluate = (formula: string, of: Subject): Value => {
     const env: Env = { subject: of === state.subject ? still : of, state: visible, locals: null };
-    return compiled.late.formula(formula, of.shape).evaluate(env, createRun(clock === null ? {} : { clock }));
+    return compiled.late.formula(formula, of.shape).evaluate(env, createRun({ clock }));
   };
   /** Whether what a formula says moves without anything that the document shows. */
   const moves = (formula: string, of: Subject): boolean => {

@@ -113,10 +113,8 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
 }
 
 /** An evaluation at a moment in the tenant's zone. */
-export function runAt(now: number, timeZone: string): CaseState['run'] {
-  const clock = clockAt(now, timeZone);
-  return createRun(clock === null ? {} : { clock });
-}
+export const runAt = (now: number, timeZone: string): CaseState['run'] =>
+  createRun({ clock: () => clockAt(now, timeZone) });
 
 function addInstances(state: CaseState, stored: StoredCase): void {
   const { compiled } = state;

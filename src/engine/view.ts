@@ -256,10 +256,13 @@ function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
   return found;
 }
 
-const contributionsTo = (kind: 'issue' | 'warning', state: CaseState): Contribution[] =>
-  [...state.subject.others.values()].flatMap((cell) =>
-    cell.kind === 'notice' && cell.key.startsWith(`${kind}/`) ? cell.contributions : [],
-  );
+function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+  const prefix = `${kind}/`;
+  const found: Contribution[] = [];
+  for (const cell of state.subject.others.values())
+    if (cell.kind === 'notice' && cell.key.startsWith(prefix)) found.push(...cell.contributions);
+  return found;
+}
 
 /** Every write asks for it: failing checks are among what is open, and no value is looked at. */
 function countIssues(state: CaseState): number {

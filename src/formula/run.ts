@@ -44,7 +44,8 @@ export interface Run {
 export interface RunOptions {
   steps?: number;
   depth?: number;
-  clock?: Clock;
+  /** Or how to read it: few formulas ask for the time. */
+  clock?: Clock | null | (() => Clock | null);
 }
 
 export const DEFAULT_STEPS = 200_000;
@@ -59,10 +60,14 @@ export function clockAt(epochMilliseconds: number, timeZone: string): Clock | nu
 }
 
 export function createRun(options: RunOptions = {}): Run {
+  let clock = options.clock ?? null;
   return {
     steps: options.steps ?? DEFAULT_STEPS,
     depth: options.depth ?? DEFAULT_DEPTH,
-    clock: options.clock ?? null,
+    get clock() {
+      if (typeof clock === 'function') clock = clock();
+      return clock;
+    },
     warnings: [],
   };
 }

@@ -59,7 +59,7 @@ export function createWorld(index: PackageIndex, now: number): World {
     instances: new Map(),
     read,
     evaluate(formula, subject, locals) {
-      const run = createRun(clock === null ? {} : { clock });
+      const run = createRun({ clock });
       return formula.evaluate({ world, subject, locals: locals ?? null }, run);
     },
     forget: () => known.clear(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPrefixes, toTsquery, uniqueWords, wordsOf } from './search-text.ts';
+import { toPrefixes, toTsquery, uniqueWords, wordsNotIn, wordsOf } from './search-text.ts';
 
 test.each<[string, string[]]>([
   ['', []],
@@ -11,6 +11,7 @@ test.each<[string, string[]]>([
   ['CASE-42', ['case42', '42']],
   ['see ins-7, Case-12a and showcase-3', ['see', 'ins7', '7', 'case', '12a', 'and', 'showcase', '3']],
   ["' & !( <-> :*", []],
+  ['changed Name …\nName: Anna → Zoe', ['changed', 'name', 'name', 'anna', 'zoe']],
 ])('the words of "%s" are %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
@@ -25,4 +26,10 @@ test('a word is taken once, and never longer than the index takes', () => {
   expect(uniqueWords(['a b', null, 'b c', undefined])).toEqual(new Set(['a', 'b', 'c']));
   expect(wordsOf('㌀'.repeat(100))[0]).toHaveLength(200);
   expect(wordsOf('x'.repeat(500))[0]).toHaveLength(200);
+});
+
+test('words are gone when none of the texts has them any more', () => {
+  expect(wordsNotIn(new Set(['anna', 'muller', '12']), ['Anna Zoë', null, '12.50'])).toEqual(
+    new Set(['muller']),
+  );
 });

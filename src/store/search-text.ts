@@ -4,8 +4,8 @@ export const foldText = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
 
-/** Most texts have nothing to fold but their case. */
-const PLAIN = /^[\x20-\x7e]*$/;
+/** Most texts have nothing to fold but their case; lines, arrows and dots part words in what we write ourselves. */
+const PLAIN = /^[\n\x20-\x7e→…]*$/;
 
 /** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
 const LONGEST_WORD = 200;
@@ -51,6 +51,16 @@ export const toTsquery = (search: string): string | undefined => {
 /** The words of some texts, each once. */
 export const uniqueWords = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])));
+
+/** Those of some words that are in none of the texts. */
+export function wordsNotIn(
+  words: ReadonlySet<string>,
+  texts: readonly (string | null | undefined)[],
+): Set<string> {
+  const left = new Set(words);
+  for (const text of texts) if (text) for (const word of wordsOf(text)) left.delete(word);
+  return left;
+}
 
 /** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. */
 export const toTsvector = (texts: readonly (string | null | undefined)[]): string =>

@@ -36,8 +36,7 @@ export function lateFormulas(layout: Layout): LateFormulas {
       return templateParts(template)
         .map(({ words, formula }) => {
           if (formula === undefined) return words ?? '';
-          const clock = state.run.clock;
-          const run = createRun(clock === null ? {} : { clock });
+          const run = createRun({ clock: () => state.run.clock });
           return shown(formulaFor(formula, subject.shape).evaluate(subject.env, run));
         })
         .join('');

@@ -7,7 +7,7 @@ import type { Cell, Subject } from '../../engine/subject.ts';
 import { CASE_KEY } from '../../model/subject-key.ts';
 import type { CommentRow } from '../../store/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/save-changes.ts';
-import { uniqueWords } from '../../store/search-text.ts';
+import { uniqueWords, wordsNotIn } from '../../store/search-text.ts';
 import type { CurrentCase } from './current-case.ts';
 
 /** What a change does to the words of a case. */
@@ -63,16 +63,16 @@ export function changedWords(
   comments: readonly CommentRow[],
   numberOf: NumberOf,
 ): WordRows {
-  const wordsNow = (key: string): Set<string> => uniqueWords(textsOf(current, key, numberOf));
+  const textsNow = (key: string): (string | null)[] => textsOf(current, key, numberOf);
   const words: ChunkWords[] = ofComments(comments);
   const dropped: ChunkWords[] = [];
-  for (const key of whole) words.push(...chunkOf(key, wordsNow(key)));
+  for (const key of whole) words.push(...chunkOf(key, uniqueWords(textsNow(key))));
   for (const [key, { before, after }] of texts) {
     if (whole.has(key)) continue;
     const [old, now] = [uniqueWords(before), uniqueWords(after)];
     words.push(...chunkOf(key, now.difference(old)));
     const gone = old.difference(now);
-    if (gone.size > 0) dropped.push(...chunkOf(key, gone.difference(wordsNow(key))));
+    if (gone.size > 0) dropped.push(...chunkOf(key, wordsNotIn(gone, textsNow(key))));
   }
   return { words, drop_words: dropped, whole_chunks: [...whole] };
 }

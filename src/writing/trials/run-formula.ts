@@ -66,7 +66,7 @@ function subjectsOf(wanted: PackageFormula['scope']['subject'], state: CaseState
 function evaluate(text: string, subject: Subject, { session }: CurrentCase): FormulaResult {
   const { state } = session;
   const { clock } = state.run;
-  const run = createRun(clock === null ? {} : { clock });
+  const run = createRun({ clock });
   const value = state.compiled.late.formula(text, subject.shape).evaluate(subject.env, run);
   return { subject: nameOf(subject, session), value: toFeelText(value, MOST_TEXT), warnings: run.warnings };
 }
