@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import { type Routine, readRoutines } from './routines.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node: only one of them migrates at a time. */
@@ -17,7 +18,7 @@ export interface Migration {
 
 export interface MigrationReport {
   readonly applied: readonly string[];
-  /** Applied by a newer release; its migrations only expand the schema, so that this one still serves. */
+  /** Applied by a newer release; it only expands the schema, so that this one still serves. */
   readonly unknown: readonly string[];
 }
 
@@ -30,10 +31,18 @@ export const readMigrations = (folder: string = FOLDER): Migration[] =>
       return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 
-/** Brings the schema up to date, one migration and one transaction at a time, under a lock that other nodes wait for. */
+export interface Schema {
+  readonly migrations: readonly Migration[];
+  readonly routines: readonly Routine[];
+}
+
+/**
+ * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: first the
+ * migrations that are missing, then the routines that are not as they should be.
+ */
 export async function migrate(
   target: ConnectionTarget,
-  migrations: readonly Migration[] = readMigrations(),
+  schema: Schema = { migrations: readMigrations(), routines: readRoutines() },
 ): Promise<MigrationReport> {
   const client = new pg.Client({ ...target, application_name: 'dossier migrate' });
   try {
@@ -50,48 +59,58 @@ export async function migrate(
     await client.query('create schema if not exists dossier');
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
     await client.query('set search_path = dossier');
-    return await applyMissing(client, migrations);
+    return await applyMissing(client, schema);
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<MigrationReport> {
+async function applyMissing(client: pg.Client, { migrations, routines }: Schema): Promise<MigrationReport> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default statement_timestamp())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set<string>();
   const applied: string[] = [];
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
+    known.add(migration.name);
     if (checksum === undefined) {
-      await apply(client, migration);
+      await apply(client, `Migration ${migration.name}`, migration);
       applied.push(migration.name);
     } else if (checksum !== migration.checksum)
       throw new OperatorError(
         `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
       );
   }
-  const known = new Set(migrations.map((migration) => migration.name));
+  for (const { name, text, checksum, former } of routines) {
+    const step = { name: `routine ${name}`, text, checksum };
+    const there = done.get(step.name);
+    const isNewer = there !== undefined && there !== checksum && !former.has(there);
+    if (isNewer) continue;
+    known.add(step.name);
+    if (there === checksum) continue;
+    await apply(client, `Routine ${name}`, step);
+    applied.push(step.name);
+  }
   return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, title: string, { name, text, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.text);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(text);
+    await client.query(
+      `insert into migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = statement_timestamp()`,
+      [name, checksum],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new OperatorError(
-      `Migration ${migration.name} failed and left nothing: ${(error as Error).message}`,
-    );
+    throw new OperatorError(`${title} failed and left nothing: ${(error as Error).message}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type Migration, migrate, readMigrations } from '../../src/store/migrate.ts';
+import { type Migration, type MigrationReport, migrate, readMigrations } from '../../src/store/migrate.ts';
+import { type Routine, readHistory, readRoutines } from '../../src/store/routines.ts';
 import { databaseUrl, onServer } from '../support/postgres.ts';
 
 let target: { connectionString: string };
@@ -20,6 +21,18 @@ const step = (stepName: string, text: string, checksum = text): Migration => ({
   checksum,
 });
 
+const migrateWith = (
+  migrations: readonly Migration[],
+  routines: readonly Routine[] = [],
+): Promise<MigrationReport> => migrate(target, { migrations, routines });
+
+/** A function `answer` that gives a number, after those that gave the numbers before. */
+const answering = (...numbers: readonly [...former: number[], now: number]): Routine => {
+  const checksums = numbers.map((each) => `sum-${each}`);
+  const text = `create or replace function answer() returns int language sql as 'select ${numbers.at(-1)}'`;
+  return { name: 'answer', text, checksum: checksums.at(-1) ?? '', former: new Set(checksums) };
+};
+
 async function query(text: string) {
   const client = new pg.Client(target);
   await client.connect();
@@ -30,10 +43,11 @@ async function query(text: string) {
   }
 }
 
-test('an empty database gets every migration, in order; a second run applies nothing', async () => {
+test('an empty database gets every migration in order, then every routine; a second run applies nothing', async () => {
   const names = readMigrations().map((migration) => migration.name);
+  const routines = readRoutines().map((routine) => `routine ${routine.name}`);
   expect(names.length).toBeGreaterThan(0);
-  expect((await migrate(target)).applied).toEqual(names);
+  expect((await migrate(target)).applied).toEqual([...names, ...routines]);
   expect(await migrate(target)).toEqual({ applied: [], unknown: [] });
 });
 
@@ -43,13 +57,13 @@ test('several nodes that start at once migrate once, and all of them go on', asy
 });
 
 test('a migration that was changed after it was applied stops the start with one line', async () => {
-  await migrate(target, [step('0001-a', 'create table a (id int)')]);
-  const changed = migrate(target, [step('0001-a', 'create table a (id bigint)')]);
+  await migrateWith([step('0001-a', 'create table a (id int)')]);
+  const changed = migrateWith([step('0001-a', 'create table a (id bigint)')]);
   await expect(changed).rejects.toThrow(/0001-a has changed/);
 });
 
 test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
-  const failing = migrate(target, [
+  const failing = migrateWith([
     step('0001-a', 'create table a (id int)'),
     step('0002-b', 'create table b (id int); select 1 / 0'),
   ]);
@@ -59,30 +73,57 @@ test('a migration that fails leaves nothing of itself, and what came before stay
 });
 
 test('a release before serves on a schema that a newer one has expanded', async () => {
-  await migrate(target, [
-    step('0001-a', 'create table a (id int)'),
-    step('0002-b', 'create table b (id int)'),
-  ]);
-  expect(await migrate(target, [step('0001-a', 'create table a (id int)')])).toEqual({
+  await migrateWith([step('0001-a', 'create table a (id int)'), step('0002-b', 'create table b (id int)')]);
+  expect(await migrateWith([step('0001-a', 'create table a (id int)')])).toEqual({
     applied: [],
     unknown: ['0002-b'],
   });
 });
 
+test('a routine is replaced when it has changed, also by a release that passed over some', async () => {
+  expect((await migrateWith([], [answering(1)])).applied).toEqual(['routine answer']);
+  expect((await migrateWith([], [answering(1)])).applied).toEqual([]);
+  expect((await migrateWith([], [answering(1, 2, 3)])).applied).toEqual(['routine answer']);
+  expect(await query('select dossier.answer()')).toEqual([{ answer: 3 }]);
+});
+
+test('a routine of a newer release stays when one before starts', async () => {
+  await migrateWith([], [answering(1, 2)]);
+  expect(await migrateWith([], [answering(1)])).toEqual({ applied: [], unknown: ['routine answer'] });
+  expect(await query('select dossier.answer()')).toEqual([{ answer: 2 }]);
+});
+
+test('a routine that fails leaves what was there', async () => {
+  await migrateWith([], [answering(1)]);
+  const broken = {
+    ...answering(1, 2),
+    text: 'create or replace function answer() returns int language nothing',
+  };
+  await expect(migrateWith([], [broken])).rejects.toThrow(/Routine answer failed and left nothing/);
+  expect(await query('select dossier.answer()')).toEqual([{ answer: 1 }]);
+});
+
+test('the history of routines ends with what they are, and never comes back to what they were', () => {
+  const history = readHistory();
+  for (const { name, checksum } of readRoutines())
+    expect(history.get(name)?.at(-1), `add the line "${name} ${checksum}" to history.txt`).toBe(checksum);
+  for (const [name, checksums] of history) expect(new Set(checksums).size, name).toBe(checksums.length);
+});
+
 test('every migration runs with a time-out for locks of its own accord', async () => {
-  await migrate(target, [
+  await migrateWith([
     step('0001-a', `create table seen as select current_setting('lock_timeout') as lock_timeout`),
   ]);
   expect(await query('select lock_timeout from dossier.seen')).toEqual([{ lock_timeout: '10s' }]);
 });
 
 test('a migration waits for a busy table only so long', async () => {
-  await migrate(target, [step('0001-a', 'create table a (id int)')]);
+  await migrateWith([step('0001-a', 'create table a (id int)')]);
   const busy = new pg.Client(target);
   await busy.connect();
   await busy.query('begin; lock table dossier.a in access share mode');
   const quick = step('0002-b', `set local lock_timeout = '50ms'; alter table a add column b int`);
-  await expect(migrate(target, [step('0001-a', 'create table a (id int)'), quick])).rejects.toThrow(
+  await expect(migrateWith([step('0001-a', 'create table a (id int)'), quick])).rejects.toThrow(
     /0002-b failed and left nothing: canceling statement due to lock timeout/,
   );
   await busy.end();

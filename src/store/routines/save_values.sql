@@ -1,0 +1,37 @@
+-- The values of a change.
+create or replace function save_values(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
+declare
+  item information_values;
+  written int;
+begin
+  if changes ? 'drop_values' then
+    delete from information_values where tenant_id = of_tenant_id
+      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_values')));
+  end if;
+  if changes ? 'new_values' then
+    insert into information_values (tenant_id, id, case_id, instance_id, occurrence_id, information_key, answer, value, is_asked, is_touched,
+        author_kind, author_name, written_at, version, named_id)
+      select n.tenant_id, n.id, n.case_id, n.instance_id, n.occurrence_id, n.information_key, n.answer, n.value, n.is_asked, n.is_touched,
+        n.author_kind, n.author_name, n.written_at, n.version, case when n.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+      from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
+  end if;
+  -- Each is looked up by its key. Joined, the planner goes through all values of the tenant wherever its statistics are behind. The head of
+  -- the case and its instances are locked, so that places stay what they are; a row that was moved all the same is found by its key.
+  if changes ? 'values' then
+    update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
+      author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version,
+      named_id = case when v.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+    from (select p.*, t.place from jsonb_populate_recordset(null::information_values, changes -> 'values') p,
+      lateral (select t.ctid as place from information_values t where t.tenant_id = of_tenant_id and t.id = p.id offset 0) t) n
+    where v.ctid = n.place;
+    get diagnostics written = row_count;
+    if written < jsonb_array_length(changes -> 'values') then
+      for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
+        update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
+          author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version,
+          named_id = case when v.case_id = 0 and jsonb_typeof(item.value) = 'number' then (item.value)::bigint end
+        where v.tenant_id = of_tenant_id and v.id = item.id;
+      end loop;
+    end if;
+  end if;
+end $$;

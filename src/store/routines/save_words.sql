@@ -1,0 +1,37 @@
+-- What a case can be found by.
+create or replace function save_words(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
+declare
+  lost record;
+begin
+  -- Words of the texts of files, in chunks such as `p12` of proof 12, come from the file and not from the rules: they stay.
+  if changes ? 'whole_chunks' then
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+      and (changes -> 'whole_chunks' = 'true' and t.chunk not like 'p%' or t.chunk in (select value from jsonb_array_elements_text(
+        case jsonb_typeof(changes -> 'whole_chunks') when 'array' then changes -> 'whole_chunks' else '[]' end)))
+      and (t.chunk, t.word) not in (
+        select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
+          unnest(string_to_array(n.words, ' ')) w(word));
+  end if;
+  -- Many are looked up one by one: joined, the planner goes through all words of the case for each of them. A word is never updated, and the head of
+  -- the case is locked, so that its place stays what it is.
+  if changes ? 'drop_words' then
+    if jsonb_array_length(changes -> 'drop_words') > 5 then
+      delete from case_words where ctid = any (array(
+        select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text), unnest(string_to_array(d.words, ' ')) w(word),
+          lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = w.word
+            and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = d.chunk offset 0) f));
+    else for lost in
+      select d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text),
+        unnest(string_to_array(d.words, ' ')) w(word)
+    loop
+      delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
+        and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = lost.chunk;
+    end loop; end if;
+  end if;
+  if changes ? 'words' then
+    insert into case_words (case_id, chunk, word)
+      select (changes ->> 'case_id')::bigint, n.chunk, w.word
+      from jsonb_to_recordset(changes -> 'words') n(chunk text, words text), unnest(string_to_array(n.words, ' ')) w(word)
+      on conflict do nothing;
+  end if;
+end $$;
