@@ -60,7 +60,10 @@ export function isHidden(subject: Subject, slot: number, state: CaseState): bool
 }
 
 /** Null where nobody asks; else `o` for optional and `r` for read-only, where all who ask say so. */
-export function askedFlags({ subject, slot, contributions }: Cell): Value {
+export function askedFlags(
+  { subject, slot, contributions: own }: Cell,
+  contributions: readonly Contribution[] = own,
+): Value {
   if (!subject.isActive) return null;
   const isByStructure =
     subject.parent !== null && !subject.shape.fields[slot]?.isAskedApart && isParentAsked(subject);

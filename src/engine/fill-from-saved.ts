@@ -3,16 +3,18 @@ import { instanceKey } from '../model/subject-key.ts';
 import { fromCanonical } from './canonical-values.ts';
 import { askedCell, otherCell, slotOf, valueCell } from './cells.ts';
 import { place } from './journal.ts';
+import { raiseFlags } from './raise-flags.ts';
 import { setActive, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
 import type { Cell } from './subject.ts';
 
-/** Gives cells the values they were saved with, without asking any rule. */
+/** Gives cells the values they were saved with; rules say nothing but which of the questions are optional or read-only. */
 export function fillFromSaved(saved: ReadonlyMap<string, string>, state: CaseState): void {
   const rows = rowsOf(saved);
   activate(rows, state);
   for (const { table, key, body } of rows) FILL[table]?.(key, body, state);
   settleNames(state);
+  raiseFlags(state);
 }
 
 /** Gives cells back what they were saved with, whatever the rules have made of them since. */

@@ -247,13 +247,27 @@ function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
   const { process, late } = state.compiled;
   const { language } = state.head;
   const found: NoticeView[] = [];
-  for (const { unit, source, item } of contributionsTo(kind, state)) {
+  for (const { unit, source, item } of noticesInOrder(kind, state)) {
     const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
     if (notice === undefined) continue;
     const message = late.render(notice.message, source, state, language);
     found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
   }
   return found;
+}
+
+/** By the order of the rules, then of what they are about: which of them came to hold first is known to memory alone. */
+function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+  const found = contributionsTo(kind, state);
+  if (found.length < 2) return found;
+  const rules = new Map([...state.compiled.process.rules.keys()].map((key, at) => [key, at]));
+  const subjects = new Map([state.subject, ...inOrder(state)].map((subject, at) => [subject, at]));
+  return found.sort(
+    (a, b) =>
+      (rules.get(a.unit.key) ?? 0) - (rules.get(b.unit.key) ?? 0) ||
+      (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
+      a.item - b.item,
+  );
 }
 
 function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {

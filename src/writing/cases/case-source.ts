@@ -51,7 +51,7 @@ export function sourceOf(current: CurrentCase): CaseSource {
         { id, number, ontology: shape.ontology, entry, status, isByHand, locked, ownerId, name: outsideName },
       ];
     }),
-    neededDocuments: [...current.neededDocuments.values()].map((row) => ({
+    neededDocuments: neededInOrder(current).map((row) => ({
       id: row.id,
       document: row.document_key,
       instance: row.instance_id,
@@ -63,7 +63,7 @@ export function sourceOf(current: CurrentCase): CaseSource {
     proofs: proofsOf(current),
     documents: documentsOf(current),
     booklets: wantedBooklets(state),
-    comments: [...current.comments.values()].map((row) => ({
+    comments: inOrderOfTime(current.comments.values()).map((row) => ({
       id: row.id,
       text: row.text,
       title: row.title,
@@ -82,6 +82,14 @@ export function sourceOf(current: CurrentCase): CaseSource {
   };
 }
 
+/** The oldest first. Nodes take their ids in blocks, and memory knows the order in which this node came to know of things: neither is it. */
+const inOrderOfTime = <R extends { readonly id: number; readonly created_at: string }>(
+  rows: Iterable<R>,
+): R[] => [...rows].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id);
+
+const neededInOrder = ({ neededDocuments }: CurrentCase) =>
+  [...neededDocuments.values()].sort((a, b) => a.id - b.id);
+
 /** Documents in the order of the overview. */
 export const documentsOf = ({ documents }: CurrentCase): DocumentSource[] =>
   [...documents.values()]
@@ -98,8 +106,8 @@ export const documentsOf = ({ documents }: CurrentCase): DocumentSource[] =>
 
 /** Proofs with what they are assigned to; a further one of the same needed document is its appendix. */
 function proofsOf(current: CurrentCase): ProofSource[] {
-  const needed = [...current.neededDocuments.values()];
-  const rows = [...current.proofs.values()];
+  const needed = neededInOrder(current);
+  const rows = inOrderOfTime(current.proofs.values());
   return rows.map((row) => {
     const together = proofsTogether(row, rows, needed);
     const position = together.findIndex(({ id }) => id === row.id);
