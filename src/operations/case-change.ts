@@ -1,9 +1,10 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import type { Permission } from '../access/permissions.ts';
 import { presentCase } from '../presentation/case.ts';
+import type { ChangeOptions } from '../writing/cases/case-desk.ts';
 import { sourceOf } from '../writing/cases/case-source.ts';
-import type { ChangeOptions, Done } from '../writing/cases/cases.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
+import type { Done } from '../writing/cases/done.ts';
 import type { Mode } from '../writing/cases/mode.ts';
 import type { Plan, Planning } from '../writing/cases/plan.ts';
 import { FullCase } from './cases/full-case.ts';

@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../store/database.ts';
 import { OutOfIds } from '../store/ids.ts';
 import { StaleChange } from '../store/save-changes.ts';
 import { SYSTEM } from './actor.ts';
-import type { CaseServices } from './cases/cases.ts';
+import type { CaseServices } from './cases/case-desk.ts';
 import type { Configuration } from './configurations.ts';
 import { refreshInstance as refreshAndSave } from './instances/change-instance.ts';
 import { compiledOntology } from './instances/compiled-ontologies.ts';

@@ -2,12 +2,14 @@ import { refuse } from '../../errors.ts';
 import { type Call, loadCasePart } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
-import type { Cases, Done, Opened } from './cases.ts';
+import type { Cases } from './cases.ts';
 import { openAsWanted } from './create-case.ts';
 import type { CurrentCase } from './current-case.ts';
+import type { Done } from './done.ts';
 import { CREATION, loadAndOpen, NO_CREATION } from './open-cases.ts';
 import { openCopy } from './open-copy.ts';
 import type { ActivityNote } from './plan.ts';
+import type { Opened } from './store-new-case.ts';
 
 export interface CopyOptions {
   readonly isPostponed: boolean;

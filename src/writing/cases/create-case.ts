@@ -5,12 +5,14 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
-import type { Cases, Done, Opened } from './cases.ts';
+import type { Cases } from './cases.ts';
 import { beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
+import type { Done } from './done.ts';
 import { CREATION, idSource, withOutcome } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
 import { headOf } from './read-record.ts';
+import type { Opened } from './store-new-case.ts';
 
 /** A case that is wanted; everything in it has been checked. */
 export interface NewCase {

@@ -20,13 +20,14 @@ import {
 } from '../../store/case-record.ts';
 import { StaleChange } from '../../store/save-changes.ts';
 import type { Reader } from './caller.ts';
-import type { Cases, Opened } from './cases.ts';
+import type { Cases } from './cases.ts';
 import { factsOf } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Entered } from './instance-facts.ts';
 import { idSource } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
 import { answerText, entering, headOf, outsideAnswers } from './read-record.ts';
+import type { Opened } from './store-new-case.ts';
 
 interface CopyToOpen {
   /** Of the configuration that the copy is made with. */
