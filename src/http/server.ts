@@ -9,6 +9,7 @@ import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
+import { holdsUnstorable } from '../platform/holds-unstorable.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { mountLive } from './live.ts';
@@ -152,15 +153,6 @@ function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
     return refuse('parse_error', 'The body is not valid UTF-8.');
   }
 }
-
-/** PostgreSQL can store neither in a text, and nobody means them. */
-const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
-
-const holdsUnstorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return isUnstorable(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => isUnstorable(key) || holdsUnstorable(entry));
-};
 
 /** Every answer carries the request id, and one log line says how the request went. */
 function traceRequests(server: FastifyInstance, services: Services, log: Log): void {

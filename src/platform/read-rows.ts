@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { readSheet, type SheetData } from 'read-excel-file/node';
+import { holdsUnstorable } from './holds-unstorable.ts';
 
 /** The content types that rows are read from. */
 export const NDJSON = 'application/x-ndjson';
@@ -23,17 +23,47 @@ export function readRows(stream: Readable, contentType: string): AsyncGenerator<
 
 async function* lineRows(stream: Readable): AsyncGenerator<FileRow> {
   let row = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const text = row === 0 ? line.replace(/^\uFEFF/, '') : line;
+  for await (const line of linesOf(stream)) {
     row += 1;
-    if (text.trim() === '') continue;
-    yield { row, ...parseLine(text) };
+    const text = readUtf8(line);
+    if (text === undefined) yield { row, problem: 'The line is not valid UTF-8.' };
+    else if (text.trim() !== '') yield { row, ...parseLine(text) };
+  }
+}
+
+const LINE_FEED = 0x0a;
+
+/** Lines end with a line feed alone: a text may hold what else parts lines elsewhere, such as U+2028. */
+async function* linesOf(stream: Readable): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]);
+      begun = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) begun.push(chunk.subarray(start));
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
+}
+
+/** Drops a mark of the byte order, too. */
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function readUtf8(line: Buffer): string | undefined {
+  try {
+    return decoder.decode(line);
+  } catch {
+    return undefined;
   }
 }
 
 function parseLine(text: string): { value: Readonly<Record<string, unknown>> } | { problem: string } {
   try {
     const value: unknown = JSON.parse(text);
+    if (holdsUnstorable(value))
+      return { problem: 'Texts cannot hold the character U+0000 or half of a surrogate pair.' };
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value } };
     return { problem: 'A line is one JSON object.' };
   } catch (error) {
@@ -41,7 +71,7 @@ function parseLine(text: string): { value: Readonly<Record<string, unknown>> } |
   }
 }
 
-/** The first sheet; its first row names the columns. Numbers stay text, so that no digit is lost. */
+/** The first sheet; the first row that is not empty names the columns. Numbers stay text, so that no digit is lost. */
 async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
   let rows: SheetData<string>;
   try {
@@ -49,16 +79,32 @@ async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
   } catch (error) {
     throw new UnreadableFile(`The file is no readable spreadsheet: ${(error as Error).message}`);
   }
-  const [header = [], ...body] = rows;
-  const columns = header.map((cell) => (cell === null ? '' : String(cell).trim()));
+  const head = rows.findIndex((cells) => cells.some((cell) => cell !== null));
+  const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const body = rows.slice(head + 1);
+  checkColumns(columns, body);
   for (const [at, cells] of body.entries()) {
     const entries = columns.flatMap((column, position): [string, unknown][] => {
       const cell = cells[position] ?? null;
       return column === '' || cell === null ? [] : [[column, cellValue(cell)]];
     });
-    if (entries.length > 0) yield { row: at + 2, value: Object.fromEntries(entries) };
+    if (entries.length > 0) yield { row: head + at + 2, value: Object.fromEntries(entries) };
   }
 }
+
+/** What stands in a column that is named twice, or not at all, would be lost without a word. */
+function checkColumns(columns: readonly string[], body: SheetData<string>): void {
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw new UnreadableFile(`Two columns of the sheet are named "${twice}".`);
+  const width = body.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let at = 0; at < width; at++)
+    if ((columns[at] ?? '') === '' && body.some((cells) => (cells[at] ?? null) !== null))
+      throw new UnreadableFile(`Column ${letters(at)} of the sheet holds values but has no name.`);
+}
+
+/** A, B, … Z, AA, as spreadsheets count columns. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Spreadsheets know moments, and show those at midnight as days. */
 function cellValue(cell: string | number | boolean | Date | object): unknown {

@@ -89,23 +89,21 @@ export function listImports(
   return listPage(query, list, { orderings: IMPORT_ORDERINGS, lastly: 'id' });
 }
 
+const ENDED: ReadonlySet<ImportState> = new Set(['done', 'failed']);
+
+/** How an import stands now. One that is taken up again has neither an end nor the error it had. */
 export async function saveImportState(
   { db }: TenantTransaction,
   id: number,
-  change: {
-    readonly state: ImportState;
-    readonly error?: string;
-    readonly total?: number;
-    readonly finishedAt?: Date;
-  },
+  { state, error, total }: { readonly state: ImportState; readonly error?: string; readonly total?: number },
 ): Promise<void> {
   await db
     .updateTable('imports')
     .set({
-      state: change.state,
-      ...(change.error !== undefined && { error: change.error }),
-      ...(change.total !== undefined && { total: change.total }),
-      ...(change.finishedAt !== undefined && { finished_at: change.finishedAt }),
+      state,
+      error: error ?? null,
+      finished_at: ENDED.has(state) ? sql<Date>`clock_now()` : null,
+      ...(total !== undefined && { total }),
     })
     .where('id', '=', id)
     .execute();
@@ -166,7 +164,13 @@ export function listImportRows(
   let query = db
     .selectFrom('import_rows')
     .select(['row', 'status', 'record_id as recordId', 'errors'])
-    .where('import_id', '=', importId);
+    .where('import_id', '=', importId)
+    .where(
+      holdsWords(
+        sql`concat_ws(' ', row, status, record_id, jsonb_path_query_array(errors, '$[*].*'))`,
+        list.search,
+      ),
+    );
   if (status !== undefined) query = query.where('status', '=', status);
   return listPage(query, list, { orderings: IMPORT_ROW_ORDERINGS, lastly: 'row' });
 }

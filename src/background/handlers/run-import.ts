@@ -46,7 +46,7 @@ export const runImport: JobHandler = {
       if (done % PROGRESS_EACH === 0) await progress(done, rows.length);
     }
     await progress(rows.length, rows.length);
-    await finish((tx) => saveImportState(tx, id, { state: 'done', finishedAt: services.clock.now() }));
+    await finish((tx) => saveImportState(tx, id, { state: 'done' }));
   },
   failed: async (tx, job, { error, isLast }) => {
     if (isLast) await saveImportState(tx, Number(job.payload.import_id), { state: 'failed', error });
@@ -118,6 +118,7 @@ async function importInstance(
           {
             ontology: typeof options.ontology === 'string' ? options.ontology : null,
             reindex: options.reindex !== false,
+            isSheet,
             source: {
               reason: isSheet ? 'EXCEL_IMPORT' : 'API',
               kind: 'import',
@@ -149,6 +150,7 @@ async function importCase(
   const asked = await readCaseRow(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),
+    isSheet: wanted.contentType === XLSX,
   });
   await checkTransition(asked, { call: database.call, tenantId, wanted });
   await createCase<number>(

@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { writeValues } from '../../changes/write-values.ts';
+import { findByPath } from '../../engine/find-by-path.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { NewCaseBody, readNewCase } from '../cases/read-new-case.ts';
 import { checkerFor } from '../check-input.ts';
+import { cellOfSheet } from './cell-of-sheet.ts';
 
 const CaseRow = Type.Object(
   { ...NewCaseBody, fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
@@ -17,7 +20,11 @@ const check: (value: unknown) => asserts value is Static<typeof CaseRow> = check
 export async function readCaseRow(
   from: { readonly call: Call; readonly tenantId: number; readonly configuration: Configuration },
   value: unknown,
-  { process, source }: { readonly process: string | null; readonly source: string },
+  {
+    process,
+    source,
+    isSheet,
+  }: { readonly process: string | null; readonly source: string; readonly isSheet: boolean },
 ): Promise<NewCase> {
   check(value);
   const { fields = {}, ...body } = value;
@@ -36,9 +43,18 @@ export async function readCaseRow(
       writeValues(
         current,
         Object.entries(fields).map(([key, written]) => ({
-          entry: { case_field_key: key, value: written },
+          entry: { case_field_key: key, value: isSheet ? cellOf(current, key, written) : written },
           attr: `fields.${key}`,
         })),
       ),
   };
+}
+
+/** What a cell means for the value that a case field leads to. */
+function cellOf({ session: { state } }: Pick<CurrentCase, 'session'>, field: string, cell: unknown): unknown {
+  const path = state.compiled.process.definition.case_fields[field]?.path;
+  const found = path === undefined ? undefined : findByPath(path, state);
+  return found?.kind === 'field'
+    ? cellOfSheet(found.subject.shape.fields[found.slot]?.information.definition, cell)
+    : cell;
 }

@@ -1,20 +1,24 @@
 import Type from 'typebox';
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import type { ImportRow } from '../../store/imports.ts';
 import { findByIdentifier } from '../../store/instances.ts';
 import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
+import { definitionIn } from '../../writing/instances/definition-in.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
 import { holdToWrite, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { checkerFor } from '../check-input.ts';
+import { InstanceName } from '../instances/instance.ts';
 import { Id } from '../shapes.ts';
+import { cellOfSheet } from './cell-of-sheet.ts';
 
 const check = checkerFor(
   Type.Object(
     {
       ontology_key: Type.Optional(Type.String()),
       instance_id: Type.Optional(Id()),
-      name: Type.Optional(Type.String()),
+      name: Type.Optional(InstanceName),
       fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     },
     { additionalProperties: false },
@@ -32,6 +36,8 @@ interface InstanceRowOptions {
   /** For rows that name no ontology. */
   readonly ontology: string | null;
   readonly reindex: boolean;
+  /** Its fields are cells of a spreadsheet. */
+  readonly isSheet: boolean;
   readonly source: HistorySource;
 }
 
@@ -39,7 +45,7 @@ interface InstanceRowOptions {
 export async function importInstanceRow(
   writing: InstanceWriting,
   value: Readonly<Record<string, unknown>>,
-  { ontology: fallback, reindex, source }: InstanceRowOptions,
+  { ontology: fallback, reindex, isSheet, source }: InstanceRowOptions,
 ): Promise<Pick<ImportRow, 'status' | 'recordId'>> {
   check(value);
   const row: InstanceRow = value;
@@ -50,14 +56,28 @@ export async function importInstanceRow(
   if (ontology !== null && !index.ontologies.has(ontology))
     throw refuse('does_not_exist', `There is no ontology "${ontology}".`, 'ontology_key');
   const known = row.instance_id ?? (await knownInstance(writing, ontology ?? '', row.fields ?? {}));
-  const what = { fields: row.fields ?? {}, name: row.name, isReindexed: reindex, source };
+  const whatOf = (kind: string) => ({
+    fields: isSheet ? cellsOf(index, kind, row.fields ?? {}) : (row.fields ?? {}),
+    name: row.name,
+    isReindexed: reindex,
+    source,
+  });
   if (known === undefined) {
-    const made = await createInstance(writing, ontology ?? '', what);
+    const made = await createInstance(writing, ontology ?? '', whatOf(ontology ?? ''));
     return { status: 'created', recordId: made.row.id };
   }
-  await changeInstance(writing, await held(writing, known), what);
+  const found = await held(writing, known);
+  await changeInstance(writing, found, whatOf(found.row.ontology_key));
   return { status: 'updated', recordId: known };
 }
+
+const cellsOf = (index: PackageIndex, ontology: string, fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, cell]) => [
+      key,
+      cellOfSheet(definitionIn(index, ontology, null, key), cell),
+    ]),
+  );
 
 /** In a row, an id that does not exist is a mistake of the row. */
 async function held(writing: InstanceWriting, id: number): ReturnType<typeof holdToWrite> {

@@ -23,7 +23,8 @@ export function rowOfSheet(
   const row: Record<string, unknown> = {};
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
-    if (OWN_COLUMNS[kind].has(column)) row[column] = WHOLE.has(column) ? Number(cell) : cell;
+    if (OWN_COLUMNS[kind].has(column))
+      row[column] = WHOLE.has(column) && typeof cell === 'string' ? Number(cell) : cell;
     else if (!putComponent(fields, column, cell)) fields[column] = cell;
   }
   return { ...row, fields };

@@ -1,4 +1,5 @@
 import { refuse } from '../../errors.ts';
+import { saveImportState } from '../../store/imports.ts';
 import { cancelJob as cancel, loadJob } from '../../store/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -14,8 +15,15 @@ export const cancelJob = defineOperation({
   params: { id: Id() },
   handle: ({ params: { id } }, context) =>
     context.write(async (tx) => {
-      if (!(await loadJob(tx, id))) throw refuse('not_found');
+      const job = await loadJob(tx, id);
+      if (!job) throw refuse('not_found');
       if (!(await cancel(tx, id))) throw refuse('job_not_cancellable');
+      // Whoever waits for the import has to learn that nobody works on it any more.
+      if (job.kind === 'run_import')
+        await saveImportState(tx, Number(job.payload.import_id), {
+          state: 'failed',
+          error: 'The import was cancelled.',
+        });
       return { body: undefined };
     }),
 });
