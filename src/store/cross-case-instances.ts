@@ -22,11 +22,12 @@ export const CROSS_CASE_ORDERINGS = {
   source_case_user_readable_id: 'cases.number',
 } as const satisfies Orderings;
 
-/** The instances of a case that other cases have, too. */
+/** The instances of a case that other cases have, too. Processes, and their states as `process/state`, are found by these names, too. */
 export function listCrossCaseInstances(
   { db }: TenantTransaction,
   caseId: number,
   list: ListRequest,
+  names: Readonly<Record<string, string>>,
 ): Promise<Page<CrossCaseRow>> {
   const query = db
     .selectFrom('case_instances')
@@ -47,9 +48,15 @@ export function listCrossCaseInstances(
       sql<boolean>`instance_id in (select own.instance_id from case_instances own
         where own.case_id = ${caseId} and own.is_active)`,
     )
-    .where(holdsWords(sql<string>`concat_ws(' ', cases.name, 'CASE-' || cases.number)`, list.search));
+    .where(holdsWords(textOf(names), list.search));
   const isDescending = list.ordering[0]?.isDescending ?? false;
   // Case and instance together name an entry.
   const ordering = [...list.ordering, { field: 'source_case_id', isDescending }];
   return listPage(query, { ...list, ordering }, { orderings: CROSS_CASE_ORDERINGS, lastly: 'instance_id' });
 }
+
+const textOf = (names: Readonly<Record<string, string>>) => {
+  const named = sql`${JSON.stringify(names)}::jsonb`;
+  return sql<string>`concat_ws(' ', cases.name, 'CASE-' || cases.number, ${named} ->> cases.process_key,
+    ${named} ->> (cases.process_key || '/' || cases.state_key))`;
+};

@@ -143,3 +143,8 @@ export async function findByIdentifier(
       and ontology_key = any (${ontologies}::text[]) and not is_hidden limit 1`);
   return row?.id;
 }
+
+/** Takes the owner of an instance away. What saves changes leaves alone what it is given nothing for. */
+export async function clearOwner(call: Call, id: number): Promise<void> {
+  await call(sql`update instances set owner_id = null where id = ${id}`);
+}

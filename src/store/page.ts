@@ -118,9 +118,15 @@ export function order<Tables extends keyof Schema, Row>(
   );
 }
 
-/** Keeps the rows in whose text every word of the search stands, whatever its case; for short lists without an index. */
+/** As `foldText` does it: without accents and case. Texts and words are both folded here, so that they always agree. */
+const folded = (text: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`lower(replace(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'))`;
+
+/** Keeps the rows in whose text every word of the search stands, whatever its accents and case; for short lists without an index. */
 export const holdsWords = (text: RawBuilder<string>, search: string | undefined): Expression<SqlBool> => {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const conditions = words.map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`);
+  const conditions = words.map(
+    (word) => sql`strpos(${folded(text)}, ${folded(sql<string>`${word}::text`)}) > 0`,
+  );
   return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };

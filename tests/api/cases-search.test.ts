@@ -15,6 +15,7 @@ Client:
     note: { type: text }
     addresses:
       type: structure
+      editable_names: true
       components:
         city: { type: text }
 `,
@@ -94,6 +95,17 @@ test('several words are found in different values, occurrences and comments of o
     count: 1,
   });
   expect(await search('zarathustra ljubljana nothing')).toEqual({ ids: [], count: 0 });
+});
+
+test('the names that occurrences were given are found until they are taken away [Decisions search]', async () => {
+  const made = await make();
+  await write(made, { addresses: [{ city: 'Bern', __name: 'Château d’été' }, { city: 'Chur' }] });
+  expect((await search('chateau ete')).ids).toEqual([made.id]);
+  await write(made, { addresses: [{ city: 'Bern', __name: 'Winterquartier' }] });
+  expect((await search('chateau')).ids).toEqual([]);
+  expect((await search('winterquartier')).ids).toEqual([made.id]);
+  await write(made, { addresses: [] });
+  expect((await search('winterquartier')).ids).toEqual([]);
 });
 
 test('beginnings of words count, accents and case do not [Decisions search]', async () => {

@@ -38,12 +38,13 @@ export const listCrossCaseInstances = defineList({
   list: { key: 'results', orderings: Object.keys(CROSS_CASE_ORDERINGS), defaultOrdering: '-source_case_id' },
   entry: CrossCaseInstance,
   handle: async ({ params: { case_pk }, list }, { read: inTenant, principal, services }) => {
+    const { processes } = services.cases.services;
+    const newest = list.search === undefined ? undefined : await processes.configuration(principal.tenantId);
     const { head, page } = await inTenant(async (tx) => {
       const head = await loadCaseHead(tx, case_pk);
       if (!head) throw refuse('not_found');
-      return { head, page: await read(tx, case_pk, list) };
+      return { head, page: await read(tx, case_pk, list, namesIn(newest, head.preferredLanguage)) };
     });
-    const { processes } = services.cases.services;
     const versions = new Map<number, Configuration | undefined>();
     for (const { configurationVersion: version } of page.rows)
       if (!versions.has(version))
@@ -56,6 +57,22 @@ export const listCrossCaseInstances = defineList({
     };
   },
 });
+
+/** The names of processes, and of their states as `process/state`. */
+function namesIn(configuration: Configuration | undefined, language: string | null): Record<string, string> {
+  if (configuration === undefined) return {};
+  const { index } = configuration;
+  const words = language ?? index.defaultLanguage;
+  return Object.fromEntries(
+    [...index.processes].flatMap(([key, { definition }]) => [
+      [key, index.text(definition.name, key, words)],
+      ...Object.entries(definition.workflow.states).map(([state, { name }]) => [
+        `${key}/${state}`,
+        index.text(name, state, words),
+      ]),
+    ]),
+  );
+}
 
 function present(
   row: CrossCaseRow,

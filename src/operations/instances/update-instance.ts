@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/find-users.ts';
+import { clearOwner } from '../../store/instances.ts';
 import { saveChanges } from '../../store/save-changes.ts';
 import { auditOfInstance } from '../../writing/audit-rows.ts';
 import { holdInstance, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { defineOperation } from '../operation.ts';
-import { Email, Id } from '../shapes.ts';
+import { EmailOrNobody, Id } from '../shapes.ts';
 import { answerInstance, InstanceAnswer } from './instance.ts';
 import { writeInstance } from './write-instance.ts';
 
@@ -21,7 +22,7 @@ export const updateInstance = defineOperation({
   params: { id: Id() },
   body: {
     locked: Type.Optional(Type.Boolean()),
-    owner_email: Type.Optional(Email()),
+    owner_email: Type.Optional(EmailOrNobody()),
     owner_id: Type.Optional(Id()),
   },
   answer: InstanceAnswer,
@@ -32,12 +33,16 @@ export const updateInstance = defineOperation({
       const { row } = held;
       context.checkVersion(row.version);
       const owner = await ownerOf(writing, body);
-      const next = { ...row, locked: body.locked ?? row.locked, owner_id: owner ?? row.owner_id };
+      const next = {
+        ...row,
+        locked: body.locked ?? row.locked,
+        owner_id: owner === undefined ? row.owner_id : owner,
+      };
       if (next.locked === row.locked && next.owner_id === row.owner_id)
         return answerInstance(writing.configuration, held);
       await saveChanges(writing.call, writing.tenantId, {
         guards: [{ id, version: row.version }],
-        instances: [{ id, locked: next.locked, ...(owner !== undefined && { owner_id: owner }) }],
+        instances: [{ id, locked: next.locked, ...(owner != null && { owner_id: owner }) }],
         audit: [
           auditOfInstance(writing.actor, {
             action: 'instance_updated',
@@ -49,6 +54,7 @@ export const updateInstance = defineOperation({
           }),
         ],
       });
+      if (owner === null) await clearOwner(writing.call, id);
       const at = writing.now.toISOString();
       return answerInstance(writing.configuration, {
         ...held,
@@ -57,12 +63,17 @@ export const updateInstance = defineOperation({
     }),
 });
 
-/** The id of the user whom a request names by id, address or both; undefined where it names nobody. */
+/**
+ * The id of the user whom a request names by id, address or both; undefined where it says nothing, null where an empty address says
+ * that it is nobody.
+ */
 async function ownerOf(
   { call, tenantId }: InstanceWriting,
   { owner_id: id, owner_email: email }: { readonly owner_id?: number; readonly owner_email?: string },
-): Promise<number | undefined> {
+): Promise<number | null | undefined> {
   if (id === undefined && email === undefined) return undefined;
+  if (email === '' && id === undefined) return null;
+  if (email === '') throw refuse('identifiers_disagree', undefined, 'owner_id');
   const found = await findUsers(call, tenantId, {
     ...(email !== undefined && { emails: [email] }),
     ...(id !== undefined && { ids: [id] }),

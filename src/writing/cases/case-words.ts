@@ -85,7 +85,8 @@ function textsOf(current: CurrentCase, key: string, numberOf: NumberOf): (string
   if (key === CASE_KEY) return headTexts(current);
   const subject = current.session.state.subjects.get(key);
   if (subject === undefined || subject.isGone || !subject.isActive) return [];
-  const number = subject.parent === null ? numberOf(subject.id) : undefined;
+  if (subject.parent !== null) return [...valueTexts(subject), subject.givenName];
+  const number = numberOf(subject.id);
   return [...valueTexts(subject), number === undefined ? null : `INS-${number}`];
 }
 

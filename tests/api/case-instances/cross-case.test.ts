@@ -65,6 +65,21 @@ test('takes the list parameters: pages, ordering and search [Decisions Cross-cas
   expect((await list(own.path, '?page_size=1001')).body.code).toBe('invalid_page_size');
 });
 
+test('finds other cases by their name, process and state in the language of this case, whatever accents and case [Decisions Cross-case instance] [Decisions search]', async () => {
+  const person = await makePerson(service.alpha, { first_name: 'Zoë' });
+  const own = await makeCase(service.alpha, 'share', person, { preferred_language_key: 'de' });
+  const shared = await makeCase(service.alpha, 'share', person);
+  await makeCase(service.alpha, 'borrow', person);
+  await shared.use('check');
+  const count = async (words: string) =>
+    (await list(own.path, `?search=${encodeURIComponent(words)}`)).body.meta.pagination.count;
+  expect(await count('zoe')).toBe(2);
+  expect(await count('ZOË')).toBe(2);
+  expect(await count('teilen')).toBe(1);
+  expect(await count('prufung teilen')).toBe(1);
+  expect(await count('Prüfung borrow')).toBe(0);
+});
+
 test('an unknown case and another tenant’s are not found [Decisions Cross-case instance]', async () => {
   expect((await list('/api/1/cases/987654')).status).toBe(404);
   const foreign = await makeCase(service.beta, 'register');

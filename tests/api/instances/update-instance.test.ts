@@ -195,6 +195,27 @@ test('an owner is a user of the tenant, by id or address [Instances 11] [Decisio
   expect([data.owner_id, data.locked]).toEqual([bob, false]);
 });
 
+test('an empty address takes the owner away, and nothing else does [Instances 11] [Decisions owner]', async () => {
+  const made = await service.alpha.client.post('/api/admin/users', {
+    email: 'cleo@club.example',
+    name: 'Cleo',
+    roles: ['case_worker'],
+  });
+  const id = await makeInstance(service.alpha);
+  const patch = async (body: unknown) => {
+    const { status, body: answer } = await service.alpha.client.patch(`/api/1/instances/${id}`, body);
+    const { data } = (await service.alpha.client.get(`/api/1/instances/${id}`)).body;
+    return [status, answer.code ?? answer.data.owner_id, data.owner_id];
+  };
+  const cleo = made.body.data.id;
+  expect(await patch({ owner_id: cleo })).toEqual([200, cleo, cleo]);
+  expect(await patch({ locked: true })).toEqual([200, cleo, cleo]);
+  expect(await patch({ owner_email: '', owner_id: cleo })).toEqual([400, 'identifiers_disagree', cleo]);
+  expect(await patch({ owner_email: ' ' })).toEqual([400, 'invalid', cleo]);
+  expect(await patch({ owner_email: '' })).toEqual([200, null, null]);
+  expect(await patch({ owner_email: '' })).toEqual([200, null, null]);
+});
+
 test('If-Match refuses to write what has changed since it was read [Instances 13]', async () => {
   const id = await makeInstance(service.alpha);
   const etag = (await service.alpha.client.get(`/api/1/instances/${id}`)).headers.get('etag') ?? '';
