@@ -4,13 +4,14 @@ import type { RowChange } from '../../model/change-set.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
 import type { NeededDocumentRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
-import type { Changes, InstanceUpdate, NewInstanceRow } from '../../store/save-changes.ts';
+import type { Changes } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import type { Applied } from './applied.ts';
 import { noteText, textOfValue, type WordChanges } from './case-words.ts';
 import { openChangeLists } from './change-lists.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Entered, InstanceFacts } from './instance-facts.ts';
+import { instanceRows } from './instance-rows.ts';
 import { collectOutside, occurrenceRow } from './outside-rows.ts';
 import { answerText, headBody } from './read-record.ts';
 import { type SavedRow, SavedValue } from './saved-row.ts';
@@ -349,71 +350,33 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   function writeInstance(instance: number, applied?: Applied): void {
     const subject = subjects.get(instanceKey(instance));
     if (subject === undefined || subject.isGone) return;
-    const { ontology } = subject.shape;
     const name = nameOf(instance);
-    const known = facts.get(instance) ?? current.instances.get(instance) ?? undefined;
+    const known = collected.factOf(instance);
     const number = known?.number ?? stock.number(tenantId, 'instance');
-    const label =
-      name ??
-      `${current.compiled.index.text(current.compiled.index.ontologies.get(ontology)?.definition.name, ontology, session.state.head.language)} INS-${number}`;
-    const isOwn = subject.entry === 'own' && known?.outsideStatus !== 'valid';
-    if (known === undefined) {
-      const fresh: NewInstanceRow = {
-        id: instance,
-        number,
-        ontology_key: ontology,
-        name: label,
-        given_name: null,
-        status: 'draft',
-        locked: false,
-        is_hidden: !subject.isActive,
-        owner_id: null,
-        identifier: null,
-        version: 1,
-        created_at: at,
-        created_by: actor.name,
-        last_modified_at: at,
-        search_text: '',
-      };
-      push('new_instances', { tenant_id: tenantId, ...fresh });
-    } else if (isOwn) {
-      const update: InstanceUpdate = { id: instance, name: label, is_hidden: !subject.isActive };
-      push('instances', update);
-    }
-    const isApplied = applied?.written.has(instance) === true;
-    const isWritten = known !== undefined && (isApplied || collected.written.has(instance));
-    const version = (known?.version ?? 1) + (isWritten ? 1 : 0);
-    const hasSeen =
-      known === undefined || options.isSeen || (isWritten && known.seenVersion === known.version);
-    const isFresh =
-      known === undefined ||
-      subject.entry === 'linked' ||
-      copied.has(instance) ||
-      applied?.caughtUp.has(instance) === true;
-    const fact: InstanceFacts = {
+    const { fact, inCase, added, update } = instanceRows({
+      subject,
+      tenantId,
+      caseId,
+      known,
       number,
-      locked: known?.locked ?? false,
-      ownerId: known?.ownerId ?? null,
-      outsideStatus: isApplied ? 'valid' : (known?.outsideStatus ?? 'draft'),
-      outsideName: isOwn ? label : (known?.outsideName ?? label),
-      version,
-      seenVersion: hasSeen ? version : known.seenVersion,
-      enteredVersion: isFresh ? version : known.enteredVersion,
-    };
-    facts.set(instance, fact);
-    push('case_instances', {
-      ...inCase,
-      instance_id: instance,
-      ontology_key: ontology,
-      status: subject.status,
-      entry: subject.entry,
-      is_by_hand: subject.isByHand,
-      is_active: subject.isActive,
       name,
-      seen_version: fact.seenVersion,
-      entered_version: fact.enteredVersion,
-      is_shared: subject.entry !== 'own' || fact.outsideStatus === 'valid',
+      label: name ?? `${ontologyName(subject.shape.ontology)} INS-${number}`,
+      at,
+      author: actor.name,
+      isApplied: applied?.written.has(instance) === true,
+      isWritten: applied?.written.has(instance) === true || collected.written.has(instance),
+      isSeen: options.isSeen,
+      isCaughtUp: copied.has(instance) || applied?.caughtUp.has(instance) === true,
     });
+    facts.set(instance, fact);
+    if (added !== undefined) push('new_instances', added);
+    if (update !== undefined) push('instances', update);
+    push('case_instances', inCase);
+  }
+
+  function ontologyName(key: string): string {
+    const { index } = current.compiled;
+    return index.text(index.ontologies.get(key)?.definition.name, key, session.state.head.language);
   }
 
   function nameOf(instance: number): string | null {
