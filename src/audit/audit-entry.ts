@@ -1,6 +1,7 @@
 /** What happened, as it was appended: facts and pseudonyms in the open, personal data apart in `who` and `what`. */
 export interface AuditEntry {
   readonly tenantId: number;
+  readonly id: number;
   /** Milliseconds count, nothing below. */
   readonly at: Date;
   readonly action: string;

@@ -1,8 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditHead, Cover, SealedEntry } from './audit-entry.ts';
 
-/** Raised where what is hashed changes, so that chains of before are told from later ones. */
-const FORM = 'dossier-audit-1';
+type Place = Pick<SealedEntry, 'sequence' | 'whoCover' | 'whatCover'>;
+type Hashed = Omit<AuditEntry, 'who' | 'what'> & Place;
+
+type Form = (entry: Hashed) => readonly unknown[];
+
+/** The text of an entry begins with the name of its form, so that no entry of one form passes for one of the other. */
+const FORM_1: Form = (entry) => ['dossier-audit-1', entry.tenantId, ...factsOf(entry)];
+const FORM_2: Form = (entry) => ['dossier-audit-2', entry.tenantId, entry.id, ...factsOf(entry)];
+
+const factsOf = (entry: Hashed): readonly unknown[] => [
+  entry.sequence,
+  entry.at.toISOString(),
+  entry.action,
+  entry.authorKind,
+  entry.authorId,
+  entry.requestId,
+  entry.caseId,
+  entry.instanceId,
+  entry.subject,
+  entry.changed,
+  hexOf(entry.whoCover),
+  hexOf(entry.whatCover),
+];
 
 /** What an entry before the first would hash to. */
 export const EMPTY_HEAD: AuditHead = { sequence: 0, hash: new Uint8Array(32) };
@@ -10,30 +31,15 @@ export const EMPTY_HEAD: AuditHead = { sequence: 0, hash: new Uint8Array(32) };
 export const coverHash = (salt: Uint8Array, detail: string): Uint8Array =>
   createHash('sha256').update(salt).update(detail).digest();
 
-type Place = Pick<SealedEntry, 'sequence' | 'whoCover' | 'whatCover'>;
-
 /** The digest of an entry by itself. A list in one order, so that there is one text for each entry. */
-export const digestOf = (entry: Omit<AuditEntry, 'who' | 'what'> & Place): Uint8Array =>
+const digestIn = (form: Form, entry: Hashed): Uint8Array =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        FORM,
-        entry.tenantId,
-        entry.sequence,
-        entry.at.toISOString(),
-        entry.action,
-        entry.authorKind,
-        entry.authorId,
-        entry.requestId,
-        entry.caseId,
-        entry.instanceId,
-        entry.subject,
-        entry.changed,
-        hexOf(entry.whoCover),
-        hexOf(entry.whatCover),
-      ]),
-    )
+    .update(JSON.stringify(form(entry)))
     .digest();
+
+/** The digests that an entry may have been sealed with: entries of before stay in the form of their time. */
+export const digestsOf = (entry: Hashed): readonly Uint8Array[] =>
+  [FORM_2, FORM_1].map((form) => digestIn(form, entry));
 
 /** The hash of an entry: over the one before it and its own digest. */
 export const linkOf = (before: Uint8Array, digest: Uint8Array): Uint8Array =>
@@ -58,7 +64,7 @@ export function sealEntries(
       whoCover: coverOf(entry.who, isWhoErased, newSalt),
       whatCover: coverOf(entry.what, isWhatErased, newSalt),
     };
-    last = { sequence: place.sequence, hash: linkOf(last.hash, digestOf({ ...entry, ...place })) };
+    last = { sequence: place.sequence, hash: linkOf(last.hash, digestIn(FORM_2, { ...entry, ...place })) };
     return { ...entry, ...place, hash: last.hash };
   });
   return { sealed, head: last };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type AuditHead, ERASED_ACTION, type SealedEntry } from './audit-entry.ts';
 import { EMPTY_HEAD, sealEntries, type WaitingEntry } from './chain.ts';
@@ -6,6 +7,7 @@ import { openVerifier } from './verify-chain.ts';
 
 const entry = (number: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
   tenantId: 7,
+  id: 100 + number,
   at: new Date(Date.UTC(2026, 0, 15, 9, 0, number)),
   action: 'case_updated',
   authorKind: 'user',
@@ -65,9 +67,24 @@ test.each<[string, Partial<SealedEntry>]>([
   ['subject', { subject: 'user:1' }],
   ['keys', { changed: [] }],
   ['tenant', { tenantId: 8 }],
+  ['id', { id: 1 }],
   ['hash', { hash: new Uint8Array(32) }],
 ])('an entry whose %s was edited is found', (_name, more) => {
   expect(problemsOf(with3(more)).join()).toMatch(/^3 it does not follow/);
+});
+
+test('entries that were sealed before ids were part of the chain still hold, and later ones go on from them', () => {
+  const { isWhoErased, isWhatErased, ...first } = entry(1, { who: null, what: null });
+  const { tenantId, at, action, authorKind, authorId, requestId, caseId, instanceId, subject, changed } =
+    first;
+  const facts = [action, authorKind, authorId, requestId, caseId, instanceId, subject, changed, null, null];
+  const text = JSON.stringify(['dossier-audit-1', tenantId, 1, at.toISOString(), ...facts]);
+  const digest = createHash('sha256').update(text).digest();
+  const hash = createHash('sha256').update(EMPTY_HEAD.hash).update(digest).digest();
+  const old: SealedEntry = { ...first, sequence: 1, whoCover: null, whatCover: null, hash };
+  const later = sealEntries({ sequence: 1, hash }, [entry(2)], salt);
+  expect(problemsOf([old, ...later.sealed], later.head)).toEqual([]);
+  expect(problemsOf([{ ...old, subject: 'user:1' }, ...later.sealed], later.head)).toHaveLength(1);
 });
 
 test('personal data that was edited is found', () => {

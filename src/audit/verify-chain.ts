@@ -1,5 +1,5 @@
 import { type AuditHead, ERASED_ACTION, type SealedEntry } from './audit-entry.ts';
-import { coverHash, digestOf, EMPTY_HEAD, linkOf } from './chain.ts';
+import { coverHash, digestsOf, EMPTY_HEAD, linkOf } from './chain.ts';
 
 /** Something in a chain that is not as it was sealed. */
 export interface AuditProblem {
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 export interface Verifier {
-  /** Takes an entry, in whatever order they come: only what waits for one before it is kept, as two hashes. */
+  /** Takes an entry, in whatever order they come: only what waits for one before it is kept, as a few hashes. */
   add(entry: SealedEntry): void;
   /** Takes the subject of an erasure that is not sealed yet. */
   addErasure(subject: string): void;
@@ -26,7 +26,7 @@ export interface Verifier {
   finish(stored?: AuditHead): Verdict;
 }
 
-type Link = Pick<SealedEntry, 'hash'> & { readonly digest: Uint8Array };
+type Link = Pick<SealedEntry, 'hash'> & { readonly digests: readonly Uint8Array[] };
 interface Loss {
   readonly sequence: number;
   readonly subjects: readonly string[];
@@ -47,8 +47,8 @@ export function openVerifier(noted?: AuditHead): Verifier {
   const complain = (sequence: number, problem: string): void => void problems.push({ sequence, problem });
 
   /** Goes on from the hash that is stored: one edited entry is one problem, and not one for each after it. */
-  function link(sequence: number, { digest, hash }: Link): void {
-    if (!isSame(linkOf(head.hash, digest), hash))
+  function link(sequence: number, { digests, hash }: Link): void {
+    if (!digests.some((digest) => isSame(linkOf(head.hash, digest), hash)))
       complain(sequence, 'it does not follow from the entry before it: it was changed, moved or put in');
     moveTo({ sequence, hash });
   }
@@ -79,7 +79,7 @@ export function openVerifier(noted?: AuditHead): Verifier {
         complain(sequence, 'there are two entries of this number');
         return;
       }
-      pending.set(sequence, { digest: digestOf(entry), hash: entry.hash });
+      pending.set(sequence, { digests: digestsOf(entry), hash: entry.hash });
       takeNext();
     },
     addErasure: (subject) => void erasures.set(subject, Number.POSITIVE_INFINITY),

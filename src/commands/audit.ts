@@ -98,6 +98,8 @@ async function verifyExport(lines: AsyncIterable<DumpLine>, wanted: Wanted): Pro
   }
   if (expected !== count)
     throw new OperatorError('The export is cut off: its closing line is missing or counts other rows.');
+  if (found.size === 0)
+    throw new OperatorError('There is no tenant in this export, and so nothing to check.');
   const chosen = pick(
     [...found.values()].map(({ key }) => ({ key })),
     wanted,
@@ -132,6 +134,8 @@ function pick<T extends { readonly key: string }>(
 ): readonly T[] {
   const chosen = tenants.filter(({ key }) => tenant === undefined || key === tenant);
   if (chosen.length === 0 && tenant !== undefined) throw new OperatorError(`There is no tenant "${tenant}".`);
+  if (head !== undefined && chosen.length === 0)
+    throw new OperatorError('There is no tenant, and so none whose head this could be.');
   if (head !== undefined && chosen.length > 1)
     throw new UsageError('A head is that of one tenant: name it with --tenant');
   return chosen;

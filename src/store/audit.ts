@@ -77,20 +77,14 @@ export async function sealWaiting(
     waiting.map((row) => ({ ...row, tenantId })),
     newSalt,
   );
-  await insertSealed(
-    db,
-    sealed.map((entry, place) => ({ ...entry, id: waiting[place]?.id ?? 0 })),
-  );
+  await insertSealed(db, sealed);
   await sql`update audit_heads set sequence = ${next.sequence}, hash = ${next.hash}, sealed_at = clock_now()`.execute(
     db,
   );
   return waiting.length;
 }
 
-async function insertSealed(
-  db: TenantTransaction['db'],
-  entries: readonly (SealedEntry & { readonly id: number })[],
-): Promise<void> {
+async function insertSealed(db: TenantTransaction['db'], entries: readonly SealedEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     sequence: entry.sequence,
     id: entry.id,

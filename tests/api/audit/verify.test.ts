@@ -143,6 +143,65 @@ test('an export is verified by itself, each of its tenants, and one that is cut 
   expect([cut.code, cut.noted]).toEqual([1, expect.stringContaining('cut off')]);
 });
 
+interface Dumped {
+  readonly table?: string;
+  readonly row?: Record<string, unknown>;
+  readonly dossier_export_rows?: number;
+}
+
+/** An export in which the rows of tables were edited, and its closing line made to fit. */
+async function forgeExport(edit: (line: Dumped) => Dumped | undefined): Promise<string> {
+  const whole = path.join(trail.folder, 'to-forge.jsonl');
+  await trail.dossier('export', whole);
+  const lines = readFileSync(whole, 'utf8').trimEnd().split('\n');
+  const forged = lines.flatMap((line) => edit(JSON.parse(line)) ?? []);
+  const count = forged.filter(({ table }) => table !== undefined).length;
+  const file = path.join(trail.folder, 'forged.jsonl');
+  const texts = forged.map((line) =>
+    JSON.stringify('dossier_export_rows' in line ? { dossier_export_rows: count } : line),
+  );
+  writeFileSync(file, `${texts.join('\n')}\n`);
+  return file;
+}
+
+const emptyIn = (column: string) => (row: Record<string, unknown>) => row[column] === null;
+
+test.each<[string, (row: Record<string, unknown>) => boolean, (row: Record<string, unknown>) => object]>([
+  ['an id', () => true, ({ id }) => ({ id: Number(id) + 1_000_000 })],
+  ['an instance as text', emptyIn('instance_id'), () => ({ instance_id: '7' })],
+  ['a case as text', emptyIn('case_id'), () => ({ case_id: '7' })],
+  ['a subject as a number', emptyIn('subject'), () => ({ subject: 7 })],
+  ['a subject as an object', emptyIn('subject'), () => ({ subject: { user: 1 } })],
+  ['details as an object', emptyIn('what_hash'), () => ({ what: { amount: 1 } })],
+  ['a salt of nothing', emptyIn('what_hash'), () => ({ what_salt: '\\x00' })],
+  [
+    'keys in a further list',
+    ({ changed }) => String(changed) !== '',
+    ({ changed }) => ({ changed: [changed] }),
+  ],
+  ['microseconds', () => true, ({ created_at: at }) => ({ created_at: String(at).replace(/\+/, '9+') })],
+  ['a hash with something behind it', () => true, ({ hash }) => ({ hash: `${hash}zz` })],
+])('an export into whose sealed entry somebody wrote %s does not hold', async (_name, isMeant, written) => {
+  let isDone = false;
+  const file = await forgeExport(({ table, row, ...rest }) => {
+    if (isDone || table !== 'audit_entries' || row?.tenant_id !== 1 || !isMeant(row))
+      return { ...rest, ...(table && { table }), ...(row && { row }) };
+    isDone = true;
+    return { table, row: { ...row, ...written(row) } };
+  });
+  expect(isDone).toBe(true);
+  expect((await verify(file)).code).toBe(1);
+});
+
+test('an export without its tenants does not hold, least of all against a noted head', async () => {
+  const { head } = (await trail.alpha.client.get('/api/admin/audit/head')).body.data;
+  const file = await forgeExport((line) => (line.table === undefined ? line : undefined));
+  for (const args of [[], ['--head', head]]) {
+    const { code, noted } = await trail.dossier('audit', 'verify', file, ...args);
+    expect([code, noted]).toEqual([1, expect.stringContaining('There is no tenant')]);
+  }
+});
+
 test('the service itself cannot change what is sealed', async () => {
   for (const statement of [
     `update audit_entries set action = 'nothing'`,
