@@ -29,7 +29,7 @@ function structureOf({ saved, session }: CaseWithValues, valueId: number): Struc
   if (owner === undefined || owner.isGone || !owner.isActive)
     throw refuse('does_not_exist', `The case has no value ${valueId}.`, ATTR);
   const structure = structureIn(owner, key);
-  if (structure === undefined) throw refuse('invalid', `Value ${valueId} is no structure.`, ATTR);
+  if (structure === undefined) throw refuse('invalid', `Value ${valueId} is not a structure.`, ATTR);
   return structure;
 }
 

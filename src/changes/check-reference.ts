@@ -42,7 +42,7 @@ export function checkReference(
     : [
         {
           code: 'invalid_value',
-          detail: `Instance ${id} is of ${named}, no ${ontology}.`,
+          detail: `Instance ${id} is of ${named}, not of ${ontology}.`,
           attr,
         },
       ];

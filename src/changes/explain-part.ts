@@ -1,7 +1,10 @@
 // What a client asks the reasons of, and where in the case that is.
 import type { CellAddress } from '../engine/explain.ts';
+import { explanationTexts } from '../engine/explanation-texts.ts';
 import type { Session } from '../engine/session.ts';
+import type { CaseState } from '../engine/state.ts';
 import { refusalOf } from '../engine/transitions.ts';
+import type { NoticeView } from '../engine/view.ts';
 import { refuse } from '../errors.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
@@ -27,8 +30,29 @@ export const EXPLAINED = [
   'tag_key',
 ] as const;
 
+/** A case with the issues that people have raised. */
+export interface CaseToExplain extends CaseToChange {
+  readonly comments: ReadonlyMap<
+    number,
+    {
+      readonly is_issue: boolean;
+      readonly resolved: boolean;
+      readonly author_name: string;
+      readonly text: string;
+    }
+  >;
+}
+
 export interface PartToExplain {
-  readonly kind: 'question' | 'value' | 'document' | 'needed_document' | 'issue' | 'transition' | 'tag';
+  readonly kind:
+    | 'question'
+    | 'value'
+    | 'document'
+    | 'needed_document'
+    | 'issue'
+    | 'warning'
+    | 'transition'
+    | 'tag';
   readonly cell: CellAddress;
   readonly isThere: boolean;
   /** Said in place of what the rules say. */
@@ -36,7 +60,7 @@ export interface PartToExplain {
 }
 
 /** The parts of a case that are meant; what does not exist in its configuration is refused. */
-export function partsToExplain(current: CaseToChange, asked: AskedPart): PartToExplain[] {
+export function partsToExplain(current: CaseToExplain, asked: AskedPart): PartToExplain[] {
   const named = EXPLAINED.filter((key) => asked[key] !== undefined);
   const [key, second] = named;
   if (key === undefined) throw refuse('required', `Name one of ${EXPLAINED.join(', ')}.`, 'information_key');
@@ -44,7 +68,7 @@ export function partsToExplain(current: CaseToChange, asked: AskedPart): PartToE
   return READERS[key](current, asked[key] ?? '', asked);
 }
 
-type Reader = (current: CaseToChange, key: string, asked: AskedPart) => PartToExplain[];
+type Reader = (current: CaseToExplain, key: string, asked: AskedPart) => PartToExplain[];
 
 const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
   information_key(current, key, asked) {
@@ -54,7 +78,8 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     if (found === undefined || slot === undefined || found.shape.fields[slot] === undefined)
       throw refuse('does_not_exist', `There is no information "${key}" there.`, 'information_key');
     const isAsked = (found.asked[slot]?.value ?? null) !== null;
-    const hasValue = (found.values[slot]?.value ?? null) !== null;
+    const value = found.values[slot]?.value ?? null;
+    const hasValue = value !== null && !(Array.isArray(value) && value.length === 0);
     return [
       { kind: 'question', cell: { subject, kind: 'asked', key }, isThere: isAsked, text: null },
       { kind: 'value', cell: { subject, kind: 'value', key }, isThere: hasValue, text: null },
@@ -66,9 +91,9 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     return [{ kind: 'document', cell: { subject: CASE_KEY, kind: 'document', key }, isThere, text: null }];
   },
   needed_document_key(current, key, asked) {
-    const definition = current.compiled.index.package.needed_documents[key];
-    mustBe(definition !== undefined, 'needed_document_key', key);
-    const subject = definition?.per === 'case' ? CASE_KEY : subjectOf(current, asked);
+    const { needed_documents } = current.compiled.index.package;
+    mustBe(Object.hasOwn(needed_documents, key), 'needed_document_key', key);
+    const subject = needed_documents[key]?.per === 'case' ? CASE_KEY : subjectOf(current, asked);
     const needed = current.session
       .view()
       .neededDocuments()
@@ -82,28 +107,38 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     return [{ kind: 'needed_document', cell, isThere: needed.length > 0, text: null }];
   },
   issue_key(current, key) {
-    const { session } = current;
-    const found = session
-      .view()
-      .issues()
-      .find(({ rule }) => rule === key);
-    const isRule = session.state.compiled.process.rules.get(key) !== undefined;
-    mustBe(isRule || found !== undefined, 'issue_key', key);
-    // An issue that no rule raises is a check that an answer fails.
-    const cell: CellAddress = isRule
-      ? { subject: CASE_KEY, kind: 'notice', key: `issue/${key}` }
-      : { subject: found?.subject ?? CASE_KEY, kind: 'value', key };
-    return [
-      { kind: 'issue', cell, isThere: found !== undefined, text: isRule ? null : (found?.message ?? null) },
-    ];
+    const view = current.session.view();
+    const { state } = current.session;
+    const rule = state.compiled.process.rules.get(key)?.definition;
+    const isKey = ({ rule: given }: NoticeView) => given === key;
+    const issue = view.issues().find(isKey);
+    const warning = view.warnings().find(isKey);
+    const parts: PartToExplain[] = [];
+    if (rule !== undefined && rule.issue.length > 0)
+      parts.push(noticePart('issue', key, issue !== undefined));
+    // An issue that no rule raises is a check that an answer fails, or a comment.
+    else if (issue !== undefined) parts.push(otherNotice('issue', issue, failsCheck(issue, state)));
+    if (rule !== undefined && rule.warn.length > 0)
+      parts.push(noticePart('warning', key, warning !== undefined));
+    else if (warning !== undefined) parts.push(otherNotice('warning', warning, warning.message));
+    const said = key === COMMENT && parts.length === 0 ? commentParts(current) : parts;
+    mustBe(said.length > 0, 'issue_key', key);
+    return said;
   },
   transition_key(current, key) {
-    const { session } = current;
-    const { transitions } = session.state.compiled.process.definition.workflow;
+    const { state } = current.session;
+    const { transitions } = state.compiled.process.definition.workflow;
     mustBe(Object.hasOwn(transitions, key), 'transition_key', key);
-    const refusal = refusalOf(key, session.state);
+    const refusal = refusalOf(key, state);
     const cell = { subject: CASE_KEY, kind: 'transition', key } as const;
-    return [{ kind: 'transition', cell, isThere: refusal === null, text: refusal?.message ?? null }];
+    return [
+      {
+        kind: 'transition',
+        cell,
+        isThere: refusal === null,
+        text: transitionText(key, refusal?.code, state),
+      },
+    ];
   },
   tag_key(current, key) {
     mustBe(Object.hasOwn(current.compiled.index.package.tags, key), 'tag_key', key);
@@ -111,6 +146,55 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     return [{ kind: 'tag', cell: { subject: CASE_KEY, kind: 'tag', key }, isThere, text: null }];
   },
 };
+
+/** The key that the case shows with issues that comments raise. */
+const COMMENT = 'comment';
+
+const noticePart = (kind: 'issue' | 'warning', key: string, isThere: boolean): PartToExplain => ({
+  kind,
+  cell: { subject: CASE_KEY, kind: 'notice', key: `${kind}/${key}` },
+  isThere,
+  text: null,
+});
+
+const otherNotice = (kind: 'issue' | 'warning', notice: NoticeView, text: string): PartToExplain => ({
+  kind,
+  cell: { subject: notice.subject, kind: 'value', key: notice.information ?? notice.rule },
+  isThere: true,
+  text,
+});
+
+function failsCheck({ subject, rule, message }: NoticeView, { subjects, compiled, head }: CaseState): string {
+  const shape = subjects.get(subject)?.shape;
+  const definition = shape?.fields[shape.family.slots.get(rule) ?? -1]?.information.definition;
+  const name = compiled.index.text(definition?.question, rule, head.language);
+  return explanationTexts.say('failsCheck', head.language, { name, text: message });
+}
+
+const commentParts = ({ comments, session }: CaseToExplain): PartToExplain[] =>
+  [...comments.values()]
+    .filter(({ is_issue, resolved }) => is_issue && !resolved)
+    .map(({ author_name: by, text }) => ({
+      kind: 'issue',
+      cell: { subject: CASE_KEY, kind: 'notice', key: COMMENT },
+      isThere: true,
+      text: explanationTexts.say('byComment', session.state.head.language, { by, text }),
+    }));
+
+/** Whether a transition can be used, in the language of the case; what its own condition says comes first. */
+function transitionText(
+  key: string,
+  code: NonNullable<ReturnType<typeof refusalOf>>['code'] | undefined,
+  state: CaseState,
+): string {
+  const { compiled, head } = state;
+  const definition = compiled.process.definition.workflow.transitions[key];
+  const message = definition?.condition_message;
+  if (code === 'transition_condition_not_met' && message !== undefined)
+    return compiled.late.render(message, state.subject, state, head.language);
+  const name = compiled.index.text(definition?.name, key, head.language);
+  return explanationTexts.say(code ?? 'usable', head.language, { name });
+}
 
 function mustBe(isKnown: boolean, attr: string, key: string): void {
   if (!isKnown) throw refuse('does_not_exist', `There is no "${key}".`, attr);

@@ -36,7 +36,7 @@ function mustFit(current: CaseToChange, old: Subject, ontology: string, id: numb
   const { state } = current.session;
   const wanted = wantedOntology(old, current);
   if (!index.isA(ontology, wanted))
-    throw refuse('invalid_value', `Instance ${id} is of ${ontology}, no ${wanted}.`, ATTR);
+    throw refuse('invalid_value', `Instance ${id} is of ${ontology}, not of ${wanted}.`, ATTR);
   for (const [key, isGiven] of state.roleInputs) {
     const [holder = '', role = ''] = key.split('/');
     if (holder === old.key && isGiven && !index.ontologies.get(ontology)?.roles.includes(role))

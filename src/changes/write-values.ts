@@ -68,7 +68,10 @@ export function refuseFor(findings: readonly Finding[]): void {
 function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Target | Finding {
   const { state } = current.session;
   if (entry.case_field_key !== undefined) {
-    const field = state.compiled.process.definition.case_fields[entry.case_field_key];
+    const { case_fields } = state.compiled.process.definition;
+    const field = Object.hasOwn(case_fields, entry.case_field_key)
+      ? case_fields[entry.case_field_key]
+      : undefined;
     if (field === undefined)
       return finding(
         'does_not_exist',
@@ -157,7 +160,7 @@ function writeComponent(
 ): InputChange | Finding[] {
   const { structure_occurrence_index: index, structure_occurrence_information_key: key } = entry;
   if (definition.type !== 'structure')
-    return [finding('invalid', `"${information}" is no structure.`, `${attr}.structure_occurrence_index`)];
+    return [finding('invalid', `"${information}" is not a structure.`, `${attr}.structure_occurrence_index`)];
   if (index === undefined)
     return [finding('required', 'Which occurrence?', `${attr}.structure_occurrence_index`)];
   if (key === undefined)

@@ -6,10 +6,11 @@ import { toCanonical } from './canonical-values.ts';
 import { askedCell, slotOf, valueCell } from './cells.ts';
 import { best, isHidden } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
+import { provenBy } from './needed-documents.ts';
 import { subjectOf } from './notify.ts';
 import type { Read } from './reads-and-writes.ts';
 import type { CaseState } from './state.ts';
-import { type Cell, listOf, type Outputs, type Subject, type Unit } from './subject.ts';
+import type { Cell, Subject, Unit } from './subject.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
@@ -55,19 +56,6 @@ export interface Explanation {
   readonly text: string;
 }
 
-/** A rule that could have given a cell something, and why it did not. */
-export interface AbsenceTrace extends RuleTrace {
-  readonly reason: 'other_subject' | 'condition_not_met' | 'subject_not_in_case';
-  readonly text: string;
-}
-
-/** Why something is not there. */
-export interface AbsenceExplanation {
-  readonly cell: CellAddress;
-  readonly rules: readonly AbsenceTrace[];
-  readonly text: string;
-}
-
 const DEPTH = 4;
 
 /** Explains a cell, down to who typed what when. */
@@ -100,16 +88,52 @@ function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: 
     isHidden: hides,
     rules,
   };
-  const { language } = state.head;
-  const isAlways =
-    address.kind === 'document' && state.compiled.process.definition.documents.includes(address.key);
-  return {
-    ...explanation,
-    text: isAlways ? explanationTexts.always(language) : explanationTexts.explain(explanation, language),
-  };
+  const text =
+    rules.length > 0
+      ? null
+      : withoutRules({ address, cell, isHidden: hides, isStored: stored !== null, state });
+  return { ...explanation, text: text ?? explanationTexts.explain(explanation, state.head.language) };
 }
 
-function traceUnit(
+interface WithoutRules {
+  readonly address: CellAddress;
+  readonly cell: Cell;
+  readonly isHidden: boolean;
+  readonly isStored: boolean;
+  readonly state: CaseState;
+}
+
+/** What gives a cell that no rule gives: a person, the process, or something else that is asked. */
+function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules): string | null {
+  const { compiled, head, tagInputs } = state;
+  const { language } = head;
+  const { say } = explanationTexts;
+  const { key, kind } = address;
+  if (kind === 'document' && compiled.process.definition.documents.includes(key))
+    return say('always', language);
+  if (kind === 'tag' && tagInputs.get(key) === true) return say('tagGiven', language);
+  if (cell.kind === 'structure' && !isHidden && !isStored)
+    return explanationTexts.occurrences(listLength(cell), language);
+  const { parent, shape } = cell.subject;
+  if (kind === 'asked' && cell.value !== null && parent !== null)
+    return say('withStructure', language, { name: questionOf(parent, shape.structure ?? '', state) });
+  if (kind === 'needed') {
+    const [proven] = provenBy(key, cell.subject);
+    if (proven !== undefined)
+      return say('proves', language, { name: questionOf(cell.subject, proven, state) });
+  }
+  return null;
+}
+
+const listLength = ({ value }: Cell): number => (Array.isArray(value) ? value.length : 0);
+
+function questionOf({ shape }: Subject, key: string, { compiled, head }: CaseState): string {
+  const definition = shape.fields[slotOf(shape, key) ?? -1]?.information.definition;
+  return compiled.index.text(definition?.question, key, head.language);
+}
+
+/** What a unit computes for a subject, and from what. */
+export function traceUnit(
   unit: Unit,
   subject: Subject,
   state: CaseState,
@@ -178,88 +202,4 @@ function follow(object: Subject, step: Read['steps'][number]): Subject[] {
   if (step.kind === 'parent') return [...object.occurrences.values()].flat().filter((each) => each.isActive);
   const next = subjectOf(object.values[step.slot]?.value ?? null);
   return next === null ? [] : [next];
-}
-
-/** Explains why something is not there: the rules that could have given it, and what stood against each. */
-export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
-  const subject = state.subjects.get(address.subject);
-  if (subject === undefined) return null;
-  // What stands on the case is given by rules for anybody.
-  const givers = subject === state.subject ? [...state.subjects.values()] : [subject];
-  const traces: AbsenceTrace[] = [];
-  const seen = new Set<Unit>();
-  for (const giver of givers)
-    for (const [position, unit] of giver.shape.units.entries()) {
-      if (giver.isGone || !canGive(unit, address, state)) continue;
-      seen.add(unit);
-      if (traces.length < MOST_ABSENCES && !gives(giver.outputs[position] ?? null, address))
-        traces.push(traceAbsence(unit, giver, state));
-    }
-  if (subject === state.subject)
-    for (const unit of state.compiled.units)
-      if (!seen.has(unit) && canGive(unit, address, state)) traces.push(withoutSubject(unit, state));
-  const { language } = state.head;
-  return {
-    cell: address,
-    rules: traces,
-    text: explanationTexts.absent(address.key, traces.length, language),
-  };
-}
-
-const MOST_ABSENCES = 50;
-
-function canGive({ writes, key, kind }: Unit, address: CellAddress, state: CaseState): boolean {
-  if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
-  if (kind === 'rule' && isOnCase(address.kind)) return isGivenBy(key, address, state);
-  return writes.some((each) => each.kind === address.kind && each.key === address.key);
-}
-
-type OnCase = Extract<CellAddress['kind'], 'notice' | 'tag' | 'needed' | 'document'>;
-
-const isOnCase = (kind: CellAddress['kind']): kind is OnCase => kind in GIVEN_BY;
-
-type Definition = NonNullable<ReturnType<CaseState['compiled']['process']['rules']['get']>>['definition'];
-
-/** Whether a rule names what these cells hold. */
-const GIVEN_BY: { readonly [K in OnCase]: (definition: Definition, key: string, rule: string) => boolean } = {
-  notice: (_, key, rule) => key.endsWith(`/${rule}`),
-  tag: ({ tag }, key) => tag.includes(key),
-  document: ({ include }, key) => include.includes(key),
-  needed: ({ require }, key) => require.some((each) => each.needed_document === key.split('/')[0]),
-};
-
-function isGivenBy(rule: string, { kind, key }: CellAddress, state: CaseState): boolean {
-  const definition = state.compiled.process.rules.get(rule)?.definition;
-  return definition !== undefined && isOnCase(kind) && GIVEN_BY[kind](definition, key, rule);
-}
-
-/** A rule that nobody in the case is meant by. */
-function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
-  const { language } = state.head;
-  return {
-    rule: unit.key,
-    kind: unit.kind,
-    subject: '',
-    isDeciding: false,
-    formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
-    reason: 'subject_not_in_case',
-    text: explanationTexts.subject_not_in_case(unit.key, '', language),
-  };
-}
-
-const gives = (outputs: Outputs, { kind, key }: CellAddress): boolean =>
-  listOf(outputs).some(
-    ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
-  );
-
-function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTrace {
-  const trace = { ...traceUnit(unit, subject, state, 2), isDeciding: false };
-  const when = trace.formulas.find(({ purpose }) => purpose === 'when');
-  const reason = !subject.isActive
-    ? 'subject_not_in_case'
-    : when !== undefined && when.result !== true
-      ? 'condition_not_met'
-      : 'other_subject';
-  const { language } = state.head;
-  return { ...trace, reason, text: explanationTexts[reason](unit.key, when?.text ?? '', language) };
 }

@@ -5,7 +5,12 @@ interface Explained {
   readonly value: CanonicalValue;
   readonly stored: { readonly by: { readonly name: string }; readonly at: string } | null;
   readonly isHidden: boolean;
-  readonly rules: readonly { readonly rule: string; readonly isDeciding: boolean }[];
+  readonly rules: readonly {
+    readonly rule: string;
+    readonly kind: string;
+    readonly isDeciding: boolean;
+    readonly formulas: readonly { readonly text: string }[];
+  }[];
 }
 
 const TEXTS = {
@@ -23,6 +28,81 @@ const TEXTS = {
     en: 'It follows from: {rules}.',
     de: 'Es folgt aus: {rules}.',
     fr: 'Cela découle de : {rules}.',
+  },
+  computed: {
+    en: 'It is computed: {formula}.',
+    de: 'Es wird berechnet: {formula}.',
+    fr: 'Cela se calcule : {formula}.',
+  },
+  byDefault: {
+    en: 'It is the value that holds until somebody writes another one.',
+    de: 'Es ist der Wert, der gilt, bis jemand einen anderen erfasst.',
+    fr: "C'est la valeur qui vaut jusqu'à ce que quelqu'un en saisisse une autre.",
+  },
+  tagGiven: {
+    en: 'Somebody has given it by hand.',
+    de: 'Jemand hat es von Hand gesetzt.',
+    fr: "Quelqu'un l'a donné à la main.",
+  },
+  tagTaken: {
+    en: 'Somebody has taken it away by hand.',
+    de: 'Jemand hat es von Hand entfernt.',
+    fr: "Quelqu'un l'a retiré à la main.",
+  },
+  noOccurrence: {
+    en: 'It has no occurrences yet.',
+    de: 'Es hat noch keine Einträge.',
+    fr: "Il n'y a pas encore d'entrées.",
+  },
+  oneOccurrence: {
+    en: 'It has one occurrence; each of its fields says for itself who wrote it.',
+    de: 'Es hat einen Eintrag; jedes seiner Felder sagt selbst, wer es erfasst hat.',
+    fr: "Il y a une entrée ; chacun de ses champs dit qui l'a saisi.",
+  },
+  occurrences: {
+    en: 'It has {count} occurrences; each of their fields says for itself who wrote it.',
+    de: 'Es hat {count} Einträge; jedes ihrer Felder sagt selbst, wer es erfasst hat.',
+    fr: "Il y a {count} entrées ; chacun de leurs champs dit qui l'a saisi.",
+  },
+  withStructure: {
+    en: 'It is asked with "{name}".',
+    de: 'Es wird mit «{name}» erfragt.',
+    fr: 'Cela se demande avec « {name} ».',
+  },
+  proves: {
+    en: 'It proves the answer to "{name}".',
+    de: 'Es belegt die Antwort auf «{name}».',
+    fr: 'Cela prouve la réponse à « {name} ».',
+  },
+  byComment: {
+    en: '{by} raised it in a comment: {text}',
+    de: '{by} hat es in einem Kommentar aufgeworfen: {text}',
+    fr: "{by} l'a soulevé dans un commentaire : {text}",
+  },
+  failsCheck: {
+    en: 'The answer to "{name}" fails its check: {text}',
+    de: 'Die Antwort auf «{name}» besteht ihre Prüfung nicht: {text}',
+    fr: 'La réponse à « {name} » échoue à son contrôle : {text}',
+  },
+  usable: {
+    en: 'It can be used now.',
+    de: 'Sie kann jetzt verwendet werden.',
+    fr: 'Elle peut être utilisée maintenant.',
+  },
+  transition_not_available: {
+    en: '"{name}" does not lead from the state the case is in.',
+    de: '«{name}» führt nicht aus dem Zustand, in dem der Fall ist.',
+    fr: "« {name} » ne part pas de l'état dans lequel se trouve le dossier.",
+  },
+  transition_condition_not_met: {
+    en: 'The condition of "{name}" does not hold.',
+    de: 'Die Bedingung von «{name}» ist nicht erfüllt.',
+    fr: "La condition de « {name} » n'est pas remplie.",
+  },
+  transition_requires_votes: {
+    en: '"{name}" needs more votes.',
+    de: '«{name}» braucht weitere Stimmen.',
+    fr: '« {name} » demande plus de voix.',
   },
   nothing: {
     en: 'Nobody wrote it and no rule gives it.',
@@ -64,6 +144,21 @@ const TEXTS = {
     de: 'Die Regel «{rule}» setzt voraus: {when}.',
     fr: 'La règle « {rule} » suppose : {when}.',
   },
+  no_value: {
+    en: 'The rule "{rule}" gives no value now: {formula}.',
+    de: 'Die Regel «{rule}» ergibt jetzt keinen Wert: {formula}.',
+    fr: 'La règle « {rule} » ne donne pas de valeur maintenant : {formula}.',
+  },
+  computes_nothing: {
+    en: 'It is computed, and gives no value now: {formula}.',
+    de: 'Es wird berechnet und ergibt jetzt keinen Wert: {formula}.',
+    fr: 'Cela se calcule et ne donne pas de valeur maintenant : {formula}.',
+  },
+  condition: {
+    en: 'The condition is: {when}.',
+    de: 'Die Bedingung lautet: {when}.',
+    fr: 'La condition est : {when}.',
+  },
   other_subject: {
     en: 'The rule "{rule}" is not for this subject.',
     de: 'Die Regel «{rule}» gilt nicht für diesen Gegenstand.',
@@ -84,31 +179,35 @@ function say(
   return textIn(TEXTS[key], language).replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }
 
-type Reason = (rule: string, when: string, language: string) => string;
-
-const because =
-  (key: 'condition_not_met' | 'other_subject' | 'subject_not_in_case'): Reason =>
-  (rule, when, language) =>
-    say(key, language, { rule, when });
+type Sayable = Exclude<keyof typeof TEXTS, 'hidden'>;
 
 /** Sentences of explanations, in the languages the examples speak; others read English. */
 export const explanationTexts = {
+  say: (key: Sayable, language: string, words: Readonly<Record<string, string>> = {}): string =>
+    say(key, language, words),
   explain({ stored, isHidden, rules }: Explained, language: string): string {
     if (isHidden) return say('hidden', language);
-    const deciding = rules.filter(({ isDeciding }) => isDeciding).map(({ rule }) => rule);
-    if (deciding.length > 0) return say('byRules', language, { rules: [...new Set(deciding)].join(', ') });
+    const deciding = rules.filter(({ isDeciding }) => isDeciding);
+    const [first] = deciding;
+    if (first?.kind === 'formula')
+      return say('computed', language, { formula: first.formulas[0]?.text ?? first.rule });
+    if (first?.kind === 'default') return say('byDefault', language);
+    if (first !== undefined) {
+      const keys = [...new Set(deciding.map(({ rule }) => rule))];
+      return say('byRules', language, { rules: keys.join(', ') });
+    }
     return stored === null
       ? say('nothing', language)
       : say('byHand', language, { by: stored.by.name, at: stored.at });
   },
-  always: (language: string): string => say('always', language),
+  occurrences: (count: number, language: string): string =>
+    count === 0
+      ? say('noOccurrence', language)
+      : say(count === 1 ? 'oneOccurrence' : 'occurrences', language, { count: String(count) }),
   changedInSource: (key: string, value: string, language: string): string =>
     say('changedInSource', language, { key, value }),
   addedInSource: (name: string, language: string): string => say('addedInSource', language, { name }),
   removedInSource: (name: string, language: string): string => say('removedInSource', language, { name }),
   absent: (key: string, count: number, language: string): string =>
     say(count === 0 ? 'never' : 'absent', language, { key, count: String(count) }),
-  condition_not_met: because('condition_not_met'),
-  other_subject: because('other_subject'),
-  subject_not_in_case: because('subject_not_in_case'),
 };

@@ -13,14 +13,19 @@ export function isNeeded(cell: Cell, state: CaseState): { isNeeded: boolean; isO
   return { isNeeded: definition !== undefined && (byRule || isProof), isOptional };
 }
 
-function isAskedWith(document: string, information: string | undefined, subject: Subject): boolean {
-  const isOf = (field: ShapeField, of: Subject): boolean =>
+const isAskedWith = (document: string, information: string | undefined, subject: Subject): boolean =>
+  provenBy(information === undefined ? document : `${document}/${information}`, subject).length > 0;
+
+/** The informations of a subject that are asked and that a needed document proves, by its key or `key/information`. */
+export function provenBy(key: string, subject: Subject): string[] {
+  const [document, information] = key.split('/');
+  const isProven = (field: ShapeField): boolean =>
     field.information.definition.needed_document === document &&
     (information === undefined || information === field.key) &&
-    (of.asked[field.slot]?.value ?? null) !== null;
-  return (
-    subject.isActive && subject.shape.fields.some((field) => field !== undefined && isOf(field, subject))
-  );
+    (subject.asked[field.slot]?.value ?? null) !== null;
+  return subject.isActive
+    ? subject.shape.fields.flatMap((field) => (field !== undefined && isProven(field) ? [field.key] : []))
+    : [];
 }
 
 /** Whether a file is there for a needed document. */

@@ -3,13 +3,8 @@ import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { DidNotConverge } from './budget.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
-import {
-  type AbsenceExplanation,
-  type CellAddress,
-  type Explanation,
-  explain,
-  explainAbsent,
-} from './explain.ts';
+import { type CellAddress, type Explanation, explain } from './explain.ts';
+import { type AbsenceExplanation, explainAbsent } from './explain-absent.ts';
 import { happen, writeComments } from './happen.ts';
 import { applyInput } from './inputs.ts';
 import { setHead } from './journal.ts';

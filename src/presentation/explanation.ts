@@ -1,18 +1,14 @@
 // Why something is in a case, or why it is not, as the wire shows it.
+
+import type { PartToExplain } from '../changes/explain-part.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type {
-  AbsenceExplanation,
-  AbsenceTrace,
-  CellAddress,
-  Explanation,
-  FormulaTrace,
-  RuleTrace,
-} from '../engine/explain.ts';
+import type { CellAddress, Explanation, FormulaTrace, RuleTrace } from '../engine/explain.ts';
+import type { AbsenceExplanation, AbsenceTrace } from '../engine/explain-absent.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** What was asked about, with what the engine says of it. */
 export interface ExplanationSource {
-  readonly kind: 'question' | 'value' | 'document' | 'needed_document' | 'issue' | 'transition' | 'tag';
+  readonly kind: PartToExplain['kind'];
   readonly cell: CellAddress;
   readonly isThere: boolean;
   /** Where the engine has nothing better to say. */
@@ -76,7 +72,7 @@ const presentFound = ({ value, stored, isHidden, rules, text }: Explanation) => 
 export function presentExplanation({ kind, cell, isThere, text, found, absent }: ExplanationSource) {
   return {
     kind,
-    key: cell.key,
+    key: cell.kind === 'notice' ? cell.key.replace(/^\w+\//, '') : cell.key,
     ...placeOf(cell.subject),
     is_there: isThere,
     ...(found === null ? { value: null, stored: null, is_hidden: false, rules: [] } : presentFound(found)),

@@ -1,3 +1,4 @@
+import { textIn } from '../configuration/text-in.ts';
 import type { CaseSource } from './case-source.ts';
 
 /** Where a case stands, where it can go, and what keeps it from going there. */
@@ -16,7 +17,7 @@ export function presentWorkflow({ compiled, view, state, language, idOf }: CaseS
   const presented = Object.entries(transitions).map(([key, definition]) => {
     const found = standings.get(key);
     const isHere = found !== undefined && found.standing !== 'absent';
-    const reasons = isHere ? reasonsOf(found, definition.votes?.needed ?? 0) : [];
+    const reasons = isHere ? reasonsOf(found, definition.votes?.needed ?? 0, language) : [];
     return {
       id: idOf('transition', `${process.key}/${key}`),
       key,
@@ -55,21 +56,41 @@ export function presentWorkflow({ compiled, view, state, language, idOf }: CaseS
   };
 }
 
+const TEXTS = {
+  condition: {
+    en: 'The condition of the transition does not hold.',
+    de: 'Die Bedingung des Übergangs ist nicht erfüllt.',
+    fr: "La condition de la transition n'est pas remplie.",
+  },
+  votes: {
+    en: '{missing} of {needed} votes are missing.',
+    de: '{missing} von {needed} Stimmen fehlen.',
+    fr: '{missing} voix sur {needed} manquent.',
+  },
+} as const;
+
 type Standing = ReturnType<CaseSource['view']['transitions']>[number];
 
 /** Why a transition is blocked, each reason with a code that programs can tell apart. */
-function reasonsOf({ isConditionMet, message, missingVotes }: Standing, needed: number) {
+function reasonsOf({ isConditionMet, message, missingVotes }: Standing, needed: number, language: string) {
   return [
     ...(isConditionMet
       ? []
       : [
           {
             code: 'transition_condition_not_met',
-            message: message ?? 'The condition of the transition does not hold.',
+            message: message ?? textIn(TEXTS.condition, language),
           },
         ]),
     ...(missingVotes > 0
-      ? [{ code: 'transition_requires_votes', message: `${missingVotes} of ${needed} votes are missing.` }]
+      ? [
+          {
+            code: 'transition_requires_votes',
+            message: textIn(TEXTS.votes, language)
+              .replace('{missing}', String(missingVotes))
+              .replace('{needed}', String(needed)),
+          },
+        ]
       : []),
   ];
 }

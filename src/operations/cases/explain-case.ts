@@ -38,7 +38,16 @@ const rule = {
 
 const Explained = Type.Object(
   {
-    kind: OneOf(['question', 'value', 'document', 'needed_document', 'issue', 'transition', 'tag']),
+    kind: OneOf([
+      'question',
+      'value',
+      'document',
+      'needed_document',
+      'issue',
+      'warning',
+      'transition',
+      'tag',
+    ]),
     key: Text(),
     ...Place,
     is_there: Type.Boolean({ description: 'Of a transition: whether it can be used now.' }),
@@ -56,7 +65,7 @@ const Explained = Type.Object(
     missing_rules: Type.Array(
       Type.Object({
         ...rule,
-        reason: OneOf(['other_subject', 'condition_not_met', 'subject_not_in_case']),
+        reason: OneOf(['other_subject', 'condition_not_met', 'subject_not_in_case', 'no_value']),
         text: Text(),
       }),
       { description: 'What could give it and does not, with what stands against it.' },
@@ -72,7 +81,7 @@ export const explainCase = defineOperation({
   section: 'Cases',
   summary: 'Explain a case',
   description:
-    'Why a question, value, document, needed document, issue, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
+    'Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
   access: 'cases:read',
   takesFormat: true,
   params: { id: Id() },
@@ -86,7 +95,7 @@ export const explainCase = defineOperation({
     needed_document_key: Type.Optional(
       Text({ description: 'With `instance_id`, unless the case needs it.' }),
     ),
-    issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue.' })),
+    issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue or warning.' })),
     transition_key: Type.Optional(Text()),
     tag_key: Type.Optional(Text()),
   },

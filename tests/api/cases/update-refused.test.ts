@@ -49,6 +49,23 @@ describe('what is wrong', () => {
     expect(await getCase(client, shown.id)).toEqual(before);
   });
 
+  test.each([
+    'constructor',
+    '__proto__',
+    'toString',
+  ])('a key that every object has, %s, is a key like any other that nobody defined [Cases 8.1]', async (key) => {
+    const shown = await createCase(client);
+    const instance_id = shown.outcome_instance_id;
+    const named = await patch(shown.id, { field: { case_field_key: key, value: 1 } });
+    expect(errorOf(named)).toEqual([400, 'does_not_exist', 'field.case_field_key']);
+    const addressed = await patch(shown.id, { field: { information_key: key, instance_id, value: 1 } });
+    expect(errorOf(addressed)).toEqual([400, 'does_not_exist', 'field.information_key']);
+    const explained = await client.get(
+      `/api/1/cases/${shown.id}/explain?needed_document_key=${key}&instance_id=${instance_id}`,
+    );
+    expect(errorOf(explained)).toEqual([400, 'does_not_exist', 'needed_document_key']);
+  });
+
   test('every wrong entry is named at once', async () => {
     const shown = await createCase(client);
     const instance_id = shown.outcome_instance_id;
