@@ -18,13 +18,15 @@ export const FEED_START: FeedPosition = { transactionId: '0', eventId: 0 };
 
 /**
  * Events of the tenant after a place, in the order of (transaction, id), below the oldest transaction that still runs: ids
- * alone would skip what commits late. Asks for the limit first, so that whatever lies below it is seen by the second query.
+ * alone would skip what commits late. Asks for the limit first, so that whatever lies below it is seen by the second query. Gives the
+ * end of the feed at that moment, too: whoever has read all that there is goes on from there, and not from the last event that
+ * they asked for, which will be removed some day.
  */
 export async function readEvents(
   { db }: TenantTransaction,
   after: FeedPosition,
   filter: { readonly most: number; readonly triggers?: readonly string[] | undefined },
-): Promise<StoredEvent[]> {
+): Promise<{ readonly events: readonly StoredEvent[]; readonly end: FeedPosition }> {
   const horizon = await eventHorizon(db);
   const { rows } = await sql<StoredEvent>`
     select transaction_id::text as "transactionId", id as "eventId", created_at as "createdAt", payload
@@ -33,14 +35,14 @@ export async function readEvents(
       and transaction_id < ${horizon}::xid8
       and (${filter.triggers === undefined} or trigger = any (${[...(filter.triggers ?? [])]}))
     order by transaction_id, id limit ${filter.most}`.execute(db);
-  return rows;
+  return { events: rows, end: endAt(horizon) };
 }
 
 /** The end of the feed as it is now. */
-export const feedEnd = async ({ db }: TenantTransaction): Promise<FeedPosition> => ({
-  transactionId: await eventHorizon(db),
-  eventId: 0,
-});
+export const feedEnd = async ({ db }: TenantTransaction): Promise<FeedPosition> =>
+  endAt(await eventHorizon(db));
+
+const endAt = (horizon: string): FeedPosition => ({ transactionId: horizon, eventId: 0 });
 
 async function eventHorizon(db: TenantTransaction['db']): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`select event_horizon()::text as horizon`.execute(db);

@@ -64,13 +64,15 @@ export const listEvents = defineOperation({
         return { body: { data: [], next: writeCursor(await feedEnd(tx)), has_more: false } };
       const from = after === undefined ? FEED_START : readCursor(after);
       if (after !== undefined && (await isLostPosition(tx, from))) throw refuse('cursor_expired');
-      const found = await readEvents(tx, from, { most: limit + 1, triggers: readTriggers(triggers) });
+      const chosen = { most: limit + 1, triggers: readTriggers(triggers) };
+      const { events: found, end } = await readEvents(tx, from, chosen);
       const events = found.slice(0, limit);
+      const hasMore = found.length > limit;
       return {
         body: {
           data: events.map(presentEvent),
-          next: writeCursor(events.at(-1) ?? from),
-          has_more: found.length > limit,
+          next: writeCursor((hasMore ? events.at(-1) : undefined) ?? end),
+          has_more: hasMore,
         },
       };
     }),

@@ -235,6 +235,37 @@ test('events are kept for 90 days, and a cursor from before the removal is refus
   }
 });
 
+test('a reader who keeps up never loses the place, however long nothing happens that they ask for [Decisions events feed]', async () => {
+  const own = await openDesk();
+  try {
+    const { client } = own.alpha;
+    await own.createCase();
+    const follow = async (query: string) => (await client.get(`/api/1/events${query}`)).body;
+    let chosen = (await follow('?triggers=case_declined')).next;
+    for (let month = 0; month < 4; month++) {
+      own.service.clock.advance({ days: 30 });
+      await own.createCase();
+      await own.service.drainJobs();
+      chosen = (await follow(`?triggers=case_declined&after=${chosen}`)).next;
+      expect(chosen).toEqual(expect.any(String));
+    }
+    own.service.clock.advance({ days: 100 });
+    await own.service.drainJobs();
+    const empty = await follow('');
+    expect(empty.data).toEqual([]);
+    const shown = await own.createCase();
+    for (const query of [`?after=${empty.next}`, `?after=${chosen}&triggers=case_created`]) {
+      const reply = await client.get(`/api/1/events${query}`);
+      expect([reply.status, reply.body.data?.map(({ payload }: Shown) => payload.case_id)]).toEqual([
+        200,
+        [shown.id],
+      ]);
+    }
+  } finally {
+    await own.close();
+  }
+});
+
 const SAMPLE = {
   trigger: TRIGGERS[5],
   case_id: 1,
