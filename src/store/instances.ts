@@ -93,19 +93,21 @@ export async function loadDraftRows(
   return row ?? { values: [], occurrences: [] };
 }
 
-/**
- * Whether another instance of these ontologies has the identifier. Whoever asks has the identifier for itself until its
- * transaction ends, so that of two writers the second one sees the first.
- */
+/** The identifier is the transaction's own until it ends: of two writers the second one sees the first. */
+export async function lockIdentifier(call: Call, identifier: string): Promise<void> {
+  await call(
+    sql`select pg_advisory_xact_lock(hashtextextended(current_setting('dossier.tenant_id') || '/' || ${identifier}, 20))`,
+  );
+}
+
+/** Whether another instance of these ontologies has the identifier, which is the transaction's own from then on. */
 export async function isIdentifierTaken(
   call: Call,
   ontologies: readonly string[],
   identifier: string,
   except: number,
 ): Promise<boolean> {
-  await call(
-    sql`select pg_advisory_xact_lock(hashtextextended(current_setting('dossier.tenant_id') || '/' || ${identifier}, 20))`,
-  );
+  await lockIdentifier(call, identifier);
   const rows = await call(
     sql`select from instances where identifier = ${identifier} and ontology_key = any (${[...ontologies]}::text[])
       and id <> ${except} and status = 'valid' limit 1`,

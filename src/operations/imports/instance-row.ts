@@ -3,7 +3,7 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import type { ImportRow } from '../../store/imports.ts';
-import { findByIdentifier } from '../../store/instances.ts';
+import { findByIdentifier, lockIdentifier } from '../../store/instances.ts';
 import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
 import { definitionIn } from '../../writing/instances/definition-in.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
@@ -101,5 +101,10 @@ async function knownInstance(
   if (value == null) return undefined;
   const line = index.ontologies.get(ontology);
   const family = [ontology, ...(line?.descendants ?? []), ...(line?.lineage ?? [])];
-  return findByIdentifier(call, tenantId, family, String(value));
+  const find = () => findByIdentifier(call, tenantId, family, String(value));
+  const found = await find();
+  if (found !== undefined) return found;
+  // Another import may be creating it at this moment: then it is there once that row is done.
+  await lockIdentifier(call, String(value));
+  return find();
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callIn } from '../../../src/operations/caller-of.ts';
+import { lockIdentifier } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';
@@ -11,7 +14,9 @@ const PACKAGE = {
   'ontologies.yaml': `
 Person:
   name_formula: first_name
+  identifier: code
   informations:
+    code: text
     first_name: text
     bio: long_text
     seen: date_time
@@ -216,4 +221,36 @@ test('the report is searched by row, outcome and what is wrong, and ordered [Dec
   expect(await found('search=created')).toEqual(['1 created']);
   expect(await found('search=zzyzx')).toEqual([]);
   expect(await found('ordering=-row&status=failed')).toEqual(['3 failed', '2 failed']);
+});
+
+test('a row whose identifier another transaction is giving away waits for it and updates that instance', async () => {
+  const id = await start(NDJSON, '{"fields":{"code":"R-9","first_name":"Ada"}}');
+  const { drained } = await service.alpha.inTenant(async (tx) => {
+    await lockIdentifier(callIn(tx), 'R-9');
+    let isSettled = false;
+    const draining = service.drainJobs().finally(() => {
+      isSettled = true;
+    });
+    const isWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(tx.db);
+      return (rows[0]?.count ?? 0) > 0;
+    };
+    while (!isSettled && !(await isWaiting()));
+    await tx.db
+      .insertInto('instances')
+      .values({
+        number: 9_999,
+        ontology_key: 'Person',
+        name: 'First',
+        status: 'valid',
+        identifier: 'R-9',
+        given_name: null,
+        owner_id: null,
+      })
+      .execute();
+    return { drained: draining };
+  });
+  await drained;
+  expect((await reportOf(id)).found).toMatchObject({ created_count: 0, updated_count: 1, failed_count: 0 });
 });
