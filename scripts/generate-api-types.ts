@@ -105,7 +105,10 @@ function answerOf(operation: Json, named: NamedTypes): string {
     const content = objectAt(operation, 'responses', status, 'content');
     if (content === undefined) continue;
     const schema = objectAt(content, 'application/json', 'schema');
-    return schema === undefined ? 'Blob' : typeOf(schema, named);
+    if (schema === undefined) return 'Blob';
+    // Of several answers the first one is whole; the application asks for no other.
+    const [whole] = listAt(schema, 'oneOf');
+    return typeOf(isObject(whole) ? whole : schema, named);
   }
   return 'undefined';
 }

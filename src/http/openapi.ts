@@ -65,6 +65,7 @@ function describeOperation(operation: Operation): Json {
     ...describeParameters(operation.query, 'query'),
     ...(operation.takesFormat ? [FORMAT] : []),
     ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
+    ...(operation.method !== 'GET' && operation.id !== 'create_case' && canSkip(operation) ? [IF_MATCH] : []),
   ];
   return {
     operationId: operation.id,
@@ -137,15 +138,55 @@ function describeFile(contentTypes: readonly string[]): Json {
 function describeAnswer(operation: Operation): Json {
   if (operation.produces) return describeFile(operation.produces);
   if (!operation.answer) return { description: 'Done; there is nothing to say.' };
-  const schema = toOpenApi(operation.answer);
+  const full = toOpenApi(operation.answer);
+  const schema = canSkip(operation) ? { oneOf: [full, SKIPPED_CASE] } : full;
   return {
     description: 'Done.',
+    ...(canSkip(operation) && { headers: CASE_HEADERS }),
     content: {
       'application/json': { schema },
       ...(operation.takesFormat && { 'text/plain': { schema: { type: 'string' } } }),
     },
   };
 }
+
+/** Whether an operation answers a case, or its id alone. */
+const canSkip = ({ query }: Operation): boolean => 'skip_case_response' in query.properties;
+
+const ID: Json = { type: 'integer' };
+
+/** What `skip_case_response` leaves of a case: its id, and the id of what was created. */
+const SKIPPED_CASE: Json = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['id'],
+      properties: {
+        id: ID,
+        created_instance_id: ID,
+        created_proof_id: ID,
+        created_comment_id: ID,
+        trigger_object: ID,
+      },
+    },
+  },
+};
+
+const CASE_HEADERS: Json = {
+  ETag: { description: 'The version of the case, for `If-Match`.', schema: { type: 'string' } },
+  Location: { description: 'The path of what was created.', schema: { type: 'string' } },
+};
+
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an answer; the change is refused with 412 where the case has another version.',
+  schema: { type: 'string' },
+};
 
 const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
   Object.entries(schema.properties).map(([name, property]) => {

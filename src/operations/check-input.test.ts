@@ -10,6 +10,9 @@ const check = checkerFor(
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 5, pattern: '\\S' })),
       key: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
       email: Type.Optional(Type.String({ format: 'email' })),
+      list: Type.Optional(Type.Array(Type.Object({}))),
+      flag: Type.Optional(Type.Boolean()),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
       deadline: Type.Optional(Type.String({ format: 'date-time' })),
     },
     { additionalProperties: false },
@@ -33,6 +36,13 @@ test.each([
   [{ text: 'too long' }, '"text" must not have more than 5 characters.'],
   [{ key: 'A' }, '"key" must match pattern "^[a-z]+$".'],
   [{ email: 'x' }, '"email" must be an e-mail address such as name@example.org.'],
+  [{ key: 5 }, '"key" must be a text.'],
+  [{ flag: 'maybe' }, '"flag" must be true or false.'],
+  [{ list: {} }, '"list" must be a list.'],
+  [{ list: ['x'] }, '"list.0" must be an object.'],
+  [{ count: '1' }, '"count" must be a whole number.'],
+  [{ count: 0 }, '"count" must be at least 1.'],
+  [{ count: 10 }, '"count" must be at most 9.'],
   [{ deadline: '2026' }, '"deadline" must be a date and time such as 2026-11-15T09:30:00Z.'],
 ])('%j is rejected in words one can act on', (value, detail) => {
   expect(findings(value)).toEqual([detail]);

@@ -63,6 +63,8 @@ interface Limits {
   readonly format?: string;
   readonly limit?: number;
   readonly pattern?: string | RegExp;
+  readonly type?: string | readonly string[];
+  readonly comparison?: string;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -70,13 +72,43 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'must be a date and time such as 2026-11-15T09:30:00Z.',
 };
 
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'more than',
+  '<': 'less than',
+};
+
+/** A bound in words: `must be at least 1.` */
+const bound = ({ comparison = '', limit }: Limits): string =>
+  `must be ${COMPARISONS[comparison] ?? comparison} ${limit}.`;
+
 /** Where the checker's own words do not say what to send instead. */
 const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = {
   enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
+  exclusiveMaximum: bound,
+  exclusiveMinimum: bound,
   format: ({ format = '' }) => FORMATS[format],
+  maximum: bound,
+  minimum: bound,
   minLength: ({ limit }) => (limit === 1 ? EMPTY : undefined),
   pattern: ({ pattern }) =>
     pattern === '\\S' ? EMPTY : String(pattern) === ADDRESS_OR_NOTHING ? FORMATS.email : undefined,
+  type: ({ type = [] }) =>
+    `must be ${[type]
+      .flat()
+      .map((each) => TYPES[each] ?? each)
+      .join(' or ')}.`,
 };
 
 const EMPTY = 'must not be empty.';

@@ -68,3 +68,27 @@ test('the parameters that every list takes are described with their limits', asy
   expect(byName.ordering.description).toContain('last_modified');
   expect(byName).toHaveProperty('search');
 });
+
+test('an answer that was skipped is described, too, with the headers of a case [Conventions skip_case_response]', async () => {
+  const { paths } = (await service.alpha.client.get('/api/1/openapi.json')).body;
+  const skipping = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods as object).filter(
+      ({ parameters = [], responses }) =>
+        '200' in responses &&
+        parameters.some(({ name }: { name: string }) => name === 'skip_case_response') &&
+        path,
+    ),
+  );
+  expect(skipping.length).toBeGreaterThan(20);
+  for (const { responses } of skipping) {
+    const { schema } = responses['200'].content['application/json'];
+    expect(Object.keys(schema.oneOf[1].properties.data.properties)).toEqual([
+      'id',
+      'created_instance_id',
+      'created_proof_id',
+      'created_comment_id',
+      'trigger_object',
+    ]);
+    expect(Object.keys(responses['200'].headers)).toEqual(['ETag', 'Location']);
+  }
+});
