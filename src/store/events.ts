@@ -35,7 +35,9 @@ export async function readEvents(
       and transaction_id < ${horizon}::xid8
       and (${filter.triggers === undefined} or trigger = any (${[...(filter.triggers ?? [])]}))
     order by transaction_id, id limit ${filter.most}`.execute(db);
-  return { events: rows, end: endAt(horizon) };
+  // The horizon can fall back a little, while it is not known whose transaction runs.
+  const isBehind = BigInt(horizon) <= BigInt(after.transactionId);
+  return { events: rows, end: isBehind ? after : endAt(horizon) };
 }
 
 /** The end of the feed as it is now. */
