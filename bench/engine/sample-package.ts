@@ -1,7 +1,12 @@
 // A configuration of 1,000 rules and a case of 10,000 values: people with accounts, an outcome and the case itself.
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../../src/configuration/index-package.ts';
-import type { StoredAnswer, StoredCase, StoredInstance } from '../../src/model/stored-case.ts';
+import {
+  emptyCase,
+  type StoredAnswer,
+  type StoredCase,
+  type StoredInstance,
+} from '../../src/model/stored-case.ts';
 
 export const PERSON_FIELDS = 20;
 export const ACCOUNT_FIELDS = 10;
@@ -136,7 +141,7 @@ export function sampleCase(values: number): StoredCase {
       true,
     );
   return {
-    head: {
+    ...emptyCase({
       id: 1,
       number: 'CASE-1',
       version: 1,
@@ -145,20 +150,7 @@ export function sampleCase(values: number): StoredCase {
       created: '2026-06-01T00:00:00.000Z',
       isCreated: true,
       outcome: 1,
-      givenName: null,
-      useGivenName: false,
-      ownerEmail: null,
-      assigneeEmail: null,
-      removedAssignee: null,
-    },
+    }),
     instances,
-    occurrences: [],
-    roles: [],
-    tags: [],
-    slots: [],
-    proofs: [],
-    votes: [],
-    heldComments: [],
-    outputs: new Map(),
   };
 }

@@ -5,7 +5,14 @@ import type {
 } from '../configuration/information-types/information-type.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
 import { parseValue } from '../configuration/parse-value.ts';
-import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import {
+  emptyCase,
+  newInstance,
+  type StoredAnswer,
+  type StoredCase,
+  type StoredInstance,
+  type StoredOccurrence,
+} from '../model/stored-case.ts';
 import { siteOf } from './compile/layout.ts';
 import type { IdSource } from './moment.ts';
 import type { CompiledProcess } from './state.ts';
@@ -72,18 +79,9 @@ export function scenarioCase(
           answers: entries,
         });
   }
-  if (outcome === OUTCOME_ID)
-    instances.push({
-      id: OUTCOME_ID,
-      ontology: definition.outcome,
-      status: 'draft',
-      entry: 'own',
-      source: null,
-      isByHand: false,
-      answers: new Map(),
-    });
+  if (outcome === OUTCOME_ID) instances.push(newInstance(OUTCOME_ID, definition.outcome));
   return {
-    head: {
+    ...emptyCase({
       id: 1,
       number: 'CASE-1',
       version: 1,
@@ -92,21 +90,10 @@ export function scenarioCase(
       created: at,
       isCreated: false,
       outcome,
-      givenName: null,
-      useGivenName: false,
-      ownerEmail: null,
-      assigneeEmail: null,
-      removedAssignee: null,
-    },
+    }),
     instances,
     occurrences,
-    roles: [],
-    tags: [],
     slots: [...slots].map(([instance, { rule, key }]) => ({ rule, subject: `i${outcome}`, key, instance })),
-    proofs: [],
-    votes: [],
-    heldComments: [],
-    outputs: new Map(),
   };
 }
 

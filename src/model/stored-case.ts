@@ -120,3 +120,39 @@ export interface StoredCase {
   /** Outputs as they were saved, by row key; what differs after loading is part of the first change set. */
   readonly outputs: ReadonlyMap<string, string>;
 }
+
+type NamesAndPeople = 'givenName' | 'useGivenName' | 'ownerEmail' | 'assigneeEmail' | 'removedAssignee';
+
+/** A case that holds nothing yet. */
+export const emptyCase = (
+  head: Omit<StoredHead, NamesAndPeople> & Partial<Pick<StoredHead, NamesAndPeople>>,
+): StoredCase => ({
+  head: {
+    givenName: null,
+    useGivenName: false,
+    ownerEmail: null,
+    assigneeEmail: null,
+    removedAssignee: null,
+    ...head,
+  },
+  instances: [],
+  occurrences: [],
+  roles: [],
+  tags: [],
+  slots: [],
+  proofs: [],
+  votes: [],
+  heldComments: [],
+  outputs: new Map(),
+});
+
+/** An instance that a case begins with: a draft of its own, without an answer. */
+export const newInstance = (id: number, ontology: string): StoredInstance => ({
+  id,
+  ontology,
+  status: 'draft',
+  entry: 'own',
+  source: null,
+  isByHand: false,
+  answers: new Map(),
+});

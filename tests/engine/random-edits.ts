@@ -1,7 +1,13 @@
 import type { CaseState } from '../../src/engine/state.ts';
 import type { Subject } from '../../src/engine/subject.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
-import type { StoredAnswer, StoredCase, StoredInstance } from '../../src/model/stored-case.ts';
+import {
+  emptyCase,
+  newInstance,
+  type StoredAnswer,
+  type StoredCase,
+  type StoredInstance,
+} from '../../src/model/stored-case.ts';
 import type { Tape } from './random-rules.ts';
 
 export const AUTHOR = { kind: 'user', name: 'test' } as const;
@@ -11,7 +17,7 @@ export const DAY = 86_400_000;
 /** A new case of the random process, with its outcome alone. */
 export function newCase(): StoredCase {
   return {
-    head: {
+    ...emptyCase({
       id: 1,
       number: 'CASE-1',
       version: 1,
@@ -20,31 +26,8 @@ export function newCase(): StoredCase {
       created: '2026-03-01T10:00:00.000Z',
       isCreated: true,
       outcome: 1,
-      givenName: null,
-      useGivenName: false,
-      ownerEmail: null,
-      assigneeEmail: null,
-      removedAssignee: null,
-    },
-    instances: [
-      {
-        id: 1,
-        ontology: 'Person',
-        status: 'draft',
-        entry: 'own',
-        source: null,
-        isByHand: false,
-        answers: new Map(),
-      },
-    ],
-    occurrences: [],
-    roles: [],
-    tags: [],
-    slots: [],
-    proofs: [],
-    votes: [],
-    heldComments: [],
-    outputs: new Map(),
+    }),
+    instances: [newInstance(1, 'Person')],
   };
 }
 

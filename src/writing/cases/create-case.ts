@@ -1,7 +1,7 @@
 import { openCase } from '../../engine/session.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import type { StoredCase } from '../../model/stored-case.ts';
+import { emptyCase } from '../../model/stored-case.ts';
 import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
@@ -9,6 +9,7 @@ import type { Cases } from './cases.ts';
 import { beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Done } from './done.ts';
+import { emptyHead, nothingStored } from './empty-case.ts';
 import { CREATION, idSource, withOutcome } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
 import { headOf } from './read-record.ts';
@@ -103,18 +104,10 @@ async function openNewCase(
   const missing = named.find((id) => !records.instances.some((row) => row.id === id));
   if (missing !== undefined) throw refuse('does_not_exist', `There is no instance ${missing}.`);
   const beginning = wanted.isPostponed ? null : beginningOf(wanted.creation, compiled, records, stock);
-  const stored: StoredCase = {
-    head: { ...headOf(head, wanted.language), state: compiled.process.startState ?? '' },
-    instances: [],
-    occurrences: [],
-    roles: [],
-    tags: [],
-    slots: [],
-    proofs: [],
-    votes: [],
-    heldComments: [],
-    outputs: new Map(),
-  };
+  const stored = emptyCase({
+    ...headOf(head, wanted.language),
+    state: compiled.process.startState ?? '',
+  });
   const session = openCase(compiled, withOutcome(stored, beginning), {
     now: now.getTime(),
     by: { kind: actor.kind, name: actor.name },
@@ -129,46 +122,20 @@ async function openNewCase(
     compiled,
     session,
     isRunnable: !wanted.isPostponed,
-    isSealed: false,
-    trouble: null,
-    saved: new Map(),
-    outside: new Map(),
-    instances: new Map(),
-    neededDocuments: new Map(),
-    documents: new Map(),
-    proofs: new Map(),
-    comments: new Map(),
+    ...nothingStored(),
     beginning,
   };
 }
 
 const newHead = (wanted: NewCase, id: number, number: number, at: string, version: number): CaseRow => ({
+  ...emptyHead(wanted.process, wanted.language, at),
   id,
   number,
-  process_key: wanted.process,
-  name: '',
-  calculated_name: null,
   given_name: wanted.givenName,
   use_given_name: wanted.givenName !== null,
-  color: null,
-  status: 'ongoing',
-  state_id: null,
-  state_key: null,
-  outcome_instance_id: null,
-  preferred_language: wanted.language,
   is_created: false,
-  is_dirty: false,
-  is_editable: true,
   is_lifecycle: wanted.configuration.index.processes.get(wanted.process)?.definition.kind === 'lifecycle',
-  created_at: at,
-  last_modified_at: at,
-  last_transition_at: at,
-  version: 1,
   configuration_version: version,
   owner_email: wanted.ownerEmail,
-  assignee_email: null,
   given_assignee: wanted.assigneeEmail,
-  removed_assignee: null,
-  recalculate_at: null,
-  open_issues: null,
 });

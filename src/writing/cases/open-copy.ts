@@ -23,6 +23,7 @@ import type { Reader } from './caller.ts';
 import type { Cases } from './cases.ts';
 import { factsOf } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
+import { nothingStored } from './empty-case.ts';
 import type { Entered } from './instance-facts.ts';
 import { idSource } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
@@ -85,17 +86,9 @@ export async function openCopy(
     compiled,
     session,
     isRunnable: !isPostponed,
-    isSealed: false,
-    trouble: null,
+    ...nothingStored(),
     // What was changed of copies is changed in the copy of the case, too; nothing else is stored yet.
     saved: new Map(marks.map((mark) => [`changed ${mark}`, { id: null, body: '{}' }])),
-    outside: new Map(),
-    instances: new Map(),
-    neededDocuments: new Map(),
-    documents: new Map(),
-    proofs: new Map(),
-    comments: new Map(),
-    beginning: null,
   };
   const plan: Plan = {
     changes: [],

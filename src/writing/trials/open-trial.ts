@@ -5,7 +5,7 @@ import { compileProcessGradually } from '../../engine/compile/compile-process.ts
 import { openCase, type Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import { refuse } from '../../errors.ts';
-import type { StoredCase } from '../../model/stored-case.ts';
+import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';
 import {
   type CaseRecord,
   type CaseRow,
@@ -16,6 +16,7 @@ import type { Database } from '../../store/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import { emptyHead, nothingStored } from '../cases/empty-case.ts';
 import { readIn } from '../cases/read-in.ts';
 import { headOf, neededName } from '../cases/read-record.ts';
 import { pauses } from '../compiled-processes.ts';
@@ -72,33 +73,15 @@ async function openEmpty(
 ): Promise<CurrentCase> {
   const compiled = await compile(options, process, 'process');
   const outcome = FIRST_ID - 1;
-  const head = emptyHead(process, options.now.toISOString(), language ?? compiled.index.defaultLanguage);
+  const head = emptyHead(process, language ?? compiled.index.defaultLanguage, options.now.toISOString());
   const stored: StoredCase = {
-    head: {
+    ...emptyCase({
       ...headOf(head, compiled.index.defaultLanguage),
       state: compiled.process.startState ?? '',
       outcome,
       isCreated: true,
-    },
-    instances: [
-      {
-        id: outcome,
-        ontology: compiled.process.definition.outcome,
-        status: 'draft',
-        entry: 'own',
-        source: null,
-        isByHand: false,
-        answers: new Map(),
-      },
-    ],
-    occurrences: [],
-    roles: [],
-    tags: [],
-    slots: [],
-    proofs: [],
-    votes: [],
-    heldComments: [],
-    outputs: new Map(),
+    }),
+    instances: [newInstance(outcome, compiled.process.definition.outcome)],
   };
   try {
     const session = open(compiled, stored, options.now);
@@ -160,45 +143,5 @@ const around = (
   configuration: { version: 0, index: compiled.index, idOf: () => 0, keyOf: () => undefined },
   compiled,
   isRunnable: true,
-  isSealed: false,
-  trouble: null,
-  saved: new Map(),
-  outside: new Map(),
-  instances: new Map(),
-  neededDocuments: new Map(),
-  documents: new Map(),
-  proofs: new Map(),
-  comments: new Map(),
-  beginning: null,
-});
-
-const emptyHead = (process: string, at: string, language: string): CaseRow => ({
-  id: 0,
-  number: 0,
-  process_key: process,
-  name: '',
-  calculated_name: null,
-  given_name: null,
-  use_given_name: false,
-  color: null,
-  status: 'ongoing',
-  state_id: null,
-  state_key: null,
-  outcome_instance_id: null,
-  preferred_language: language,
-  is_created: true,
-  is_dirty: false,
-  is_editable: true,
-  is_lifecycle: false,
-  created_at: at,
-  last_modified_at: at,
-  last_transition_at: at,
-  version: 1,
-  configuration_version: null,
-  owner_email: null,
-  assignee_email: null,
-  given_assignee: null,
-  removed_assignee: null,
-  recalculate_at: null,
-  open_issues: null,
+  ...nothingStored(),
 });

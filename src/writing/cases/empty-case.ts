@@ -1,0 +1,51 @@
+import type { CaseRow } from '../../store/case-record.ts';
+import type { CurrentCase } from './current-case.ts';
+
+/** The head of a case of which nothing is known but its process. */
+export const emptyHead = (process: string, language: string, at: string): CaseRow => ({
+  id: 0,
+  number: 0,
+  process_key: process,
+  name: '',
+  calculated_name: null,
+  given_name: null,
+  use_given_name: false,
+  color: null,
+  status: 'ongoing',
+  state_id: null,
+  state_key: null,
+  outcome_instance_id: null,
+  preferred_language: language,
+  is_created: true,
+  is_dirty: false,
+  is_editable: true,
+  is_lifecycle: false,
+  created_at: at,
+  last_modified_at: at,
+  last_transition_at: at,
+  version: 1,
+  configuration_version: null,
+  owner_email: null,
+  assignee_email: null,
+  given_assignee: null,
+  removed_assignee: null,
+  recalculate_at: null,
+  open_issues: null,
+});
+
+/** What a case in memory has beside its session while nothing of it is stored. */
+export const nothingStored = (): Omit<
+  CurrentCase,
+  'tenantId' | 'id' | 'head' | 'configuration' | 'compiled' | 'session' | 'isRunnable'
+> => ({
+  isSealed: false,
+  trouble: null,
+  saved: new Map(),
+  outside: new Map(),
+  instances: new Map(),
+  neededDocuments: new Map(),
+  documents: new Map(),
+  proofs: new Map(),
+  comments: new Map(),
+  beginning: null,
+});
