@@ -174,6 +174,52 @@ test('a name is resolved once: what it says the second time has no effect [Decis
   expect(asked).toBe(1);
 });
 
+test('of several addresses the next is tried where one does not answer, and none but those that were checked [Decisions Safety]', async () => {
+  const connected: string[] = [];
+  const names: Record<string, readonly string[]> = {
+    'http://dual.example': ['2606:2800:220:1::1', '93.184.216.34', '93.184.216.35', '93.184.216.36'],
+    'http://mixed.example': ['93.184.216.34', '10.0.0.1'],
+  };
+  const connectorOf = (url: string) =>
+    safeConnector({
+      policy: targetPolicy([]),
+      timeoutMs: 1000,
+      lookup: async () => names[url] ?? [],
+      connect: ({ hostname }, callback) => {
+        connected.push(hostname);
+        callback(new Error(`connect EHOSTUNREACH ${hostname}`), null);
+      },
+    });
+  expect(String(await failureOf(connectorOf('http://dual.example'), 'http://dual.example'))).toContain(
+    'EHOSTUNREACH 93.184.216.35',
+  );
+  expect(connected.splice(0)).toEqual(['2606:2800:220:1::1', '93.184.216.34', '93.184.216.35']);
+  expect(String(await failureOf(connectorOf('http://mixed.example'), 'http://mixed.example'))).toContain(
+    'is 10.0.0.1, a private or special address',
+  );
+  expect(connected).toEqual([]);
+});
+
+test('a receiver that listens on the second address of its name alone is reached', async () => {
+  const receiver = createServer((_request, response) => response.writeHead(204).end());
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.3', resolve));
+  const { port: own } = receiver.address() as AddressInfo;
+  const lookup = async () => ['127.0.0.2', '127.0.0.3'];
+  const client = openWebhookClient({ policy: targetPolicy('all'), lookup });
+  const sent = await client.send({ url: `http://two.example:${own}/`, headers: {}, body: '{}' });
+  expect(sent).toMatchObject({ status: 204, error: null });
+  await client.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+test('the reason why nothing was reached is one line', async () => {
+  const client = openWebhookClient({ policy: targetPolicy('all') });
+  const sent = await client.send({ url: `https://127.0.0.1:${port}/`, headers: {}, body: '{}' });
+  await client.close();
+  expect(sent.error).toMatch(/^\S.*wrong version number.*\S$/);
+});
+
 test('where the socket really leads counts, whatever was resolved [Decisions Safety]', async () => {
   let socket: net.Socket | undefined;
   const connector = safeConnector({

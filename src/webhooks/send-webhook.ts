@@ -111,9 +111,10 @@ const keptHeaders = (
       ]),
   );
 
-/** The reason in one line; of several tried addresses, the first. */
+/** The reason in one line; of several, the first. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+  const reason = error.message || ('code' in error ? String(error.code) : error.name);
+  return reason.replace(/\s+/g, ' ').trim();
 }

@@ -7,7 +7,7 @@ export interface TargetPolicy {
 
 const networks = (...texts: string[]): Network[] => texts.flatMap((text) => parseNetwork(text) ?? []);
 
-/** IPv4 that is not for everybody: own networks, loopback, link-local, shared, documentation, multicast, reserved. */
+/** IPv4 that is not for everybody: own networks, loopback, link-local, shared, relays and sinks, documentation, multicast, reserved. */
 const SPECIAL_FOUR = networks(
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,8 +18,11 @@ const SPECIAL_FOUR = networks(
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
   '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
@@ -27,9 +30,9 @@ const SPECIAL_FOUR = networks(
   '240.0.0.0/4',
 );
 
-/** The only range of IPv6 that is given out, and what is special in it: protocols and tunnels, documentation, 6to4. */
+/** The only range of IPv6 that is given out, and what is special in it: protocols and tunnels, documentation, 6to4, sinks. */
 const GIVEN_SIX = networks('2000::/3');
-const SPECIAL_SIX = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
+const SPECIAL_SIX = networks('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
 
 /** IPv6 that stands for IPv4, and is judged as that: mapped, and translated by the network. */
 const STANDS_FOR_FOUR = networks('::ffff:0:0/96', '64:ff9b::/96');
