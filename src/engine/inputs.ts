@@ -1,7 +1,7 @@
 // What each change does to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { InputChange } from '../model/input-change.ts';
-import type { StoredInstance } from '../model/stored-case.ts';
+import { newInstance } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
@@ -60,7 +60,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
   },
   add_instance({ ontology, values, structures }, state) {
     const id = state.ids.instance();
-    const stored = newInstance(id, ontology);
+    const stored = { ...newInstance(id, ontology), isByHand: true };
     const subject = addSubject(stored, state.compiled.otherShapes.get(ontology), state);
     if (subject === null) return;
     state.created.push(id);
@@ -204,16 +204,6 @@ function instanceOf(id: number, state: CaseState): Subject | undefined {
   const subject = state.subjects.get(instanceKey(id));
   return subject?.isGone === true ? undefined : subject;
 }
-
-const newInstance = (id: number, ontology: string): StoredInstance => ({
-  id,
-  ontology,
-  status: 'draft',
-  entry: 'own',
-  source: null,
-  isByHand: true,
-  answers: new Map(),
-});
 
 function rename(occurrence: Subject, name: string | null, state: CaseState): void {
   const before = occurrence.givenName;

@@ -5,7 +5,7 @@ import type {
 } from '../../configuration/information-types/information-type.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.ts';
+import { newInstance, type StoredInstance, type StoredOccurrence } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
@@ -71,15 +71,7 @@ export function beginningOf(
   const { definition } = process;
   const entry = definition.outcome_enters ?? 'copy';
   const found = creation.outcome === null ? undefined : entering(records, creation.outcome, entry);
-  const outcome: StoredInstance = found?.instance ?? {
-    id: stock.id('instances'),
-    ontology: definition.outcome,
-    status: 'draft',
-    entry: 'own',
-    source: null,
-    isByHand: false,
-    answers: new Map(),
-  };
+  const outcome: StoredInstance = found?.instance ?? newInstance(stock.id('instances'), definition.outcome);
   const changes: InputChange[] = Object.entries(creation.values).map(([information, value]) => ({
     kind: 'write',
     subject: instanceKey(outcome.id),
