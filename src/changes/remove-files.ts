@@ -2,7 +2,8 @@ import type { Subject } from '../engine/subject.ts';
 import { type Finding, refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type CaseToChange, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
-import { type FieldEntry, isReadOnly, refuseFor, writeValues } from './write-values.ts';
+import { isReadOnly } from './read-only.ts';
+import { type FieldEntry, refuseFor, writeValues } from './write-values.ts';
 
 /** A file that goes: from the value that the entry addresses, or from everything that holds it. */
 export interface FileToRemove {

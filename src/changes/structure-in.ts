@@ -2,7 +2,7 @@ import type { Structure } from '../configuration/kinds/information.ts';
 import type { Subject } from '../engine/subject.ts';
 import { refuse } from '../errors.ts';
 import { type CaseToChange, mustBeEditable, mustNotBeLocked, occurrenceIn } from './case-to-change.ts';
-import { isReadOnly } from './write-values.ts';
+import { isReadOnly } from './read-only.ts';
 
 /** A structure of an instance in the case, as changes of its occurrences see it. */
 export interface StructureIn {

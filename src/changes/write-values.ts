@@ -1,7 +1,5 @@
 // Update a case: which value each entry addresses, whether it may be written, and what the change is.
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { isFlagged } from '../engine/cells.ts';
-import { hasFlag } from '../engine/effective-value.ts';
 import { findByPath } from '../engine/find-by-path.ts';
 import type { Subject } from '../engine/subject.ts';
 import { type Finding, Refusal } from '../errors.ts';
@@ -9,6 +7,7 @@ import { splitFields, startReading } from '../instances/split-fields.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type CaseToChange, instanceIn, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
 import { checkReference } from './check-reference.ts';
+import { isReadOnly, keepReadOnly } from './read-only.ts';
 
 /** One value that a client writes, addressed by its case field or by information and instance. */
 export interface FieldEntry {
@@ -213,12 +212,24 @@ function writeStructure(
     checkReference(current, reference, `${attr}.value${reference.attr.slice(information.length + 2)}`),
   );
   if (findings.length + missing.length > 0) return [...findings, ...missing];
-  return {
-    kind: 'replace_occurrences',
-    instance: subject.id,
-    structure: information,
-    occurrences: split.structures.get(information) ?? [],
-  };
+  const present = subject.occurrences.get(subject.shape.family.slots.get(information) ?? -1) ?? [];
+  const fixed: Finding[] = [];
+  const occurrences = (split.structures.get(information) ?? []).map((written, at) => {
+    const occurrence = present[at];
+    if (occurrence === undefined) return written;
+    const { components, touched } = keepReadOnly(occurrence, written.components);
+    for (const key of touched)
+      fixed.push(
+        finding(
+          'invalid_value',
+          `"${key}" is read-only and cannot be written.`,
+          `${attr}.value.${at}.${key}`,
+        ),
+      );
+    return { ...written, components };
+  });
+  if (fixed.length > 0) return fixed;
+  return { kind: 'replace_occurrences', instance: subject.id, structure: information, occurrences };
 }
 
 function writeScalar(
@@ -236,19 +247,4 @@ function writeScalar(
   const missing = reading.references.flatMap((each) => checkReference(current, each, `${attr}.value`));
   if (missing.length > 0) return missing;
   return { kind: 'write', subject: subject.key, information, value, attr: `${attr}.value` };
-}
-
-/** Whether rules or its definition keep a value from being written. */
-export function isReadOnly(
-  subject: Subject,
-  information: string,
-  definition: Information | Component,
-): boolean {
-  const slot = subject.shape.family.slots.get(information) ?? -1;
-  const flags = subject.asked[slot]?.value ?? null;
-  return (
-    definition.formula !== undefined ||
-    isFlagged(subject, `read_only:${information}`) ||
-    (flags !== null && hasFlag(flags, 'r'))
-  );
 }

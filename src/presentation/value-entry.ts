@@ -93,7 +93,8 @@ function valueText(
   if (definition?.type === 'structure') {
     const held = occurrences.get(`${instanceId}/${informationKey}`) ?? [];
     const canonical = held.map(({ givenName, components }) => ({
-      name: givenName,
+      // What cannot be written is left out, so that what is read can be written back.
+      name: definition.editable_names === true ? givenName : null,
       components: writtenOf(definition, components),
     }));
     return canonicalString(definition, canonical);

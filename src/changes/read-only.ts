@@ -1,0 +1,49 @@
+// What a case keeps from being written.
+import type {
+  CanonicalOccurrence,
+  CanonicalValue,
+} from '../configuration/information-types/information-type.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import { storedValue } from '../engine/canonical-values.ts';
+import { isFlagged } from '../engine/cells.ts';
+import { hasFlag } from '../engine/effective-value.ts';
+import type { Subject } from '../engine/subject.ts';
+
+/** Whether rules or its definition keep a value from being written. */
+export function isReadOnly(
+  subject: Subject,
+  information: string,
+  definition: Information | Component,
+): boolean {
+  const slot = subject.shape.family.slots.get(information) ?? -1;
+  const flags = subject.asked[slot]?.value ?? null;
+  return (
+    definition.formula !== undefined ||
+    isFlagged(subject, `read_only:${information}`) ||
+    (flags !== null && hasFlag(flags, 'r'))
+  );
+}
+
+type Components = CanonicalOccurrence['components'];
+
+/** A read-only field of an occurrence stays as it is, left out or written as it was read; another value is not accepted. */
+export function keepReadOnly(
+  occurrence: Subject,
+  written: Components,
+): { readonly components: Components; readonly touched: readonly string[] } {
+  const components: Record<string, CanonicalValue> = { ...written };
+  const touched: string[] = [];
+  for (const field of occurrence.shape.fields) {
+    if (field === undefined || field.isComputed) continue;
+    const { key, slot, information } = field;
+    if (!isReadOnly(occurrence, key, information.definition)) continue;
+    const cell = occurrence.values[slot];
+    const stored = cell?.stored?.value ?? null;
+    const shown = storedValue(cell?.value ?? null, information);
+    const wanted = JSON.stringify(written[key] ?? null);
+    const isKept = !(key in written) || [stored, shown].some((each) => JSON.stringify(each) === wanted);
+    if (!isKept) touched.push(key);
+    components[key] = stored;
+  }
+  return { components, touched };
+}
