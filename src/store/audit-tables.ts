@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Tenant } from './columns.ts';
 
-type Tenant = ColumnType<number, never, never>;
 type Stored<T> = ColumnType<T, never, never>;
 
 interface AuditColumns {

@@ -1,7 +1,7 @@
 import type { CaseEntrySource } from '../presentation/case-entry.ts';
+import type { CaseStatus } from './case-tables.ts';
 import type { TenantTransaction } from './database.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { CaseStatus } from './schema.ts';
 import { CASE_LIST, searchCases } from './search-cases.ts';
 import { toPrefixes } from './search-text.ts';
 

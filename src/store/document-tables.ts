@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Tenant = ColumnType<number, never, never>;
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Generated } from 'kysely';
+import type { OptionalTime, Tenant, Time } from './columns.ts';
 
 /** The documents of cases, and their files by language. */
 export interface DocumentTables {

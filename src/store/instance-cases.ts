@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CaseStatus } from './case-tables.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { CaseStatus } from './schema.ts';
 
 /** A case that has an instance, and how. */
 export interface InstanceCaseRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from './database.ts';
+import type { JobState } from './job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { JobState } from './schema.ts';
 
 export interface Job {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from './database.ts';
+import type { MailAttachment, MailHandover, MailState } from './job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { MailAttachment, MailHandover, MailState } from './schema.ts';
 
 export interface Mail {
   readonly id: number;

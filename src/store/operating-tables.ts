@@ -1,7 +1,5 @@
 import type { ColumnType } from 'kysely';
-
-type Tenant = ColumnType<number, never, never>;
-type Id = ColumnType<number, never, never>;
+import type { Id, Tenant } from './columns.ts';
 
 /** What is kept for those who administer a tenant: invitations of people, and how requests went. */
 export interface OperatingTables {

@@ -1,11 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Signature } from '../signatures/signature.ts';
 import type { SignatoryStatus } from '../signatures/status.ts';
+import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
 
-type Tenant = ColumnType<number, never, never>;
-type Id = ColumnType<number, never, never>;
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** A place on a page for a signature; see the workshop, which makes it. */

@@ -1,9 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Tenant = ColumnType<number, never, never>;
-type Id = ColumnType<number, never, never>;
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
 
 export type DisabledReason = 'manual' | 'gone' | 'failing';
 export type DeliveryState = 'waiting' | 'queued' | 'running' | 'delivered' | 'failed' | 'cancelled';

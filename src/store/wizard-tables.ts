@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Tenant = ColumnType<number, never, never>;
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { OptionalTime, Tenant, Time } from './columns.ts';
 
 /** Who may fill in which case from outside, and how they got in. */
 export interface WizardTables {
