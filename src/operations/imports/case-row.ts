@@ -5,6 +5,7 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { nameInstances } from '../../writing/cases/name-instances.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { NewCaseBody, readNewCase } from '../cases/read-new-case.ts';
 import { checkerFor } from '../check-input.ts';
@@ -39,14 +40,18 @@ export async function readCaseRow(
         message: activityText('case_imported', session.state.head.language, source),
       },
     ],
-    writes: (current) =>
-      writeValues(
-        current,
-        Object.entries(fields).map(([key, written]) => ({
-          entry: { case_field_key: key, value: isSheet ? cellOf(current, key, written) : written },
-          attr: `fields.${key}`,
-        })),
-      ),
+    writes: async ({ current, call }) => {
+      const { written, changes, entered } = await nameInstances({ current, call }, (target) =>
+        writeValues(
+          target,
+          Object.entries(fields).map(([key, given]) => ({
+            entry: { case_field_key: key, value: isSheet ? cellOf(current, key, given) : given },
+            attr: `fields.${key}`,
+          })),
+        ),
+      );
+      return { changes: [...changes, ...written], entered };
+    },
   };
 }
 

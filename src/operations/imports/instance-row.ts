@@ -67,6 +67,8 @@ export async function importInstanceRow(
     return { status: 'created', recordId: made.row.id };
   }
   const found = await held(writing, known);
+  if (row.ontology_key !== undefined && !index.isA(found.row.ontology_key, row.ontology_key))
+    throw refuse('identifiers_disagree', `Instance ${known} is no ${row.ontology_key}.`, 'ontology_key');
   await changeInstance(writing, found, whatOf(found.row.ontology_key));
   return { status: 'updated', recordId: known };
 }

@@ -76,6 +76,6 @@ async function openAgain(
     transition: null,
     isPostponed,
     activity: () => activity(source),
-    writes: () => (tags.length > 0 ? [{ kind: 'set_tags', tags }] : []),
+    writes: async () => ({ changes: tags.length > 0 ? [{ kind: 'set_tags', tags }] : [] }),
   });
 }

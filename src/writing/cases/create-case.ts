@@ -10,6 +10,7 @@ import { beginningOf, type Creation, namedInstances } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Done } from './done.ts';
 import { emptyHead, nothingStored } from './empty-case.ts';
+import { bothEntered, type FirstWrites, firstWrites } from './first-writes.ts';
 import { CREATION, idSource, withOutcome } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
 import { headOf } from './read-record.ts';
@@ -30,7 +31,7 @@ export interface NewCase {
   readonly isDryRun?: boolean;
   activity(current: CurrentCase): readonly ActivityNote[];
   /** First values, addressed in the case as its rules have made it. */
-  writes?(current: CurrentCase): readonly InputChange[];
+  writes?(planning: { readonly current: CurrentCase; readonly call: Call }): Promise<FirstWrites>;
 }
 
 /** Creates a case: its rules run before the answer, unless they are postponed. */
@@ -61,15 +62,18 @@ export async function openAsWanted(
   wanted: NewCase,
 ): Promise<Opened> {
   const current = await openNewCase(cases, call, reader, wanted);
+  const written = await wanted.writes?.({ current, call });
   const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
-  changes.push(...(wanted.writes?.(current) ?? []));
+  if (written !== undefined) changes.push(...firstWrites(current, written));
   if (wanted.transition !== null) changes.push({ kind: 'use_transition', transition: wanted.transition });
   const plan: Plan = {
     changes,
     action: 'updated',
     activity: wanted.activity(current),
     hasTransition: wanted.transition !== null,
-    ...(current.beginning ? { entered: current.beginning.entered } : {}),
+    ...(current.beginning || written?.entered
+      ? { entered: bothEntered(current.beginning?.entered, written?.entered) }
+      : {}),
     ...(wanted.isPostponed ? { parts: [{ part: CREATION, key: '', body: { ...wanted.creation } }] } : {}),
   };
   return { current, plan, mode: wanted.isPostponed ? 'postpone' : 'recalculate' };

@@ -28,6 +28,10 @@ Person:
       components:
         kinds: { type: choices, options: { short: Short, long: Long } }
         host: { type: instance, ontology: Person }
+Club:
+  informations:
+    title: text
+    founder: { type: instance, ontology: Person }
 `,
   'processes.yaml': `
 admit:
@@ -37,8 +41,20 @@ admit:
     states: { draft: { kind: start }, done: { kind: finished } }
     transitions: { end: { from: draft, to: done } }
   rules:
-    questions: { for: outcome, ask: [first_name, colours, seen] }
-  case_fields: { first: outcome.first_name, colours: outcome.colours, seen: outcome.seen }
+    questions: { for: outcome, ask: [first_name, colours, seen, friend] }
+  case_fields: { first: outcome.first_name, colours: outcome.colours, seen: outcome.seen, friend: outcome.friend }
+introduce:
+  kind: creation
+  outcome: Club
+  workflow:
+    states: { draft: { kind: start }, done: { kind: finished } }
+    transitions: { end: { from: draft, to: done } }
+  rules:
+    member: { create: [{ ontology: Person, key: member }] }
+    questions: { for: Person, ask: [first_name, visits, friend] }
+    title: { for: outcome, ask: [title, founder] }
+  predefined_objects: { member: { rule: member, create: member, enters: linked } }
+  case_fields: { member_first: member.first_name, member_visits: member.visits, founder: outcome.founder }
 `,
 };
 
@@ -253,4 +269,50 @@ test('a row whose identifier another transaction is giving away waits for it and
   });
   await drained;
   expect((await reportOf(id)).found).toMatchObject({ created_count: 0, updated_count: 1, failed_count: 0 });
+});
+
+test('a row of a case may name an instance that exists, which comes into the case as a copy, as when a value is written', async () => {
+  const friend = (await run(NDJSON, '{"fields":{"first_name":"Friend"}}')).rows[0].record_id;
+  const club = (await run(NDJSON, '{}', 'instances/import?ontology_key=Club')).rows[0].record_id;
+  const { rows } = await run(
+    NDJSON,
+    [{ fields: { friend } }, { fields: { friend: club } }, { fields: { friend: 999_999 } }]
+      .map((row) => JSON.stringify(row))
+      .join('\n'),
+    'cases/import?process_key=admit',
+  );
+  expect(statuses(rows)).toEqual(['1 created', '2 failed', '3 failed']);
+  const { data } = (await service.alpha.client.get(`/api/1/cases/${rows[0].record_id}`)).body;
+  expect(data.instances).toContainEqual(expect.objectContaining({ id: friend, entry: 'copy' }));
+});
+
+test('values for a predefined object are those of the instance that the row names for it', async () => {
+  const person = (await run(NDJSON, '{"fields":{"first_name":"Before"}}')).rows[0].record_id;
+  const { rows } = await run(
+    NDJSON,
+    JSON.stringify({
+      predefined_objects: { member: { instance_id: person } },
+      fields: { member_first: 'After', member_visits: [{ kinds: ['long'] }], founder: person },
+    }),
+    'cases/import?process_key=introduce',
+  );
+  expect(rows[0]).toMatchObject({ status: 'created', errors: [] });
+  const { data } = (await service.alpha.client.get(`/api/1/cases/${rows[0].record_id}`)).body;
+  expect(data.instances.filter(({ id }: { id: number }) => id === person)).toMatchObject([
+    { entry: 'linked' },
+  ]);
+  expect(await fieldsOf(person)).toMatchObject({ first_name: 'After', visits: [{ kinds: ['long'] }] });
+});
+
+test('a row whose instance is no instance of the ontology that it names writes nothing', async () => {
+  const club = (await run(NDJSON, '{}', 'instances/import?ontology_key=Club')).rows[0].record_id;
+  const row = (fields: object) => JSON.stringify({ instance_id: club, fields: { title: 'New' }, ...fields });
+  const { rows } = await run(
+    NDJSON,
+    [row({ ontology_key: 'Person' }), row({ ontology_key: 'Club' })].join('\n'),
+  );
+  expect(rows).toMatchObject([
+    { status: 'failed', errors: [{ code: 'identifiers_disagree', attr: 'ontology_key' }] },
+    { status: 'updated' },
+  ]);
 });
