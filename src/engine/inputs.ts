@@ -7,6 +7,7 @@ import { otherCell, slotOf, valueCell } from './cells.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
 import { perform, putInto, setHead, setValue } from './journal.ts';
 import { linkInstance } from './link-instance.ts';
+import { madeBy } from './made-by.ts';
 import { refreshNeeded } from './open-points.ts';
 import { touch } from './rows.ts';
 import { settle, settleCaseName, settleName } from './settle.ts';
@@ -76,10 +77,8 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     );
   },
   fill_made({ rule, create, link, values, structures }, state) {
-    const slot = [...state.slots.values()].find(
-      (each) => each.rule === rule && (create === null || each.key.endsWith(`/${create}`)),
-    );
-    const subject = slot === undefined ? undefined : instanceOf(slot.instance, state);
+    const made = madeBy(rule, create, state);
+    const subject = made === undefined ? undefined : instanceOf(made, state);
     if (subject?.isActive !== true) return;
     if (link !== undefined) linkInstance(subject, link.to, link.occurrences, state);
     fill(subject, values, structures, state);
