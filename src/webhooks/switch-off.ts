@@ -2,6 +2,8 @@ import type { TenantTransaction } from '../store/database.ts';
 import { administratorAddresses } from '../store/users.ts';
 import type { EndpointToDisable } from '../store/webhook-deliveries.ts';
 import { disableWebhookEndpoint, loadWebhookEndpoint } from '../store/webhook-endpoints.ts';
+import { SYSTEM } from '../writing/actor.ts';
+import { recordAudit } from '../writing/record-audit.ts';
 import { sendMail } from '../writing/send-mail.ts';
 
 const REASONS: Record<EndpointToDisable['reason'], string> = {
@@ -9,7 +11,7 @@ const REASONS: Record<EndpointToDisable['reason'], string> = {
   failing: 'No attempt to reach it has succeeded for five days.',
 };
 
-/** Switches an endpoint off that cannot be served, and tells the administrators of the tenant. */
+/** Switches an endpoint off that cannot be served, and tells the audit and the administrators of the tenant. */
 export async function switchOff(
   tx: TenantTransaction,
   endpointId: number,
@@ -17,6 +19,12 @@ export async function switchOff(
 ): Promise<void> {
   const endpoint = await loadWebhookEndpoint(tx, endpointId);
   if (!endpoint || !(await disableWebhookEndpoint(tx, endpointId, reason))) return;
+  await recordAudit(tx, SYSTEM, {
+    action: 'webhook_endpoint_switched_off',
+    subject: `webhook_endpoint:${endpointId}`,
+    changed: ['is_enabled'],
+    what: { reason },
+  });
   const textBody = [
     'The webhook endpoint',
     '',

@@ -193,6 +193,10 @@ describe('endpoints that cannot be served', () => {
       waiting: 0,
     });
     expect((await desk.deliveriesOf(endpoint)).map(({ state }) => state)).toEqual(['failed', 'cancelled']);
+    const audit = `/api/admin/audit?action=webhook_endpoint_switched_off&subject=webhook_endpoint:${endpoint.id}`;
+    expect((await desk.alpha.client.get(audit)).body.results).toMatchObject([
+      { author_kind: 'system', what: { reason: 'gone' } },
+    ]);
     expect(await mailsTo('gone@desk.example')).toHaveLength(1);
     await desk.createCase();
     await drain();
