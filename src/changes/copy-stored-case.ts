@@ -84,6 +84,8 @@ export function copyStoredCase(stored: StoredCase, { ids, referenceOf, entryOf }
   };
 }
 
+const NAME_OF_CASE = 'name case';
+
 /** What was derived in the case, under the ids of its copy: it is shown there until the rules have run. */
 export function copyOutputs(
   outputs: ReadonlyMap<string, string>,
@@ -104,7 +106,8 @@ export function copyOutputs(
       copied.set(`values ${subjectIn(ids, subject)}/${information}`, JSON.stringify({ ...body, value }));
     } else if (table === 'roles' && !key.startsWith('mark ')) copied.set(`roles ${ownedIn(ids, key)}`, text);
     else if (table === 'tags') copied.set(name, text);
-    else if (table === 'outputs') copied.set(`outputs ${outputIn(ids, key)}`, text);
+    // A name may be made of the number of the case, and a copy has its own.
+    else if (table === 'outputs' && key !== NAME_OF_CASE) copied.set(`outputs ${outputIn(ids, key)}`, text);
   }
   return copied;
 }

@@ -4,7 +4,7 @@ import { fromCanonical } from './canonical-values.ts';
 import { askedCell, otherCell, slotOf, valueCell } from './cells.ts';
 import { place } from './journal.ts';
 import { raiseFlags } from './raise-flags.ts';
-import { setActive, settleName } from './settle.ts';
+import { setActive, settleCaseName, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
 import type { Cell } from './subject.ts';
 
@@ -14,6 +14,7 @@ export function fillFromSaved(saved: ReadonlyMap<string, string>, state: CaseSta
   activate(rows, state);
   for (const { table, key, body } of rows) FILL[table]?.(key, body, state);
   settleNames(state);
+  if (!saved.has('outputs name case')) settleCaseName(state);
   raiseFlags(state);
 }
 

@@ -208,6 +208,15 @@ test('with keep_dirty the rules wait: the copy shows what the case showed, and i
   expect(got).toMatchObject({ instances, structures, needed_documents, proofs, tags, name, is_dirty: false });
 });
 
+test('with keep_dirty a copy that is called by its number is called by its own [Cases 10] [Conventions keep_dirty]', async () => {
+  const source = await createCase(client);
+  expect(source.name).toContain(source.user_readable_id);
+  const data = await copied(source.id, '?keep_dirty=true');
+  expect(data.name).toBe(source.name.replace(source.user_readable_id, data.user_readable_id));
+  const [listed] = (await client.get('/api/1/cases?page_size=1')).body.data;
+  expect(listed).toMatchObject({ id: data.id, name: data.name });
+});
+
 test('a case whose rules have never run is created once more [Cases 10]', async () => {
   const person = await createPerson(client, 'Waiting');
   const made = await client.post('/api/1/cases?keep_dirty=true', {
