@@ -165,7 +165,9 @@ function contextFor(
     get principal() {
       return principalOf();
     },
-    read: (work) => services.database.inTenant(principalOf().tenantId, work),
+    // The number of rows and the rows of a page are of the same moment: a page can be read from the end of its list.
+    read: (work) =>
+      services.database.inTenant(principalOf().tenantId, work, { isOneMoment: operation.list !== undefined }),
     write: <Body>(
       work: Parameters<typeof context.write<Body>>[0],
       { isAudited = false }: NonNullable<Parameters<typeof context.write<Body>>[1]> = {},

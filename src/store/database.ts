@@ -36,7 +36,12 @@ export async function asTenant<T>(
 }
 
 export interface Database {
-  inTenant<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
+  inTenant<T>(
+    tenantId: number,
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: { readonly isOneMoment?: boolean },
+  ): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** One call of a narrow function before the tenant is known, without a transaction around it. */
   ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
@@ -108,13 +113,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   ];
 
   /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
-  const transact = async <T>(tenantId: number | undefined, work: (tx: SystemTransaction) => Promise<T>) => {
+  const transact = async <T>(
+    tenantId: number | undefined,
+    work: (tx: SystemTransaction) => Promise<T>,
+    begin = 'begin',
+  ) => {
     let hasJob = false;
     const noteJob = (): void => {
       hasJob = true;
     };
     const result = await kysely.connection().execute(async (db) => {
-      await sql.raw(['begin', ...settings(tenantId)].join('; ')).execute(db);
+      await sql.raw([begin, ...settings(tenantId)].join('; ')).execute(db);
       try {
         const outcome = await work({ db, noteJob });
         await sql`commit`.execute(db);
@@ -140,9 +149,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   return {
-    inTenant: async (tenantId, work) => {
+    inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
-      return transact(tenantId, (tx) => work({ ...tx, tenantId }));
+      return transact(
+        tenantId,
+        (tx) => work({ ...tx, tenantId }),
+        isOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
+      );
     },
     beforeTenant: (work) => transact(undefined, work),
     ask: async (question) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type ClubIds, makeInstance, publishClub, readIds } from './club.ts';
@@ -100,4 +101,44 @@ test('an ontology of another tenant or of nobody: not found; without the scope: 
   expect((await service.alpha.client.get('/api/1/instances-for-ontology-x')).status).toBe(404);
   const blind = await service.alpha.clientWith(['cases:read']);
   expect((await blind.get(`/api/1/instances-for-ontology-${ids.ontology('Club')}`)).status).toBe(403);
+});
+
+test('a page stays what it is when somebody adds a row while it is read, also one near the end [Instances 7] [Decisions ordering]', async () => {
+  const made: number[] = [];
+  for (let count = 0; count < 12; count += 1) made.push(await makeInstance(service.alpha, {}, 'Club'));
+  const who = { email: 'ann@club.example', password: 'correct horse battery' };
+  await service.alpha.client.post('/api/admin/users', { ...who, name: 'Ann', roles: ['case_worker'] });
+  const signedIn = await service.anonymous.post('/api/admin/session', { ...who, tenant: 'alpha' });
+  const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { pending } = await service.alpha.inTenant(async (tx) => {
+    await sql`lock table instances in access exclusive mode`.execute(tx.db);
+    let isSettled = false;
+    // A session is looked up without instances, so that what waits is the page, behind the count of its rows.
+    const path = `/api/1/instances-for-ontology-${ids.ontology('Club')}?ordering=created&page_size=5&page=3`;
+    const reading = service.anonymous.get(path, { headers: { Cookie } }).finally(() => {
+      isSettled = true;
+    });
+    const isWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_locks where locktype = 'relation' and not granted`.execute(tx.db);
+      return (rows[0]?.count ?? 0) > 0;
+    };
+    while (!isSettled && !(await isWaiting()));
+    await tx.db
+      .insertInto('instances')
+      .values({
+        number: 9_999,
+        ontology_key: 'Club',
+        name: 'Late',
+        status: 'valid',
+        identifier: null,
+        given_name: null,
+        owner_id: null,
+      })
+      .execute();
+    await sql`select add_to_counts(${JSON.stringify({ 'instances/Club': 1 })}::jsonb)`.execute(tx.db);
+    return { pending: reading };
+  });
+  const { body } = await pending;
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual(made.slice(-3));
 });
