@@ -16,7 +16,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
-import type { Settings } from './settings.ts';
+import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/ids.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
@@ -58,7 +58,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const random = parts.random ?? systemRandomness;
   const storage = await openStorage({ settings, clock, log, as: 'service' });
   const { database, files } = storage;
-  let baseUrl = settings.BASE_URL ?? originOf(settings.HOST, settings.PORT);
+  let baseUrl = baseUrlOf(settings);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
   const configurations = openConfigurations();
   const cases = openCases({
@@ -153,7 +153,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       isReady: () => database.isReachable(),
     });
     const port = await listen(server, settings);
-    baseUrl = settings.BASE_URL ?? originOf(settings.HOST, port);
+    baseUrl = baseUrlOf(settings, port);
     if (settings.DOSSIER_WORKER === 'on') {
       worker.start();
       deliverer.start();
@@ -200,9 +200,6 @@ function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
 }
 
 /** An address as it stands in a URL: IPv6 in brackets. */
-const originOf = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
   try {
     await server.listen({ host, port });

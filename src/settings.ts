@@ -224,6 +224,12 @@ export function readSettings(environment: Environment): Settings {
   return Object.fromEntries(values);
 }
 
+/** The public address of the service, where none is set the one it listens on. */
+export const baseUrlOf = (
+  { BASE_URL, HOST, PORT }: Pick<Settings, 'BASE_URL' | 'HOST' | 'PORT'>,
+  port: number = PORT,
+): string => BASE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+
 const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|DATABASE|SMTP/.test(name);
 
 /** Variables that look like ours and are not, most likely typing mistakes. */

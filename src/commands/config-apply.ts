@@ -1,6 +1,7 @@
 import { OperatorError } from '../errors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
+import { baseUrlOf, readSettings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import { openIdStock } from '../store/ids.ts';
 import { saveJobResult } from '../store/job-data.ts';
@@ -51,7 +52,7 @@ export const configApply: Command = {
       terminal.print(`version ${version} of "${tenant.key}" is published`);
       if (isLeft || version === 1) return;
       const show = progressBar(terminal, 'cases');
-      const outcome = await followPublication(casesOf(storage), {
+      const outcome = await followPublication(casesOf(storage, terminal), {
         tenantId: tenant.id,
         version,
         progress: async (done, total) => show(done, total),
@@ -82,13 +83,13 @@ async function applyThrough(
 }
 
 /** What a case is written with, for a command that has the database alone. */
-const casesOf = ({ database }: Storage): Cases =>
+const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
   openCases({
     database,
     clock: systemClock,
     stock: openIdStock(database),
     processes: openCompiledProcesses(database, openConfigurations()),
-    baseUrl: () => '',
+    baseUrl: () => baseUrlOf(readSettings(environment)),
     memoryRows: 0,
   });
 

@@ -52,7 +52,12 @@ async function dossier(...args: string[]) {
   const noted: string[] = [];
   const shown: string[] = [];
   const code = await run(args, {
-    environment: { DATABASE_URL: service.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    environment: {
+      DATABASE_URL: service.databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      BASE_URL: 'https://cases.example',
+    },
     print: (line) => void printed.push(line),
     note: (line) => void noted.push(line),
     progress: (line) => void shown.push(line),
@@ -109,6 +114,17 @@ test('apply on the database moves the cases itself', async () => {
   ]);
   const { data } = (await service.alpha.client.get(`/api/1/cases/${made.id}`)).body;
   expect(data.documents).toHaveLength(2);
+});
+
+test('cases that the command moves are told of with their whole address [Decisions case_changed]', async () => {
+  write(SECOND);
+  const { next } = (await service.alpha.client.get('/api/1/events?after=latest')).body;
+  expect((await dossier('config', 'apply', folder, ...beside)).code).toBe(0);
+  const { data } = (await service.alpha.client.get(`/api/1/events?after=${next}`)).body;
+  const own = data.filter(({ payload }: { payload: { case_id: number } }) => payload.case_id === made.id);
+  expect(own.map(({ payload }: { payload: object }) => payload)).toMatchObject([
+    { trigger: 'case_changed', action: 'updated', case_url: `https://cases.example/app/cases/${made.id}` },
+  ]);
 });
 
 test('apply through a service waits for its move', async () => {
