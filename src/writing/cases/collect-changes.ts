@@ -1,5 +1,7 @@
 // From the rows that the engine reports to the rows of the database. Nothing is written here: what is collected is saved as a whole.
+
 import { rowOf } from '../../engine/rows.ts';
+import type { Subject } from '../../engine/subject.ts';
 import type { RowChange } from '../../model/change-set.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
 import type { NeededDocumentRow } from '../../store/case-record.ts';
@@ -72,12 +74,15 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
 
   /** Instances that were linked and of which the case has a copy now. */
   const copied = new Set<number>();
+  /** Occurrences that were the case's own and are those of the shared instance now. */
+  const shared = new Set<string>();
 
   if (options.isSeen)
     for (const [instance, { version, seenVersion }] of current.instances)
       if (version !== seenVersion) touched.add(instance);
   for (const row of rows) collect(row);
   for (const instance of copied) keepOwnAnswers(instanceKey(instance));
+  if (shared.size > 0) keepValuesOfShared();
   return collected;
 
   function seal(applied?: Applied): Changes {
@@ -195,8 +200,21 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   function dropOwnAnswers(key: string): void {
     for (const { part, mark } of marksOf(key)) push('drop_parts', { part, key: mark });
     for (const [name, { body }] of saved)
-      if (name.startsWith('occurrences ') && instanceKey(JSON.parse(body).instance) === key)
+      if (name.startsWith('occurrences ') && instanceKey(JSON.parse(body).instance) === key) {
         push('drop_occurrences', { id: Number(name.slice('occurrences o'.length)), case_id: caseId });
+        shared.add(name.slice('occurrences '.length));
+      }
+  }
+
+  /** Values go with the rows of their occurrences; of those that stay, the case has its own rows again, with their ids. */
+  function keepValuesOfShared(): void {
+    for (const [name, before] of saved) {
+      const [owner = '', information = ''] = name.slice('values '.length).split('/');
+      const subject = name.startsWith('values ') && shared.has(owner) ? subjects.get(owner) : undefined;
+      const row = next.has(name) ? next.get(name) : before;
+      if (subject === undefined || subject.isGone || row?.id == null || row.value === undefined) continue;
+      push('new_values', { id: row.id, ...placeOf(subject, information), ...columnsOf(subject, row.value) });
+    }
   }
 
   function collectOccurrence(key: string, row: RowChange['row']): void {
@@ -263,27 +281,31 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const [owner = '', information = ''] = key.split('/');
     const subject = subjects.get(owner);
     if (subject === undefined) return;
-    const instance = subject.parent ?? subject;
     const known = saved.get(name);
-    const columns = {
-      ...answerColumns(instance.entry === 'linked' ? null : answerIn(body)),
+    const columns = columnsOf(subject, body);
+    const id = known?.id ?? stock.id('information_values');
+    next.set(name, new SavedValue(id, body));
+    if (known?.id != null) push('values', { id, ...columns });
+    else push('new_values', { id, ...placeOf(subject, information), ...columns });
+  }
+
+  function columnsOf(subject: Subject, body: ValueBody) {
+    return {
+      ...answerColumns((subject.parent ?? subject).entry === 'linked' ? null : answerIn(body)),
       is_touched: body.is_touched,
       value: body.value,
       is_asked: body.is_asked,
       version: 1,
     };
-    const id = known?.id ?? stock.id('information_values');
-    next.set(name, new SavedValue(id, body));
-    if (known?.id != null) push('values', { id, ...columns });
-    else
-      push('new_values', {
-        ...inCase,
-        id,
-        instance_id: instance.id,
-        occurrence_id: subject.parent === null ? 0 : subject.id,
-        information_key: information,
-        ...columns,
-      });
+  }
+
+  function placeOf(subject: Subject, information: string) {
+    return {
+      ...inCase,
+      instance_id: (subject.parent ?? subject).id,
+      occurrence_id: subject.parent === null ? 0 : subject.id,
+      information_key: information,
+    };
   }
 
   /** A value of an instance that this version of the configuration does not know is kept, and shows nowhere. */

@@ -214,3 +214,20 @@ describe('a copied instance', () => {
     expect(orphans).toEqual([]);
   });
 });
+
+test('a copy that is linked again keeps the ids of its values, in memory and in the store [Instances 4] [Values 5]', async () => {
+  const { client } = service.alpha;
+  const person = await admitPerson(service.alpha, {
+    name: 'Ada',
+    addresses: [{ street: 'A' }, { street: 'B' }],
+  });
+  const it = await openTestCase(service.alpha, 'revise', { outcome_instance_id: person });
+  await it.write('addresses', [{ street: 'A' }, { street: 'C' }, { street: 'D' }]);
+  await client.post(`/api/1/cases/${it.id}/instances/${person}/link`, { new_instance_id: person });
+  const linked = await client.get(`/api/1/cases/${it.id}`);
+  const listed = new Set((await it.values()).map(({ id }) => id));
+  const asked = linked.body.data.questions.map(({ value_id }: { value_id: number }) => value_id);
+  expect(asked.filter((id: number) => !listed.has(id))).toEqual([]);
+  service.app.services.cases.memory.drop(service.alpha.id, it.id);
+  expect((await client.get(`/api/1/cases/${it.id}`)).text).toBe(linked.text);
+});
