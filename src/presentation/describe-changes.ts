@@ -76,8 +76,8 @@ const DESCRIBE: Describe = {
   }),
   set_tags: ({ tags }, of) => ({
     name: say('tags', of),
-    before: of.tags().toSorted().join(', '),
-    after: tags.toSorted().join(', '),
+    before: tagNames(of.tags(), of),
+    after: tagNames(tags, of),
   }),
   set_given_name({ name, isUsed }, of) {
     const { givenName, useGivenName } = of.state.head;
@@ -135,6 +135,12 @@ const documentName = (key: string, { state }: CaseToDescribe): string =>
     key,
     state.head.language,
   );
+
+const tagNames = (keys: readonly string[], { state: { compiled, head } }: CaseToDescribe): string =>
+  keys
+    .toSorted()
+    .map((key) => compiled.index.text(compiled.index.package.tags[key]?.name, key, head.language))
+    .join(', ');
 
 /** The names of values by their keys, such as `i12/first_name`; other keys have none. */
 export const valueNames = (keys: readonly string[], state: CaseState): string[] =>

@@ -154,6 +154,15 @@ test('a batch that a GET ends logs what the rules made of it, once [Cases 4]', a
   ]);
 });
 
+test('tags that a PATCH sets are called by their names in the case’s language [Cases 4]', async () => {
+  const shown = await createCase(client, { preferred_language_key: 'de' });
+  const path = `/api/1/cases/${shown.id}`;
+  expect((await client.patch(path, { tags: [{ key: 'urgent' }, { key: 'vip' }] })).status).toBe(200);
+  expect((await client.patch(path, { tags: [{ key: 'vip' }] })).status).toBe(200);
+  const contents = (await logOf(shown.id)).slice(1).map(({ content }) => content);
+  expect(contents).toEqual(['Tags: – → Dringend, Vip', 'Tags: Dringend, Vip → Vip']);
+});
+
 test('instances that come and go and the move to a new version are logged, the move as the job’s [Cases 4]', async () => {
   const shown = await createCase(client);
   const path = `/api/1/cases/${shown.id}`;
