@@ -119,6 +119,11 @@ const TEXTS = {
     de: '«{key}» wurde ausserhalb dieses Falls geändert: {value}.',
     fr: '« {key} » a été modifié en dehors de ce dossier : {value}.',
   },
+  clearedInSource: {
+    en: '"{key}" was cleared outside of this case.',
+    de: '«{key}» wurde ausserhalb dieses Falls geleert.',
+    fr: '« {key} » a été vidé en dehors de ce dossier.',
+  },
   addedInSource: {
     en: '"{name}" was added outside of this case.',
     de: '«{name}» wurde ausserhalb dieses Falls hinzugefügt.',
@@ -205,7 +210,9 @@ export const explanationTexts = {
       ? say('noOccurrence', language)
       : say(count === 1 ? 'oneOccurrence' : 'occurrences', language, { count: String(count) }),
   changedInSource: (key: string, value: string, language: string): string =>
-    say('changedInSource', language, { key, value }),
+    value === ''
+      ? say('clearedInSource', language, { key })
+      : say('changedInSource', language, { key, value }),
   addedInSource: (name: string, language: string): string => say('addedInSource', language, { name }),
   removedInSource: (name: string, language: string): string => say('removedInSource', language, { name }),
   absent: (key: string, count: number, language: string): string =>

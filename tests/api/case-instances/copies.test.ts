@@ -259,6 +259,15 @@ test('a case with a copy warns of each value that differs once the instance has 
   expect(warnings(await target.get())).toEqual(['city']);
 });
 
+test('the warning says when the value was cleared outside, not that it became nothing [Decisions Unlinked]', async () => {
+  const person = await makePerson(service.alpha, { first_name: 'A', last_name: 'B' });
+  const target = await makeCase(service.alpha, 'borrow', person);
+  await update(person, { first_name: null });
+  expect((await target.get()).warnings.map(({ message }: { message: string }) => message)).toEqual([
+    '"First name" was cleared outside of this case.',
+  ]);
+});
+
 test('a copy is as old as its unlinking: what the instance was given before is no difference [Decisions Unlinked] [Instances 3]', async () => {
   const person = await makePerson(service.alpha, { first_name: 'A' });
   const target = await makeCase(service.alpha, 'share', person);
