@@ -1,6 +1,6 @@
 import { isInstance } from '../../store/instances.ts';
 import { lastChangeOf, namingValues } from '../../store/naming-instances.ts';
-import { SYSTEM } from '../../writing/actor.ts';
+import { type Actor, SYSTEM } from '../../writing/actor.ts';
 import {
   actorOfChange,
   followChanged,
@@ -26,7 +26,7 @@ export const followInstance: JobHandler = {
       isThere: await isInstance(tx, id),
       last: await lastChangeOf(tx, id),
     }));
-    const actor = last === undefined ? SYSTEM : actorOfChange(last);
+    const actor = last === undefined ? deleterIn(payload) : actorOfChange(last);
     const source = last === undefined ? DELETED(id) : sourceOfChange(last);
     for (const [instance, values] of Map.groupBy(naming, (each) => each.instance)) {
       signal.throwIfAborted();
@@ -42,3 +42,14 @@ export const followInstance: JobHandler = {
 /** Why values that named it are empty. */
 const DELETED = (id: number) =>
   ({ reason: 'API', kind: 'instance', key: `instance:${id}`, name: 'A deleted instance' }) as const;
+
+/** Who deleted it. A job that waited already when it was deleted does not know. */
+function deleterIn({ deleted_by: by }: Readonly<Record<string, unknown>>): Actor {
+  if (typeof by !== 'object' || by === null) return SYSTEM;
+  const { kind, id, name }: { kind?: unknown; id?: unknown; name?: unknown } = by;
+  return actorOfChange({
+    authorKind: String(kind),
+    authorId: typeof id === 'number' ? id : null,
+    authorName: String(name),
+  });
+}

@@ -48,7 +48,14 @@ export async function deleteInstance(
   await remove(call, id);
   const activity = others.map((head) => activityOf(head));
   await saveChanges(call, tenantId, {
-    jobs: [{ kind: 'follow_instance', payload: { instance_id: id }, unique_key: `follow_instance:${id}` }],
+    jobs: [
+      {
+        kind: 'follow_instance',
+        // Nothing that is left of the instance tells who deleted it.
+        payload: { instance_id: id, deleted_by: { kind: actor.kind, id: actor.id, name: actor.name } },
+        unique_key: `follow_instance:${id}`,
+      },
+    ],
     activity,
     events: others.flatMap((head) =>
       caseEvents(

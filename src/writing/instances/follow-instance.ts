@@ -5,6 +5,7 @@ import type { LastChange, NamingValue } from '../../store/naming-instances.ts';
 import type { Actor } from '../actor.ts';
 import { refreshInstance } from './change-instance.ts';
 import { HISTORY_REASONS, type HistorySource } from './history-source.ts';
+import { isDerived } from './instance-records.ts';
 import {
   compiledOf,
   type HeldInstance,
@@ -66,7 +67,10 @@ function without({ record: { instance, occurrences } }: HeldInstance, gone: numb
         .map(({ answers }) => ({
           name: null,
           components: Object.fromEntries(
-            [...answers].map(([key, { value }]) => [key, value === gone ? null : value]),
+            [...answers].flatMap(([key, answer]) =>
+              // What follows from others would become an answer that nobody gave.
+              isDerived(answer) ? [] : [[key, answer.value === gone ? null : answer.value]],
+            ),
           ),
         })),
     ]),
@@ -86,7 +90,8 @@ export const sourceOfChange = (change: LastChange): HistorySource => ({
 
 const KINDS: readonly Actor['kind'][] = ['user', 'key', 'rule', 'system'];
 
-export const actorOfChange = (change: LastChange): Actor => ({
+/** Who made the change. */
+export const actorOfChange = (change: Pick<LastChange, 'authorKind' | 'authorId' | 'authorName'>): Actor => ({
   kind: KINDS.find((each) => each === change.authorKind) ?? 'system',
   id: change.authorId,
   name: change.authorName,

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type ClubIds, fieldsOf, makeCase, makeInstance, publishClub, readIds } from './club.ts';
+import {
+  CLUB,
+  type ClubIds,
+  fieldsOf,
+  historyOf,
+  makeCase,
+  makeInstance,
+  publishClub,
+  readIds,
+} from './club.ts';
 
 let service: TestApp;
 let ids: ClubIds;
@@ -206,4 +215,22 @@ test('values of other instances that name it are cleared, and what they compute 
       { landlord: null, rent: '6' },
     ],
   });
+});
+
+test('the history of what is cleared with it names who deleted it; defaults beside it stay nobody’s answers [Instance rules 6] [Decisions history]', async () => {
+  const ontologies = structuredClone(CLUB['ontologies.yaml']) as {
+    Person: { informations: { landlords: { components: Record<string, unknown> } } };
+  };
+  ontologies.Person.informations.landlords.components.city = { type: 'text', default: 'Bern' };
+  await publishClub(service.beta, { ...CLUB, 'ontologies.yaml': ontologies });
+  const { client } = service.beta;
+  const gone = await makeInstance(service.beta);
+  const id = await makeInstance(service.beta, { landlords: [{ landlord: gone, rent: 6 }] });
+  await client.delete(`/api/1/instances/${gone}`);
+  await service.drainJobs();
+  const [entry, ...rest] = await historyOf(service.beta, id, `search=${gone}&ordering=-id`);
+  expect(entry).toMatchObject({ old_value: String(gone), new_value: '', changed_by: 'key of beta' });
+  expect(rest).toHaveLength(1);
+  const values = (await client.get(`/api/1/instances/${id}/values?search=city`)).body.results;
+  expect(values).toContainEqual(expect.objectContaining({ value: 'Bern', is_touched: false }));
 });
