@@ -81,8 +81,9 @@ export const updateCase = defineCaseChange({
       ...(body.remove_file === undefined ? [] : [{ file: body.remove_file, attr: 'remove_file' }]),
       ...entries.flatMap(({ entry, attr }) => fileToRemove(entry, attr) ?? []),
     ]);
+    const left = withoutFiles(current, files.dropped);
     const proofs = assignProofs(
-      current,
+      left,
       entries.flatMap(({ entry: { needed_document_id, ...rest }, attr }) =>
         needed_document_id === undefined
           ? []
@@ -96,7 +97,7 @@ export const updateCase = defineCaseChange({
             ],
       ),
     );
-    const named = await nameInstances(planning, (target) =>
+    const named = await nameInstances({ ...planning, current: left }, (target) =>
       writeValues(
         target,
         entries.filter(
@@ -120,6 +121,14 @@ export const updateCase = defineCaseChange({
 });
 
 type Entry = Static<typeof Field>;
+
+/** The case as the rest of a request sees it: what the request removes is there for none of its entries. */
+function withoutFiles(current: CurrentCase, removed: readonly number[]): CurrentCase {
+  if (removed.length === 0) return current;
+  const proofs = new Map(current.proofs);
+  for (const id of removed) proofs.delete(id);
+  return { ...current, proofs };
+}
 
 /** An entry that removes a file: from the value it addresses, or from wherever the file is. */
 function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {

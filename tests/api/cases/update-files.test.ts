@@ -57,6 +57,25 @@ describe('files', () => {
     expect((await getCase(client, id)).proofs).toEqual([]);
   });
 
+  test('a file that a request removes cannot be used by the same request, and nothing of it is stored [Cases 8] [Decisions remove_file]', async () => {
+    const { id, holder, proof, data } = await portrait();
+    const [{ id: needed_document_id }] = data.needed_documents;
+    const before = await getCase(client, id);
+    const uses = [
+      [{ needed_document_id, value: proof }, 'value'],
+      [{ needed_document_id, value: proof, remove_file_id: proof }, 'value'],
+      [{ information_key: 'portrait', instance_id: holder, value: proof }, 'value'],
+      [{ information_key: 'addresses', instance_id: holder, value: [{ map: proof }] }, 'value.0.map'],
+    ] as const;
+    for (const [field, at] of uses) {
+      const reply = await patch(id, { remove_file: proof, field });
+      expect(errorOf(reply)).toEqual([400, 'does_not_exist', `field.${at}`]);
+      expect(await getCase(client, id)).toEqual(before);
+      service.app.services.cases.memory.drop(service.alpha.id, id);
+      expect(await getCase(client, id)).toEqual(before);
+    }
+  });
+
   test('remove_file removes a proof that no value holds [Cases 8] [Decisions remove_file]', async () => {
     const { id } = await createCase(client);
     const proof = await addProof(service.alpha, id);
