@@ -228,9 +228,8 @@ test('the history of what is cleared with it names who deleted it; defaults besi
   const id = await makeInstance(service.beta, { landlords: [{ landlord: gone, rent: 6 }] });
   await client.delete(`/api/1/instances/${gone}`);
   await service.drainJobs();
-  const [entry, ...rest] = await historyOf(service.beta, id, `search=${gone}&ordering=-id`);
+  const [entry] = await historyOf(service.beta, id);
   expect(entry).toMatchObject({ old_value: String(gone), new_value: '', changed_by: 'key of beta' });
-  expect(rest).toHaveLength(1);
   const values = (await client.get(`/api/1/instances/${id}/values?search=city`)).body.results;
   expect(values).toContainEqual(expect.objectContaining({ value: 'Bern', is_touched: false }));
 });
