@@ -70,7 +70,8 @@ export async function readNewCase(
   const people = { call, current: { tenantId } };
   const owner = await personOf(people, { email: body.owner_email }, 'owner');
   const assignee = await personOf(people, { email: body.assignee_email }, 'assignee');
-  const givenName = definition?.allow_given_names === false || body.name === '' ? null : (body.name ?? null);
+  const givenName =
+    definition?.allow_given_names === false || body.name?.trim() === '' ? null : (body.name ?? null);
   return {
     configuration,
     process,

@@ -70,7 +70,7 @@ export const updateCase = defineCaseChange({
     const allowsNames = compiled.process.definition.allow_given_names !== false;
     if (allowsNames && (body.given_name !== undefined || body.use_given_name !== undefined)) {
       const { givenName, useGivenName } = session.state.head;
-      const name = body.given_name === '' ? null : (body.given_name ?? givenName);
+      const name = body.given_name?.trim() === '' ? null : (body.given_name ?? givenName);
       changes.push({ kind: 'set_given_name', name, isUsed: body.use_given_name ?? useGivenName });
     }
     const entries = [

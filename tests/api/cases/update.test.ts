@@ -265,6 +265,19 @@ describe('the head of the case', () => {
     expect((await patch(id, { assignee_email: 'nobody' })).body.detail).toContain('name@example.org');
   });
 
+  test.each([
+    '',
+    '  ',
+    '\t',
+  ])('a blank name, %j, is none: the case is called what its process calls it [Cases 8] [Cases 3] [Decisions name]', async (blank) => {
+    const shown = await createCase(client, { name: blank });
+    expect(shown).toMatchObject({ given_name: null });
+    await patch(shown.id, { given_name: 'Mine', use_given_name: true });
+    const { data } = (await patch(shown.id, { given_name: blank })).body;
+    expect(data).toMatchObject({ given_name: null, name: shown.name });
+    expect(data.name.trim()).not.toBe('');
+  });
+
   test('a given name alone does not show; use_given_name shows it [Cases 8] [Decisions name]', async () => {
     const { id } = await createCase(client);
     const named = (await patch(id, { given_name: 'Mine' })).body.data;
