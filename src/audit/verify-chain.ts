@@ -115,7 +115,11 @@ export function openVerifier(noted?: AuditHead): Verifier {
   };
 
   function noteDetails(entry: SealedEntry): void {
-    const author = entry.authorKind === 'user' ? [`user:${entry.authorId}`] : [];
+    const author = [
+      ...(entry.authorKind === 'user' ? [`user:${entry.authorId}`] : []),
+      // Who signs is no user: their names go with the case.
+      ...(entry.authorKind === 'signatory' && entry.caseId !== null ? [`case:${entry.caseId}`] : []),
+    ];
     const about = [
       ...(entry.caseId === null ? [] : [`case:${entry.caseId}`]),
       ...(entry.instanceId === null ? [] : [`instance:${entry.instanceId}`]),

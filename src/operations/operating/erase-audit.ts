@@ -14,7 +14,7 @@ export const eraseAudit = defineOperation({
   section: 'Operation',
   summary: 'Erase personal data from the audit trail',
   description:
-    'Of a case: the names and values that were written in it. Of an instance: those that were written outside of cases, or from a case to ' +
+    'Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to ' +
     'the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name ' +
     'and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so ' +
     'does the proof that nothing else was changed. There is no way back.',

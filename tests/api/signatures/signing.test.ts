@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enqueueJob } from '../../../src/store/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import {
@@ -323,4 +324,22 @@ test('each tenant seals with a key of its own, which nothing shows [Decisions Si
   for (const key of [alpha[0]?.private_key, alpha[0]?.link_key])
     for (const form of ['hex', 'base64', 'base64url'] as const)
       expect(logs).not.toContain(key?.toString(form).slice(0, 30));
+});
+
+test('erasing a case takes the names of those who signed in it out of the audit, and the chain still holds', async () => {
+  const loan = await openLoan(client);
+  const [anna] = await askSigners(client, loan);
+  const { request_url } = await send(client, loan, anna?.id ?? 0);
+  expect((await sign(service, request_url)).status).toBe(303);
+  await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'seal_audit' }));
+  await service.drainJobs();
+  const given = async () =>
+    (await client.get(`/api/admin/audit?case_id=${loan.id}&author_kind=signatory`)).body.results.map(
+      ({ who }: { who: object | null }) => who,
+    );
+  expect(await given()).toEqual([{ name: expect.any(String) }]);
+  expect((await client.post('/api/admin/audit/erase', { case_id: loan.id })).status).toBe(200);
+  expect(await given()).toEqual([null]);
+  const verdict = (await client.get('/api/admin/audit/verify')).body.data;
+  expect(verdict).toMatchObject({ problems: [] });
 });
