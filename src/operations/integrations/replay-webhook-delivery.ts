@@ -12,7 +12,8 @@ export const replayWebhookDelivery = defineOperation({
   path: '/api/admin/webhook_deliveries/{id}/replay',
   section: 'Integrations',
   summary: 'Replay a webhook delivery',
-  description: 'Sends the same body under the same `webhook-id` again, as a delivery of its own.',
+  description:
+    'Sends the same body under the same `webhook-id` again, as a delivery of its own. A test has no event: its replay has a `webhook-id` of its own.',
   access: 'admin:integrations',
   params: { id: Id() },
   status: 201,
