@@ -111,7 +111,7 @@ const stored = async () => ({
   shown: (await client.get(`/api/1/cases/${id}`)).text,
   outside: (await client.get(`/api/1/instances/${outside}/values?page_size=-1`)).text,
   count: (await client.get('/api/1/cases')).body.meta.pagination.count,
-  events: (await client.get('/api/1/events')).text,
+  events: (await client.get('/api/1/events')).body.data,
 });
 
 test('every information type has its row here', () => {
