@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
 import { holdsUnstorable } from '../platform/holds-unstorable.ts';
+import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { mountLive } from './live.ts';
@@ -123,7 +124,11 @@ function acceptJson(server: FastifyInstance): void {
           done(refuse('invalid', 'The body must be a JSON object.'));
         else if (SUSPECT_ESCAPE.test(text) && holdsUnstorable(parsed))
           done(refuse('invalid', 'Texts cannot hold the character U+0000 or half of a surrogate pair.'));
-        else done(null, parsed);
+        else {
+          const inexact = findInexactNumber(text);
+          if (inexact === undefined) done(null, parsed);
+          else done(refuse('invalid', tooManyDigits(inexact)));
+        }
       });
   });
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { readSheet, type SheetData } from 'read-excel-file/node';
 import { holdsUnstorable } from './holds-unstorable.ts';
+import { findInexactNumber, tooManyDigits } from './inexact-number.ts';
 
 /** The content types that rows are read from. */
 export const NDJSON = 'application/x-ndjson';
@@ -62,6 +63,8 @@ function readUtf8(line: Buffer): string | undefined {
 function parseLine(text: string): { value: Readonly<Record<string, unknown>> } | { problem: string } {
   try {
     const value: unknown = JSON.parse(text);
+    const inexact = findInexactNumber(text);
+    if (inexact !== undefined) return { problem: tooManyDigits(inexact) };
     if (holdsUnstorable(value))
       return { problem: 'Texts cannot hold the character U+0000 or half of a surrogate pair.' };
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value } };

@@ -124,6 +124,14 @@ test.each([
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid']);
 });
 
+test('a number that would be rounded on the way is rejected', async () => {
+  const reply = await send('{"note":"x","amount":12345678901234567.89}');
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid']);
+  expect(reply.body.detail).toBe(
+    '12345678901234567.89 has more digits than a number in JSON keeps. Send it as a text.',
+  );
+});
+
 test('an escaped backslash before "u0000" is text like any other', async () => {
   expect((await send('{"note":"\\\\u0000"}')).body.data.note).toBe('\\u0000');
 });

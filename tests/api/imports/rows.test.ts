@@ -94,17 +94,19 @@ const fieldsOf = async (id: number) =>
 const statuses = (rows: readonly { row: number; status: string }[]) =>
   rows.map(({ row, status }) => `${row} ${status}`);
 
-test('a text that cannot be stored is a mistake of its row, and the rows behind it are imported', async () => {
+test('what cannot be stored as it is written is a mistake of its row, and the rows behind it are imported', async () => {
   const { found, rows } = await run(
     NDJSON,
     [
       '{"fields":{"first_name":"half \\ud800"}}',
       '{"name":"\\u0000"}',
       '{"fields":{"first_name":"Ada"}}',
+      '{"fields":{"first_name":9007199254740993}}',
     ].join('\n'),
   );
-  expect(found).toMatchObject({ state: 'done', created_count: 1, failed_count: 2 });
-  expect(statuses(rows)).toEqual(['1 failed', '2 failed', '3 created']);
+  expect(found).toMatchObject({ state: 'done', created_count: 1, failed_count: 3 });
+  expect(statuses(rows)).toEqual(['1 failed', '2 failed', '3 created', '4 failed']);
+  expect(rows[3].errors[0].detail).toContain('more digits');
   expect(rows[0].errors[0]).toMatchObject({ code: 'parse_error' });
 });
 
