@@ -1,13 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const common = {
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'service',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
+          // One process takes many files and loads the service once: loading it anew for each took a third of the time.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -80,10 +80,14 @@ interface AxeResults {
 const axeSource = (): string =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page, one line for each place. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+/** What depends on colours; all else that axe looks at is the same in light and in dark. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
+
+/** What axe finds on the page, one line for each place; by all of its rules, or by some of them. */
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
   );

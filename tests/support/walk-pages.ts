@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Application, Person } from './application.ts';
-import { findAxeViolations } from './browser.ts';
+import { COLOUR_RULES, findAxeViolations } from './browser.ts';
 
 export type Look = readonly [width: number, locale: string];
 
@@ -39,11 +39,11 @@ export async function walkPages(
     await page.goto(`/app${at}`);
     await page.locator(shows).first().waitFor({ state: 'attached' });
     await settle?.(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, rules] of [['light'], ['dark', COLOUR_RULES]] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
       await page.evaluate(COLOURS_ARE_THERE);
-      expect.soft([at, colorScheme, await findAxeViolations(page)]).toEqual([at, colorScheme, []]);
+      expect.soft([at, colorScheme, await findAxeViolations(page, rules)]).toEqual([at, colorScheme, []]);
     }
     expect.soft([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, width]);
   }
