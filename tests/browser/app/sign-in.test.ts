@@ -65,7 +65,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByRole('menuitemradio', { name: 'Dunkel' }).click();
     await page.getByRole('menuitemradio', { name: 'Kompakt' }).click();
     await page.reload();
-    await page.getByRole('link', { name: 'Fälle' }).waitFor();
+    await page.getByRole('link', { name: 'Fälle', exact: true }).waitFor();
     expect(
       await page.evaluate(
         '[document.documentElement.lang, document.documentElement.dataset.mantineColorScheme, document.documentElement.dataset.density]',
