@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callIn } from '../../../src/operations/caller-of.ts';
 import { lockIdentifier } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';
+import { untilItWaits } from '../../support/until-it-waits.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NDJSON = 'application/x-ndjson';
@@ -245,16 +245,7 @@ test('a row whose identifier another transaction is giving away waits for it and
   const id = await start(NDJSON, '{"fields":{"code":"R-9","first_name":"Ada"}}');
   const { drained } = await service.alpha.inTenant(async (tx) => {
     await lockIdentifier(callIn(tx), 'R-9');
-    let isSettled = false;
-    const draining = service.drainJobs().finally(() => {
-      isSettled = true;
-    });
-    const isWaiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(tx.db);
-      return (rows[0]?.count ?? 0) > 0;
-    };
-    while (!isSettled && !(await isWaiting()));
+    const { pending } = await untilItWaits(tx, () => service.drainJobs());
     await tx.db
       .insertInto('instances')
       .values({
@@ -267,7 +258,7 @@ test('a row whose identifier another transaction is giving away waits for it and
         owner_id: null,
       })
       .execute();
-    return { drained: draining };
+    return { drained: pending };
   });
   await drained;
   expect((await reportOf(id)).found).toMatchObject({ created_count: 0, updated_count: 1, failed_count: 0 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callIn } from '../../../src/operations/caller-of.ts';
 import { isIdentifierTaken } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { untilItWaits } from '../../support/until-it-waits.ts';
 import { type ClubIds, fieldsOf, makeInstance, publishClub, readIds } from './club.ts';
 
 let service: TestApp;
@@ -218,16 +218,9 @@ test('an identifier that another transaction is giving away is waited for [Insta
   const ontologies = ['Party', 'Person', 'Member'];
   const { pending } = await service.alpha.inTenant(async (tx) => {
     await isIdentifierTaken(callIn(tx), ontologies, 'P-9', 0);
-    let isSettled = false;
-    const waiting = create({ ontology_key: 'Person', fields: { party_number: 'P-9' } }).finally(() => {
-      isSettled = true;
-    });
-    const isWaiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(tx.db);
-      return (rows[0]?.count ?? 0) > 0;
-    };
-    while (!isSettled && !(await isWaiting()));
+    const waiting = await untilItWaits(tx, () =>
+      create({ ontology_key: 'Person', fields: { party_number: 'P-9' } }),
+    );
     await tx.db
       .insertInto('instances')
       .values({
@@ -240,7 +233,7 @@ test('an identifier that another transaction is giving away is waited for [Insta
         owner_id: null,
       })
       .execute();
-    return { pending: waiting };
+    return waiting;
   });
   expect((await pending).body.code).toBe('invalid_value');
 });

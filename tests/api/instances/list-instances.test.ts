@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { untilItWaits } from '../../support/until-it-waits.ts';
 import { type ClubIds, makeInstance, publishClub, readIds } from './club.ts';
 
 let service: TestApp;
@@ -112,18 +113,9 @@ test('a page stays what it is when somebody adds a row while it is read, also on
   const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { pending } = await service.alpha.inTenant(async (tx) => {
     await sql`lock table instances in access exclusive mode`.execute(tx.db);
-    let isSettled = false;
     // A session is looked up without instances, so that what waits is the page, behind the count of its rows.
     const path = `/api/1/instances-for-ontology-${ids.ontology('Club')}?ordering=created&page_size=5&page=3`;
-    const reading = service.anonymous.get(path, { headers: { Cookie } }).finally(() => {
-      isSettled = true;
-    });
-    const isWaiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_locks where locktype = 'relation' and not granted`.execute(tx.db);
-      return (rows[0]?.count ?? 0) > 0;
-    };
-    while (!isSettled && !(await isWaiting()));
+    const reading = await untilItWaits(tx, () => service.anonymous.get(path, { headers: { Cookie } }));
     await tx.db
       .insertInto('instances')
       .values({
@@ -137,7 +129,7 @@ test('a page stays what it is when somebody adds a row while it is read, also on
       })
       .execute();
     await sql`select add_to_counts(${JSON.stringify({ 'instances/Club': 1 })}::jsonb)`.execute(tx.db);
-    return { pending: reading };
+    return reading;
   });
   const { body } = await pending;
   expect(body.data.map(({ id }: { id: number }) => id)).toEqual(made.slice(-3));
