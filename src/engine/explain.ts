@@ -111,6 +111,8 @@ function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules
   const { key, kind } = address;
   if (kind === 'document' && compiled.process.definition.documents.includes(key))
     return say('always', language);
+  if (kind === 'value' && cell.subject === state.subject)
+    return key === 'is_complete' ? explanationTexts.open(state.open.size, language) : say('ofCase', language);
   if (kind === 'tag' && tagInputs.get(key) === true) return say('tagGiven', language);
   if (cell.kind === 'structure' && !isHidden && !isStored)
     return explanationTexts.occurrences(listLength(cell), language);

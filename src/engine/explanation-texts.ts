@@ -109,6 +109,26 @@ const TEXTS = {
     de: 'Niemand hat es erfasst, und keine Regel ergibt es.',
     fr: "Personne ne l'a saisi et aucune règle ne le donne.",
   },
+  complete: {
+    en: 'Nothing is open any more.',
+    de: 'Nichts ist mehr offen.',
+    fr: "Il n'y a plus rien en suspens.",
+  },
+  oneOpen: {
+    en: 'One point is still open.',
+    de: 'Ein Punkt ist noch offen.',
+    fr: 'Il reste un point en suspens.',
+  },
+  someOpen: {
+    en: '{count} points are still open.',
+    de: '{count} Punkte sind noch offen.',
+    fr: 'Il reste {count} points en suspens.',
+  },
+  ofCase: {
+    en: 'It is part of every case, and follows from where the case stands.',
+    de: 'Jeder Fall hat es; es folgt daraus, wo der Fall steht.',
+    fr: "Chaque dossier l'a ; cela découle de son avancement.",
+  },
   always: {
     en: 'Every case of the process has it.',
     de: 'Jeder Fall des Prozesses hat es.',
@@ -209,6 +229,10 @@ export const explanationTexts = {
     count === 0
       ? say('noOccurrence', language)
       : say(count === 1 ? 'oneOccurrence' : 'occurrences', language, { count: String(count) }),
+  open: (count: number, language: string): string =>
+    count === 0
+      ? say('complete', language)
+      : say(count === 1 ? 'oneOpen' : 'someOpen', language, { count: String(count) }),
   changedInSource: (key: string, value: string, language: string): string =>
     value === ''
       ? say('clearedInSource', language, { key })

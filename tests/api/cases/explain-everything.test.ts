@@ -40,6 +40,12 @@ const CLAIMS = {
           },
           reopen: { name: { en: 'Reopen', de: 'Öffnen' }, from: 'done', to: 'draft' },
           agree: { name: { en: 'Agree', de: 'Zustimmen' }, from: 'draft', to: 'done', votes: 2 },
+          settle: {
+            name: { en: 'Settle', de: 'Abrechnen' },
+            from: 'draft',
+            to: 'done',
+            condition: 'case.is_complete and case.state = "draft"',
+          },
         },
       },
       rules: {
@@ -189,5 +195,15 @@ test('a transition says in the language of the case whether it can be used', asy
   expect(reasons.map(({ message }: { message: string }) => message)).toEqual([
     'Die Bedingung des Übergangs ist nicht erfüllt.',
     '2 von 2 Stimmen fehlen.',
+    'Die Bedingung des Übergangs ist nicht erfüllt.',
   ]);
+});
+
+test('what a condition reads of the case itself says what it follows from', async () => {
+  const [explanation] = await explain(await create('en'), { transition_key: 'settle' });
+  const inputs: { path: string; because: { text: string } }[] =
+    explanation.missing_rules[0].formulas[0].inputs;
+  const because = Object.fromEntries(inputs.map((each) => [each.path, each.because.text]));
+  expect(because['case.is_complete']).toMatch(/^\d+ points are still open\.$/);
+  expect(because['case.state']).toBe('It is part of every case, and follows from where the case stands.');
 });
