@@ -60,7 +60,7 @@ test('the demo has some forty cases over three months, in every state of every p
   const states = new Map<string, number>();
   for (const { id } of cases) {
     const { data } = (await client.get(`/api/1/cases/${id}`)).body;
-    const at = `${data.process_key} ${data.state_key}`;
+    const at = `${data.process.key} ${data.state_key}`;
     states.set(at, (states.get(at) ?? 0) + 1);
   }
   const wanted = configuration.data.processes.flatMap(
