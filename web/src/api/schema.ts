@@ -649,6 +649,13 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List the people of the demo */
+  'GET /api/admin/demo_people': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { email: string; name: string; shows: Record<string, string> }[] };
+  };
   /** Choose a password */
   'POST /api/admin/password': {
     params: undefined;
