@@ -146,7 +146,12 @@ export const SETTINGS = {
     apiKey,
   ),
   DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
-  DOSSIER_WORKER_CONCURRENCY: integer(4, 1, 100, 'Jobs that one node runs at a time.'),
+  DOSSIER_WORKER_CONCURRENCY: integer(
+    4,
+    1,
+    100,
+    'Jobs that one node runs at a time. From 2 on, mail finds room beside long work.',
+  ),
   WORKSHOP_PROCESSES: integer(2, 1, 64, 'Processes that make and read pages, PDFs and pictures on one node.'),
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
