@@ -117,6 +117,7 @@ export const ERRORS = {
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
   internal_error: entry('failed', 'Something went wrong here. The request id finds it in the log.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
+  files_unavailable: entry('unavailable', 'Files cannot be stored or read right now; try again in a moment.'),
   unavailable: entry('unavailable', 'The service cannot answer this right now; try again in a moment.'),
 } satisfies Record<string, ErrorEntry>;
 

@@ -71,5 +71,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'Zu viele Anfragen; warten Sie einen Augenblick.',
   internal_error: 'Hier ist etwas schiefgegangen. Die Nummer der Anfrage findet es im Protokoll.',
   overloaded: 'Der Dienst ist überlastet; versuchen Sie es gleich nochmals.',
+  files_unavailable:
+    'Dateien lassen sich gerade weder speichern noch lesen; versuchen Sie es gleich nochmals.',
   unavailable: 'Der Dienst kann gerade nicht antworten; versuchen Sie es gleich nochmals.',
 };

@@ -71,5 +71,7 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'Trop de requêtes ; attendez un instant.',
   internal_error: 'Une erreur est survenue ici. Le numéro de la requête la retrouve dans le journal.',
   overloaded: 'Le service est surchargé ; réessayez dans un instant.',
+  files_unavailable:
+    'Les fichiers ne peuvent être ni enregistrés ni lus pour le moment ; réessayez dans un instant.',
   unavailable: 'Le service ne peut pas répondre pour le moment ; réessayez dans un instant.',
 };
