@@ -25,6 +25,7 @@ import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
+import type { Landmarks } from './sample-calls.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -62,6 +63,8 @@ export interface Services {
 /** The tenant in which visitors try the service out. */
 export interface Demo {
   readonly tenantId: number;
+  /** Of a node that did not make the demo itself, they are not known. */
+  readonly landmarks: Landmarks | undefined;
   readonly people: readonly {
     readonly email: string;
     readonly name: string;
