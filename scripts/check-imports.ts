@@ -72,7 +72,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   background: [...PURE, 'version.ts', 'store', 'platform', 'access', 'workshop', 'writing', 'operations'],
   http: [...PURE, 'version.ts', 'store', 'platform', 'access', 'operations', 'pages'],
   'storage.ts': ['settings.ts', 'platform', 'store'],
-  'demo.ts': ['*'],
+  demo: ['*'],
   'app.ts': ['*'],
   commands: ['*'],
   'main.ts': ['*'],

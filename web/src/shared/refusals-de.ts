@@ -56,7 +56,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   not_configured: 'Es ist noch keine Konfiguration veröffentlicht.',
   last_administrator: 'Mindestens eine Person muss Administrator bleiben.',
   job_not_retryable: 'Nur gescheiterte oder abgebrochene Arbeit lässt sich wiederholen.',
-  job_not_cancellable: 'Nur wartende Arbeit lässt sich abbrechen.',
+  job_not_cancellable: 'Was erledigt oder abgebrochen ist, lässt sich nicht abbrechen.',
   proof_not_bindable: 'Ein Nachweis lässt sich nicht in die Mappe binden:',
   booklet_empty: 'Nichts von dieser Mappe gehört zum Fall.',
   booklet_too_large: 'Die Mappe ist zu gross.',

@@ -56,7 +56,7 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   not_configured: "Aucune configuration n'est encore publiée.",
   last_administrator: 'Au moins une personne doit rester administrateur.',
   job_not_retryable: 'Seul un travail échoué ou annulé peut être relancé.',
-  job_not_cancellable: 'Seul un travail en attente peut être annulé.',
+  job_not_cancellable: 'Un travail terminé ou annulé ne peut plus être annulé.',
   proof_not_bindable: 'Un justificatif ne peut pas être relié dans la liasse :',
   booklet_empty: 'Rien de cette liasse ne fait partie du dossier.',
   booklet_too_large: 'La liasse est trop grande.',
