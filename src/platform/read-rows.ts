@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readSheet, type SheetData } from 'read-excel-file/node';
-import { cleanText, findUnstorable, UNSTORABLE } from '../storable.ts';
+import { cleanText, findUnstorable, oneLine, UNSTORABLE } from '../storable.ts';
 import { findInexactNumber, tooManyDigits } from './inexact-number.ts';
 
 /** The content types that rows are read from. */
@@ -85,7 +85,7 @@ async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
     throw new UnreadableFile(`The file is no readable spreadsheet: ${(error as Error).message}`);
   }
   const head = rows.findIndex((cells) => cells.some((cell) => cell !== null));
-  const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : oneLine(String(cell))));
   const body = rows.slice(head + 1);
   checkColumns(columns, body);
   for (const [at, cells] of body.entries()) {
@@ -93,7 +93,10 @@ async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
       const cell = cells[position] ?? null;
       return column === '' || cell === null ? [] : [[column, cellValue(cell)]];
     });
-    if (entries.length > 0) yield { row: head + at + 2, value: Object.fromEntries(entries) };
+    const row = head + at + 2;
+    const bad = entries.find(([, value]) => findUnstorable(value) !== undefined);
+    if (bad !== undefined) yield { row, problem: `"${bad[0]}" ${UNSTORABLE}` };
+    else if (entries.length > 0) yield { row, value: Object.fromEntries(entries) };
   }
 }
 
