@@ -102,7 +102,7 @@ async function importInstance(
   { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
-  const { stock } = services.cases.services;
+  const { stock, processes } = services.cases.services;
   const isSheet = wanted.contentType === XLSX;
   const { options } = wanted;
   for (let attempt = 0; ; attempt++) {
@@ -117,6 +117,7 @@ async function importInstance(
             configuration,
             actor: actorOf(wanted),
             now: services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           value,
