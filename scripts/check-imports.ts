@@ -50,7 +50,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   audit: ['errors.ts'],
 
   platform: ['errors.ts'],
-  workshop: ['errors.ts', 'documents', 'signatures'],
+  workshop: ['errors.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
