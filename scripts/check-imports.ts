@@ -62,7 +62,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   audit: ['errors.ts', 'storable.ts'],
 
   platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'documents', 'signatures'],
+  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
