@@ -6,6 +6,7 @@ import process from 'node:process';
 
 const PURE = [
   'errors.ts',
+  'fields',
   'formula',
   'configuration',
   'model',
@@ -26,19 +27,30 @@ export const ALLOWED: Record<string, readonly string[]> = {
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
+  fields: [],
   formula: ['errors.ts'],
-  configuration: ['errors.ts', 'formula'],
-  model: ['errors.ts', 'formula', 'configuration'],
-  engine: ['errors.ts', 'formula', 'configuration', 'model'],
-  instances: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
-  changes: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances'],
-  presentation: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances', 'changes'],
-  documents: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'presentation'],
+  configuration: ['errors.ts', 'fields', 'formula'],
+  model: ['errors.ts', 'fields', 'formula', 'configuration'],
+  engine: ['errors.ts', 'fields', 'formula', 'configuration', 'model'],
+  instances: ['errors.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
+  changes: ['errors.ts', 'fields', 'formula', 'configuration', 'model', 'engine', 'instances'],
+  presentation: [
+    'errors.ts',
+    'fields',
+    'formula',
+    'configuration',
+    'model',
+    'engine',
+    'instances',
+    'changes',
+  ],
+  documents: ['errors.ts', 'fields', 'formula', 'configuration', 'model', 'engine', 'presentation'],
 
   signatures: ['errors.ts'],
-  planning: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
+  planning: ['errors.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
   wizards: [
     'errors.ts',
+    'fields',
     'formula',
     'configuration',
     'model',
@@ -68,6 +80,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
 
 /** The pure folders know no file system, network or database: of packages, only these. */
 const PURE_PACKAGES: Record<string, readonly string[]> = {
+  fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
   model: [],
