@@ -6,7 +6,7 @@ import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/s
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
 import type { Text } from '../configuration/text-in.ts';
 import { envIn } from '../engine/compile/late-formulas.ts';
-import { nameOfSubject } from '../engine/name-of-subject.ts';
+import { nameOf } from '../engine/name-of.ts';
 import type { CaseState } from '../engine/state.ts';
 import { Subject } from '../engine/subject.ts';
 import type { Room } from '../fields/field.ts';
@@ -53,7 +53,7 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
   const showing: ResultShowing = {
     index,
     language,
-    nameOf: (object) => nameOfSubject(object instanceof Subject ? object : null),
+    nameOf: (object) => (object instanceof Subject ? (nameOf(object) ?? '') : ''),
     fileName,
   };
 

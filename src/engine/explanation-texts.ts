@@ -126,6 +126,36 @@ const TEXTS = {
     de: '{count} Punkte sind noch offen.',
     fr: 'Il reste {count} points en suspens.',
   },
+  questionOpen: {
+    en: '"{name}"{of} is not answered.',
+    de: '«{name}»{of} ist nicht beantwortet.',
+    fr: "« {name} »{of} n'a pas de réponse.",
+  },
+  occurrencesOpen: {
+    en: '"{name}"{of} needs at least {count}.',
+    de: '«{name}»{of} braucht mindestens {count}.',
+    fr: '« {name} »{of} : il en faut au moins {count}.',
+  },
+  documentOpen: {
+    en: 'The document "{name}"{of} is missing.',
+    de: 'Das Dokument «{name}»{of} fehlt.',
+    fr: 'Le document « {name} »{of} manque.',
+  },
+  roleOpen: {
+    en: 'Nobody holds the role "{name}".',
+    de: 'Niemand hat die Rolle «{name}».',
+    fr: "Personne n'a le rôle « {name} ».",
+  },
+  holdersOpen: {
+    en: 'The role "{name}" needs at least {count} holders.',
+    de: 'Die Rolle «{name}» braucht mindestens {count} Inhaber.',
+    fr: 'Le rôle « {name} » demande au moins {count} titulaires.',
+  },
+  moreOpen: {
+    en: 'And {count} more.',
+    de: 'Und {count} weitere.',
+    fr: 'Et {count} de plus.',
+  },
   ofCase: {
     en: 'It is part of every case, and follows from where the case stands.',
     de: 'Jeder Fall hat es; es folgt daraus, wo der Fall steht.',

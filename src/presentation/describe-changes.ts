@@ -3,7 +3,7 @@ import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import { canonicalString } from '../configuration/parse-value.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
-import { nameOfSubject } from '../engine/name-of-subject.ts';
+import { nameOf } from '../engine/name-of.ts';
 import type { CaseState } from '../engine/state.ts';
 import type { Subject } from '../engine/subject.ts';
 import type { CanonicalOccurrence, CanonicalValue } from '../fields/canonical-value.ts';
@@ -51,7 +51,7 @@ const DESCRIBE: Describe = {
     const slot = subject?.shape.family.slots.get(information) ?? -1;
     const before = subject?.values[slot]?.stored?.value ?? null;
     return {
-      name: nameOf(subject, information, of),
+      name: labelOf(subject, information, of),
       before: shown(subject, slot, before, of),
       after: shown(subject, slot, value, of),
       isSame: isSameValue(subject, slot, before, value),
@@ -61,7 +61,7 @@ const DESCRIBE: Describe = {
     const owner = of.state.subjects.get(instanceKey(instance));
     const slot = owner?.shape.family.slots.get(structure) ?? -1;
     return {
-      name: nameOf(owner, structure, of),
+      name: labelOf(owner, structure, of),
       before: shown(owner, slot, heldIn(owner, slot), of),
       after: shown(owner, slot, occurrences, of),
       // Written again as a whole, a structure is told of even where nothing in it is different.
@@ -155,7 +155,7 @@ export const valueNames = (keys: readonly string[], state: CaseState): string[] 
   keys.flatMap((key) => {
     const [owner = '', information = ''] = key.split('/');
     const subject = state.subjects.get(owner);
-    return subject === undefined || information === '' ? [] : [nameOf(subject, information, { state })];
+    return subject === undefined || information === '' ? [] : [labelOf(subject, information, { state })];
   });
 
 /** The one instance that values were written to; null where there are none or several. */
@@ -171,7 +171,7 @@ export function oneInstanceOf(changes: readonly InputChange[], { subjects }: Cas
   return only === undefined || second !== undefined ? null : only;
 }
 
-function nameOf(
+function labelOf(
   subject: Subject | undefined,
   information: string,
   { state }: Pick<CaseToDescribe, 'state'>,
@@ -238,7 +238,6 @@ function instanceName({ subjects, compiled: { index }, head }: CaseState, id: nu
   if (subject === undefined) return null;
   const { ontology } = subject.shape;
   return (
-    nameOfSubject(subject) ||
-    index.text(index.ontologies.get(ontology)?.definition.name, ontology, head.language)
+    nameOf(subject) || index.text(index.ontologies.get(ontology)?.definition.name, ontology, head.language)
   );
 }

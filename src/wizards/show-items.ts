@@ -4,9 +4,10 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 import type { Text } from '../configuration/text-in.ts';
+import type { NoticeView } from '../engine/notices.ts';
 import { occurrenceName } from '../engine/occurrence-name.ts';
 import type { Subject } from '../engine/subject.ts';
-import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/view.ts';
+import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view.ts';
 import { exampleDay } from '../fields/example-day.ts';
 import type { Option } from '../fields/field.ts';
 import { dateToText } from '../formula/index.ts';
@@ -99,6 +100,7 @@ function showQuestion(
     isRequired: found.isRequired,
     isReadOnly: found.isReadOnly,
     isAnswered: found.isAnswered,
+    isMissing: found.isMissing,
     value: found.value,
     issues: issues
       .filter((each) => each.subject === subject.key && each.information === information)
@@ -187,6 +189,7 @@ function showStructure(
       }),
     })),
     least: found.isRequired ? (definition.min_occurrences ?? 0) : 0,
+    isMissing: found.isMissing,
     most: definition.max_occurrences ?? null,
     isReadOnly: found.isReadOnly,
     canRename: definition.editable_names === true,
@@ -236,6 +239,7 @@ function showUploads(
           label: index.text(definition?.name, document, language),
           help: help ?? (definition?.help === undefined ? null : index.text(definition.help, '', language)),
           isRequired: !each.isOptional,
+          isMissing: !each.isOptional && !each.isProvided,
           files: filesOf(files),
           accept: accept.length > 0 ? accept : IMAGES_AND_PDF,
           most: definition?.appendices === false ? 1 : (definition?.max_files ?? null),

@@ -60,6 +60,8 @@ export interface ShownQuestion {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly isAnswered: boolean;
+  /** The case is not complete without an answer. */
+  readonly isMissing: boolean;
   readonly value: CanonicalValue;
   /** What keeps the answer from being accepted, in words. */
   readonly issues: readonly string[];
@@ -89,6 +91,8 @@ export interface ShownStructure {
   readonly itemName: string;
   readonly occurrences: readonly ShownOccurrence[];
   readonly least: number;
+  /** It has fewer occurrences than a complete case has. */
+  readonly isMissing: boolean;
   readonly most: number | null;
   readonly isReadOnly: boolean;
   readonly canRename: boolean;
@@ -104,6 +108,7 @@ export interface ShownUpload {
   readonly label: string;
   readonly help: string | null;
   readonly isRequired: boolean;
+  readonly isMissing: boolean;
   readonly files: readonly ShownFile[];
   readonly accept: readonly string[];
   readonly most: number | null;

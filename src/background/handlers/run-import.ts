@@ -29,7 +29,7 @@ const MOST_ATTEMPTS = 12;
 export const runImport: JobHandler = {
   kind: 'run_import',
   handle: async (job, context) => {
-    const { services, tenantId, read, finish, progress, signal } = context;
+    const { services, tenantId, read, effect, finish, progress, signal } = context;
     const id = Number(job.payload.import_id);
     const wanted = await read((tx) => loadImport(tx, id));
     if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
@@ -37,7 +37,7 @@ export const runImport: JobHandler = {
     if (!configuration) throw new Hopeless('The tenant has no configuration.');
     const rows = await rowsOf(wanted, context);
     const known = await read((tx) => importedRows(tx, id));
-    await read((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
+    await effect((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
     let done = 0;
     for (const row of rows) {
       signal.throwIfAborted();
@@ -84,7 +84,7 @@ async function importRow(
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await context.read((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
+    await context.effect((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
   }
 }
 
@@ -94,7 +94,7 @@ async function importInstance(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
   const { stock } = services.cases.services;
@@ -103,7 +103,7 @@ async function importInstance(
   for (let attempt = 0; ; attempt++) {
     await stock.fill(tenantId);
     try {
-      await read(async (tx) => {
+      await effect(async (tx) => {
         const outcome = await importInstanceRow(
           {
             tenantId,
@@ -141,7 +141,7 @@ async function importCase(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
   const { database, cases } = services;
@@ -160,7 +160,7 @@ async function importCase(
       actor: actorOf(wanted),
       checkVersion: () => undefined,
       write: (work) =>
-        read(async (tx) => {
+        effect(async (tx) => {
           const recordId = await work(callIn(tx));
           await note(tx, { status: 'created', recordId, errors: [] });
           return recordId;

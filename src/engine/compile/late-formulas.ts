@@ -1,6 +1,6 @@
 import { renderTemplate } from '../../configuration/render-template.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
-import { nameOfSubject } from '../name-of-subject.ts';
+import { nameOf } from '../name-of.ts';
 import { subjectOf } from '../notify.ts';
 import type { Place } from '../reads-and-writes.ts';
 import type { CaseState, LateFormulas } from '../state.ts';
@@ -29,7 +29,10 @@ export function lateFormulas(layout: Layout): LateFormulas {
       renderTemplate(text, {
         index: layout.index,
         language,
-        nameOf: (object) => nameOfSubject(subjectOf(object)),
+        nameOf(object) {
+          const named = subjectOf(object);
+          return (named && nameOf(named)) ?? '';
+        },
         evaluate(text) {
           const formula = formulaFor(text, subject.shape);
           const run = createRun({ clock: () => state.run.clock });

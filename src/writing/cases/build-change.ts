@@ -36,6 +36,8 @@ interface Building {
 /** What is written, and what becomes of the case in memory once it is. */
 export interface BuiltChange {
   readonly changes: Changes;
+  /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */
+  readonly isToForget: boolean;
   remember(): void;
 }
 
@@ -90,9 +92,11 @@ export async function buildChange(
     isSimulated: clock.isSimulated,
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
-  const written = [...collected.written, ...(applied?.written ?? [])];
-  if (written.length === 0) return assembled;
-  return followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
+  const isToForget = applied?.hasShared === true;
+  if (written.length === 0) return { ...assembled, isToForget };
+  const followed = await followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  return { ...followed, isToForget };
 }
 
 const NO_RECORDS = { instances: [], values: [], occurrences: [] };

@@ -131,7 +131,8 @@ async function attemptOnce<A>(
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();
-  memory.put(current);
+  if (built.isToForget) memory.drop(caller.tenantId, id);
+  else memory.put(current);
   return answer(done(true));
 }
 
