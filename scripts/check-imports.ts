@@ -7,6 +7,7 @@ import process from 'node:process';
 const PURE = [
   'errors.ts',
   'storable.ts',
+  'fields',
   'formula',
   'configuration',
   'model',
@@ -28,15 +29,17 @@ export const ALLOWED: Record<string, readonly string[]> = {
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
+  fields: [],
   formula: ['errors.ts', 'storable.ts'],
-  configuration: ['errors.ts', 'storable.ts', 'formula'],
-  model: ['errors.ts', 'storable.ts', 'formula', 'configuration'],
-  engine: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'model'],
-  instances: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'model', 'engine'],
-  changes: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'model', 'engine', 'instances'],
+  configuration: ['errors.ts', 'storable.ts', 'fields', 'formula'],
+  model: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration'],
+  engine: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model'],
+  instances: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
+  changes: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine', 'instances'],
   presentation: [
     'errors.ts',
     'storable.ts',
+    'fields',
     'formula',
     'configuration',
     'model',
@@ -44,13 +47,23 @@ export const ALLOWED: Record<string, readonly string[]> = {
     'instances',
     'changes',
   ],
-  documents: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'model', 'engine', 'presentation'],
+  documents: [
+    'errors.ts',
+    'storable.ts',
+    'fields',
+    'formula',
+    'configuration',
+    'model',
+    'engine',
+    'presentation',
+  ],
 
   signatures: ['errors.ts', 'storable.ts'],
-  planning: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'model', 'engine'],
+  planning: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
   wizards: [
     'errors.ts',
     'storable.ts',
+    'fields',
     'formula',
     'configuration',
     'model',
@@ -80,6 +93,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
 
 /** The pure folders know no file system, network or database: of packages, only these. */
 const PURE_PACKAGES: Record<string, readonly string[]> = {
+  fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
   model: [],
