@@ -63,13 +63,16 @@ export function docsSearch(library: DocsLibrary, query: string, version: string)
           : `${found.length} places with all of these words.`
       }</p><ul class="entries">${found.map(
         ({ entry, title, excerpt }) =>
-          html`<li><a href="${docsPath(entry.name)}${title !== entry.title && html`#${headingIds()(title)}`}">${entry.title}${
+          html`<li><a href="${placeOf(entry, title)}">${entry.title}${
             title !== entry.title && html`: ${title}`
           }</a><p>${excerpt}</p></li>`,
       )}</ul></div>`,
     }),
   );
 }
+
+const placeOf = (entry: DocsEntry, title: string): string =>
+  title === entry.title ? docsPath(entry.name) : `${docsPath(entry.name)}#${headingIds()(title)}`;
 
 const EMPTY = html`<p class="empty">No documents are installed with this service. The <a href="/reference">API reference</a> is always there.</p>`;
 
