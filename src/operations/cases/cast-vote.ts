@@ -23,6 +23,7 @@ export const castVote = defineCaseChange({
     transition_key: Type.Optional(Type.String()),
     in_favour: Type.Boolean({ description: 'A vote against counts nothing, and takes back one in favour.' }),
   },
+  forPeople: voteText('not_a_person', 'en'),
   rules: 'always',
   isForAll: true,
   recalculatesFirst: true,
