@@ -71,7 +71,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const principal = await authenticate(request, services, cookie, caseIdOf(operation, request));
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
-      checkAccess(principal, operation.access);
+      checkAccess(principal, operation.access, operation.forPeople);
     },
     handler: async (request, reply) => {
       const isText = operation.takesFormat === true && wantsText(request);
@@ -83,6 +83,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const form = operation.form && formOf(request, operation.form, fileLimit);
       const body = upload || form ? {} : (request.body ?? {});
       checkBody(body);
+      checkFurtherAccess(operation, request.principal, body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
@@ -100,6 +101,12 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       return send(reply, written() ?? toOutgoing(answer));
     },
   });
+}
+
+/** What only some requests need, as their body says. */
+function checkFurtherAccess({ furtherAccess }: Operation, principal: Principal | null, body: object): void {
+  if (furtherAccess !== undefined && principal !== null && furtherAccess.isNeeded(body))
+    checkAccess(principal, furtherAccess.permission);
 }
 
 /** The body as it streams in. */

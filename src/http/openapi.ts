@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
+import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
-import type { Access, ListShape, Operation } from '../operations/operation.ts';
+import type { ListShape, Operation } from '../operations/operation.ts';
 import type { SampleCall } from '../operations/sample-calls.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
@@ -74,7 +75,7 @@ function describeOperation(operation: Operation, sample: SampleCall | undefined)
     operationId: operation.id,
     tags: [operation.section],
     summary: operation.summary,
-    description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    description: [operation.description, ...accessOf(operation)].filter(Boolean).join('\n\n'),
     ...scopeOf(operation.access),
     ...(operation.deprecated && { deprecated: true }),
     ...(operation.access === 'open' && { security: [] }),
@@ -112,17 +113,19 @@ function describeOperation(operation: Operation, sample: SampleCall | undefined)
   };
 }
 
-/** The scope that a key must have, for programs that read the document. */
+/** The scopes that a key must have, for programs that read the document; several stand with a space between them. */
 const scopeOf = (access: Access): { 'x-scope'?: string } => {
-  if (access === 'open' || access === 'any') return {};
-  return { 'x-scope': access.startsWith('admin:') ? 'admin' : access };
+  const [scopes = [], other] = scopesFor(access);
+  return scopes.length === 0 || other !== undefined ? {} : { 'x-scope': scopes.join(' ') };
 };
 
-const describeAccess = (access: Access): string => {
-  if (access === 'open') return 'Needs no key.';
-  if (access === 'any') return 'Any key will do.';
-  return `Needs the scope \`${scopeOf(access)['x-scope']}\`.`;
-};
+const accessOf = ({ access, forPeople, furtherAccess }: Operation): string[] => [
+  ...(forPeople === undefined ? [] : [forPeople]),
+  ...(furtherAccess === undefined
+    ? []
+    : [`Where ${furtherAccess.when}, also needs the scope \`${furtherAccess.permission}\`.`]),
+  describeAccess(access),
+];
 
 function describeForm({ texts, isFileRequired }: FormShape, sample: SampleCall['form']): Json {
   const { properties, ...schema } = toOpenApi(texts);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
+import type { Access } from '../access/access.ts';
 import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -180,6 +181,15 @@ interface Description {
   readonly uploads?: readonly string[];
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
+  /** Signed-in people alone may call; the sentence that tells a key so. */
+  readonly forPeople?: string;
+  /** A further permission, which only some requests need. */
+  readonly furtherAccess?: {
+    readonly permission: Permission;
+    /** Which requests, for the documentation: `a case is named`. */
+    readonly when: string;
+    isNeeded(body: object): boolean;
+  };
   /** The answer is a file of one of these content types. */
   readonly produces?: readonly string[];
 }
@@ -191,9 +201,6 @@ export interface Upload {
   /** The most bytes it may have. */
   readonly limit: number;
 }
-
-/** Who may call: a permission; anybody who has signed in or holds a key; or anybody at all. */
-export type Access = Permission | 'any' | 'open';
 
 /** An operation as the HTTP layer and the OpenAPI document see it, its types already checked. */
 export interface Operation extends Description {
@@ -268,7 +275,7 @@ export function defineOperation<
   B extends TProperties = Record<never, never>,
 >(
   definition: Definition<P, Q, B, A> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     handle(input: Input<P, Q, B>, context: OperationContext): Promise<Answer<Static<A>>>;
   },
 ): Operation {
@@ -301,7 +308,7 @@ export function defineUpload<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Omit<Definition<P, Q, Record<never, never>, A>, 'body'> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly uploads: readonly string[];
     handle(
       input: Pick<Input<P, Q, Record<never, never>>, 'params' | 'query'> & { readonly upload: Upload },
@@ -327,7 +334,7 @@ export function defineList<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Description & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly params?: P;
     readonly query?: Q;
     readonly list: ListShape;

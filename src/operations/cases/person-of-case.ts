@@ -1,5 +1,6 @@
 import type { Principal } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
+import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
 import type { Call } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
@@ -20,6 +21,13 @@ export async function personOfCase({ principal, call }: Asked): Promise<CasePers
 export const peopleOf = ({ head }: CurrentCase): PeopleOfCase => ({
   ownerEmail: head.owner_email,
   assigneeEmail: head.assignee_email,
+});
+
+/** The same with those who were it before. */
+export const everyoneOf = (current: CurrentCase): EveryoneOfCase => ({
+  ...peopleOf(current),
+  pastOwners: current.head.past_owners,
+  pastAssignees: current.head.past_assignees,
 });
 
 /** Refuses a person whom a who-may list does not name. A key acts for the tenant and is bound by none. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { VoteHindrance } from '../../presentation/vote-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
 import { callIn } from '../caller-of.ts';
@@ -45,6 +46,11 @@ const CaseViewBody = Type.Object(
         is_ready: Type.Boolean({ description: 'Whether the condition of the transition holds.' }),
         can_vote: Type.Boolean(),
         hindrance: Nullable(OneOf(['not_a_voter', 'four_eyes'])),
+        excluded_as: Nullable(
+          OneOf(['owner', 'former_owner', 'assignee', 'former_assignee'], {
+            description: 'Of four eyes, why: whoever has ever been owner or assignee is excluded.',
+          }),
+        ),
         ballots: Type.Array(
           Type.Object({
             user_id: Id(),
@@ -116,7 +122,7 @@ async function present(
         missing,
         is_ready: isReady,
         can_vote: hindrance === null && principal.permissions.has('cases:write'),
-        hindrance,
+        ...presentHindrance(hindrance),
         ballots: ballots.map((ballot) => ({
           user_id: ballot.person,
           name: ballot.name,
@@ -127,4 +133,13 @@ async function present(
       })),
     };
   });
+}
+
+/** Two words for what the page shows: whether somebody is no voter at all, or one whose vote does not count here. */
+function presentHindrance(hindrance: VoteHindrance | null) {
+  if (hindrance === null) return { hindrance, excluded_as: null };
+  const isVoter = hindrance !== 'not_a_voter' && hindrance !== 'not_a_person';
+  return isVoter
+    ? ({ hindrance: 'four_eyes', excluded_as: hindrance } as const)
+    : ({ hindrance: 'not_a_voter', excluded_as: null } as const);
 }

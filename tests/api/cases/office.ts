@@ -257,10 +257,15 @@ export async function signedIn(
   {
     teams = [],
     roles = ['case_worker'],
-  }: { readonly teams?: readonly string[]; readonly roles?: readonly string[] } = {},
+    email: wanted,
+  }: {
+    readonly teams?: readonly string[];
+    readonly roles?: readonly string[];
+    readonly email?: string;
+  } = {},
 ): Promise<{ id: number; email: string; cookie: string; client: Client }> {
   people += 1;
-  const email = `person-${people}@office.example`;
+  const email = wanted ?? `person-${people}@office.example`;
   const user = await service.alpha.client.post('/api/admin/users', {
     email,
     name: `Person ${people}`,

@@ -53,7 +53,7 @@ function TransitionButton({
     ...button.reasons
       .filter(({ code }) => vote === undefined || code !== 'transition_requires_votes')
       .map(({ message }) => message),
-    ...(vote?.hindrance === 'four_eyes' ? [t('fourEyes')] : []),
+    ...(vote?.excluded_as ? [t(`fourEyes_${vote.excluded_as}`)] : []),
     ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
     ...(mayWrite ? [] : [t('mayNot')]),
   ];
