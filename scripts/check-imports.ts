@@ -12,6 +12,7 @@ const PURE = [
   'engine',
   'instances',
   'changes',
+  'stories',
   'presentation',
   'planning',
   'audit',
@@ -32,6 +33,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   engine: ['errors.ts', 'formula', 'configuration', 'model'],
   instances: ['errors.ts', 'formula', 'configuration', 'model', 'engine'],
   changes: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances'],
+  stories: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances', 'changes'],
   presentation: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'instances', 'changes'],
   documents: ['errors.ts', 'formula', 'configuration', 'model', 'engine', 'presentation'],
 
@@ -74,6 +76,7 @@ const PURE_PACKAGES: Record<string, readonly string[]> = {
   engine: [],
   instances: [],
   changes: [],
+  stories: [],
   presentation: [],
   planning: [],
   wizards: [],

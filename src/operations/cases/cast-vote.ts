@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { isAllowed, isNamed } from '../../access/who-may.ts';
+import { castVote as cast, mustMayVote } from '../../changes/cast-vote.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadCasePart } from '../../store/case-record.ts';
@@ -33,21 +33,7 @@ export const castVote = defineCaseChange({
     const person = await personOfCase({ principal, call });
     if (person === undefined) throw refuse('permission_denied', 'Votes are cast by signed-in people alone.');
     const transition = transitionOf(current, body);
-    const { votes } = current.compiled.process.definition.workflow.transitions[transition] ?? {};
-    if (votes === undefined)
-      throw refuse('conflict', `The transition "${transition}" needs no votes.`, 'transition_key');
-    const people = peopleOf(current);
-    if (!isAllowed(votes.may_vote ?? [], person, people))
-      throw refuse('permission_denied', 'The configuration does not let you vote on this transition.');
-    if (isNamed(votes.exclude ?? [], person, people))
-      throw refuse('permission_denied', 'Four eyes: your own vote does not count on this case.');
-    const standing = current.session
-      .view()
-      .transitions()
-      .find(({ key }) => key === transition);
-    if (standing === undefined || standing.standing === 'absent')
-      throw refuse('transition_not_available', undefined, 'transition_key');
-
+    const { needed } = mustMayVote(current, transition, person, peopleOf(current));
     const stored = await loadCasePart(call, current.tenantId, current.id, BALLOTS, transition);
     // Coming to another state sets the count to nothing: ballots from before are void.
     const isVoid = (current.session.state.votes.get(transition) ?? 0) === 0;
@@ -56,9 +42,7 @@ export const castVote = defineCaseChange({
       [String(principal.id)]: { in_favour: body.in_favour, name: principal.name, at: now.toISOString() },
     };
     const count = Object.values(ballots).filter((ballot) => isInFavour(ballot)).length;
-    const isEnough = body.in_favour && count >= votes.needed;
-    // A vote for what is not ready is refused as using it would be, with the reasons.
-    const isTried = body.in_favour && !standing.isConditionMet;
+    const { changes, isEnough } = cast(current, transition, { count, isInFavour: body.in_favour, needed });
     const { language } = current.session.state.head;
     const name = nameOfTransition(current, transition);
     const noteOf = (activity: 'vote_in_favour' | 'vote_against' | 'transition_used'): ActivityNote => ({
@@ -67,10 +51,7 @@ export const castVote = defineCaseChange({
       content: transition,
     });
     return {
-      changes: [
-        { kind: 'vote', transition, count },
-        ...(isEnough || isTried ? [{ kind: 'use_transition', transition } as const] : []),
-      ],
+      changes,
       action: 'updated',
       hasTransition: isEnough,
       parts: [{ part: BALLOTS, key: transition, body: ballots }],

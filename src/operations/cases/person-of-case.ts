@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/principal.ts';
-import { type CasePerson, isAllowed, type PeopleOfCase } from '../../access/who-may.ts';
+import { type CasePerson, isAllowed, type PeopleOfCase } from '../../changes/who-may.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';

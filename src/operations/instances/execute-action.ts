@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { isAllowed } from '../../access/who-may.ts';
+import { isAllowed } from '../../changes/who-may.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction } from '../../instances/index.ts';
 import { findUsers } from '../../store/find-users.ts';

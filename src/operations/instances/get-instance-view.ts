@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { isAllowed } from '../../access/who-may.ts';
+import { isAllowed } from '../../changes/who-may.ts';
 import type { ManualAction } from '../../configuration/kinds/manual-action.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
