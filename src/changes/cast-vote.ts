@@ -1,8 +1,8 @@
 import type { Transition } from '../configuration/kinds/workflow.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { type CasePerson, isAllowed, isNamed, type PeopleOfCase } from '../model/who-may.ts';
 import type { CaseToChange } from './case-to-change.ts';
-import { type CasePerson, isAllowed, isNamed, type PeopleOfCase } from './who-may.ts';
 
 type Votes = NonNullable<Transition['votes']>;
 

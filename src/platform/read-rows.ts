@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readSheet, type SheetData } from 'read-excel-file/node';
-import { holdsUnstorable } from './holds-unstorable.ts';
+import { cleanText, findUnstorable, oneLine, UNSTORABLE } from '../storable.ts';
 import { findInexactNumber, tooManyDigits } from './inexact-number.ts';
 
 /** The content types that rows are read from. */
@@ -65,12 +65,14 @@ function parseLine(text: string): { value: Readonly<Record<string, unknown>> } |
     const value: unknown = JSON.parse(text);
     const inexact = findInexactNumber(text);
     if (inexact !== undefined) return { problem: tooManyDigits(inexact) };
-    if (holdsUnstorable(value))
-      return { problem: 'Texts cannot hold the character U+0000 or half of a surrogate pair.' };
+    const place = findUnstorable(value);
+    if (place !== undefined)
+      return { problem: place === '' ? `A text ${UNSTORABLE}` : `"${place}" ${UNSTORABLE}` };
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value } };
     return { problem: 'A line is one JSON object.' };
   } catch (error) {
-    return { problem: `The line is not valid JSON: ${(error as Error).message}` };
+    // The parser shows a piece of the line, which may hold anything.
+    return { problem: `The line is not valid JSON: ${cleanText((error as Error).message)}` };
   }
 }
 
@@ -83,7 +85,7 @@ async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
     throw new UnreadableFile(`The file is no readable spreadsheet: ${(error as Error).message}`);
   }
   const head = rows.findIndex((cells) => cells.some((cell) => cell !== null));
-  const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : oneLine(String(cell))));
   const body = rows.slice(head + 1);
   checkColumns(columns, body);
   for (const [at, cells] of body.entries()) {
@@ -91,7 +93,10 @@ async function* sheetRows(stream: Readable): AsyncGenerator<FileRow> {
       const cell = cells[position] ?? null;
       return column === '' || cell === null ? [] : [[column, cellValue(cell)]];
     });
-    if (entries.length > 0) yield { row: head + at + 2, value: Object.fromEntries(entries) };
+    const row = head + at + 2;
+    const bad = entries.find(([, value]) => findUnstorable(value) !== undefined);
+    if (bad !== undefined) yield { row, problem: `"${bad[0]}" ${UNSTORABLE}` };
+    else if (entries.length > 0) yield { row, value: Object.fromEntries(entries) };
   }
 }
 

@@ -301,6 +301,11 @@ const TEXTS = {
     'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen senden.',
     "Ce code n'est plus valable. Faites-vous en envoyer un nouveau.",
   ),
+  problem_unavailable: words(
+    'The service cannot answer right now. Your saved answers are not lost. Try again in a moment.',
+    'Der Dienst kann gerade nicht antworten. Ihre gespeicherten Angaben sind nicht verloren. Versuchen Sie es gleich nochmals.',
+    'Le service ne peut pas répondre pour le moment. Vos réponses enregistrées ne sont pas perdues. Réessayez dans un instant.',
+  ),
   problem_too_many: words(
     'Too many tries. Wait a while, then try again.',
     'Zu viele Versuche. Warten Sie eine Weile und versuchen Sie es dann nochmals.',
@@ -349,6 +354,21 @@ const TEXTS = {
     'Go back, load the page anew and try again.',
     'Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es nochmals.',
     'Revenez en arrière, rechargez la page et réessayez.',
+  ),
+  broken_title: words(
+    'This form could not be read',
+    'Dieses Formular konnte nicht gelesen werden',
+    "Ce formulaire n'a pas pu être lu",
+  ),
+  broken_text: words(
+    'It broke off on its way, or it holds characters that cannot be stored. Your saved answers are not lost. Go back and send it again.',
+    'Es ist unterwegs abgebrochen oder enthält Zeichen, die sich nicht speichern lassen. Ihre gespeicherten Angaben sind nicht verloren. Gehen Sie zurück und senden Sie es nochmals.',
+    'Il a été interrompu en route ou contient des caractères qui ne peuvent pas être enregistrés. Vos réponses enregistrées ne sont pas perdues. Revenez en arrière et renvoyez-le.',
+  ),
+  broken_large_text: words(
+    'It is larger than can be taken. Your saved answers are not lost. Go back and send it again with fewer or smaller files.',
+    'Es ist grösser, als angenommen werden kann. Ihre gespeicherten Angaben sind nicht verloren. Gehen Sie zurück und senden Sie es mit weniger oder kleineren Dateien nochmals.',
+    'Il est plus volumineux que ce qui peut être accepté. Vos réponses enregistrées ne sont pas perdues. Revenez en arrière et renvoyez-le avec moins de fichiers ou des fichiers plus petits.',
   ),
   wait_title: words('One moment, please', 'Einen Augenblick bitte', 'Un instant, s’il vous plaît'),
 

@@ -5,6 +5,7 @@ import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, readRows, UnreadableFile, XLSX } from '../../platform/read-rows.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -29,7 +30,7 @@ const MOST_ATTEMPTS = 12;
 export const runImport: JobHandler = {
   kind: 'run_import',
   handle: async (job, context) => {
-    const { services, tenantId, read, finish, progress, signal } = context;
+    const { services, tenantId, read, effect, finish, progress, signal } = context;
     const id = Number(job.payload.import_id);
     const wanted = await read((tx) => loadImport(tx, id));
     if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
@@ -37,7 +38,7 @@ export const runImport: JobHandler = {
     if (!configuration) throw new Hopeless('The tenant has no configuration.');
     const rows = await rowsOf(wanted, context);
     const known = await read((tx) => importedRows(tx, id));
-    await read((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
+    await effect((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
     let done = 0;
     for (const row of rows) {
       signal.throwIfAborted();
@@ -83,8 +84,12 @@ async function importRow(
     if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await context.read((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
+    const refusal = refusalOf(error);
+    // What passes is tried again as a whole; a row that fails for any other reason never stops those behind it.
+    if (refusal.status === 503 || error instanceof StaleChange || error instanceof OutOfIds) throw error;
+    if (refusal.code === 'internal_error')
+      context.log.error({ err: error, import_id: wanted.id, row: row.row }, 'a row could not be imported');
+    await context.effect((tx) => note(tx, { status: 'failed', recordId: null, errors: refusal.errors }));
   }
 }
 
@@ -94,16 +99,16 @@ async function importInstance(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
-  const { stock } = services.cases.services;
+  const { stock, processes } = services.cases.services;
   const isSheet = wanted.contentType === XLSX;
   const { options } = wanted;
   for (let attempt = 0; ; attempt++) {
     await stock.fill(tenantId);
     try {
-      await read(async (tx) => {
+      await effect(async (tx) => {
         const outcome = await importInstanceRow(
           {
             tenantId,
@@ -112,6 +117,7 @@ async function importInstance(
             configuration,
             actor: actorOf(wanted),
             now: services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           value,
@@ -141,7 +147,7 @@ async function importCase(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
   const { database, cases } = services;
@@ -160,7 +166,7 @@ async function importCase(
       actor: actorOf(wanted),
       checkVersion: () => undefined,
       write: (work) =>
-        read(async (tx) => {
+        effect(async (tx) => {
           const recordId = await work(callIn(tx));
           await note(tx, { status: 'created', recordId, errors: [] });
           return recordId;

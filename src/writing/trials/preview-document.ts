@@ -80,7 +80,8 @@ export async function previewDocument(
     });
     return pdf;
   } catch (error) {
-    if (error instanceof TaskRefusal) throw refuse('document_too_large', error.message);
+    if (error instanceof TaskRefusal)
+      throw refuse(error.code === 'busy' ? 'unavailable' : 'document_too_large', error.message);
     throw error;
   }
 }

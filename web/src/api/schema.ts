@@ -649,6 +649,13 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List the people of the demo */
+  'GET /api/admin/demo_people': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { email: string; name: string; shows: Record<string, string> }[] };
+  };
   /** Choose a password */
   'POST /api/admin/password': {
     params: undefined;
@@ -906,7 +913,7 @@ export interface Operations {
     params: { version: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { moved: number; stayed: number; examples: { case_id: number; reason: string }[]; is_superseded: boolean; instances: number } | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { moved: number; stayed: number; examples: { case_id: number; reason: string }[]; is_superseded: boolean; instances: number } | null } };
   };
   /** Compare two versions */
   'GET /api/admin/configuration/compare': {
@@ -1039,14 +1046,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number };
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
   };
   /** Get a plan */
   'GET /api/admin/configuration/plan/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
   };
   /** Publish */
   'POST /api/admin/configuration/publish': {
@@ -1067,14 +1074,14 @@ export interface Operations {
     params: undefined;
     query: { page?: number; page_size?: number; ordering?: string; search?: string; state?: "waiting" | "running" | "done" | "failed" | "cancelled"; kind?: string };
     body: undefined;
-    answer: { results: ({ id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Get a job */
   'GET /api/admin/jobs/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
   };
   /** Cancel a job */
   'DELETE /api/admin/jobs/{id}': {
@@ -1088,14 +1095,14 @@ export interface Operations {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
   };
   /** Build the search index anew */
   'POST /api/admin/reindex': {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; kind: string; state: string; run_at: string; attempts: number; max_attempts: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
+    answer: { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null } };
   };
   /** List mail */
   'GET /api/admin/mails': {
@@ -1158,6 +1165,6 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
+    answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
   };
 }
