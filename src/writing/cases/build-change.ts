@@ -1,3 +1,4 @@
+import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
@@ -16,7 +17,6 @@ import { followDocuments } from './follow-documents.ts';
 import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import type { Plan } from './plan.ts';
-import type { Outcome } from './run-engine.ts';
 
 interface BuildServices {
   readonly stock: IdStock;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Outcome } from '../../changes/run-changes.ts';
+import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -13,9 +15,8 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
-import { type Outcome, runEngine, withBeginning } from './run-engine.ts';
+import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
-import { dueRules } from './scheduled-rules.ts';
 
 /** A change of a case that is there. */
 export interface Change<A> {
