@@ -1,4 +1,5 @@
 // The items of a step for one subject, as far as the case asks or needs them now.
+import { USUAL_TYPES } from '../changes/accepted-types.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
@@ -166,8 +167,6 @@ function showStructure(
   };
 }
 
-const IMAGES_AND_PDF = ['pdf', 'jpeg', 'png', 'tiff', 'heic'];
-
 function showUploads(
   document: string,
   help: string | null,
@@ -207,7 +206,7 @@ function showUploads(
           help: help ?? (definition?.help === undefined ? null : index.text(definition.help, '', language)),
           isRequired: !each.isOptional,
           files: filesOf(files),
-          accept: accept.length > 0 ? accept : IMAGES_AND_PDF,
+          accept: accept.length > 0 ? accept : USUAL_TYPES,
           most: definition?.appendices === false ? 1 : (definition?.max_files ?? null),
         },
       ];

@@ -38,6 +38,14 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           didYouMean(value, Intl.supportedValuesOf('timeZone')),
         ),
       ];
+    if (marks.fileType === true && value === 'heic')
+      return [
+        error(
+          'wrong_value',
+          at,
+          'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
+        ),
+      ];
     if (marks.day === true && !isIsoDate(value))
       return [error('wrong_value', at, `"${value}" is not a date of the calendar such as 2026-11-15.`)];
     if (marks.currency === true && currencyDigits(value) === undefined)
