@@ -206,7 +206,7 @@ const mistakes: [string, Changes, string, string][] = [
   [
     'a type of picture that is not taken',
     addInformation('{type: file, accept: [pdf, heic]}'),
-    'wrong_value',
+    'not_taken',
     'ontologies/person.yaml:8:39',
   ],
   [

@@ -11,7 +11,7 @@ import { isInformation, parseValue } from '../parse-value.ts';
 import { below } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding, warning } from './finding.ts';
 
 /** Values that do not fit what they are for: literals, patterns, ranges, schedules, codes. */
 export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
@@ -40,8 +40,9 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
       ];
     if (marks.fileType === true && value === 'heic')
       return [
-        error(
-          'wrong_value',
+        // Packages of earlier releases name it: they go on, and whoever changes them is told.
+        warning(
+          'not_taken',
           at,
           'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
         ),
