@@ -207,7 +207,7 @@ const mistakes: [string, Changes, string, string][] = [
     'a type of picture that is not taken',
     addInformation('{type: file, accept: [pdf, heic]}'),
     'not_taken',
-    'ontologies/person.yaml:8:39',
+    'ontologies/person.yaml:8:37',
   ],
   [
     'a pattern that does not compile',
