@@ -106,7 +106,7 @@ export const ERRORS = {
   not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
   last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
-  job_not_cancellable: entry('refused', 'Only a job that waits can be cancelled.'),
+  job_not_cancellable: entry('refused', 'A job that is done or cancelled cannot be cancelled.'),
   booklet_empty: entry('refused', 'Nothing that this booklet holds is part of the case.'),
   booklet_too_large: entry('refused', 'The booklet is larger than can be bound.'),
   no_default_booklet: entry('refused', 'The process names no default booklet.'),
@@ -120,6 +120,7 @@ export const ERRORS = {
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
   internal_error: entry('failed', 'Something went wrong here. The request id finds it in the log.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
+  files_unavailable: entry('unavailable', 'Files cannot be stored or read right now; try again in a moment.'),
   unavailable: entry('unavailable', 'The service cannot answer this right now; try again in a moment.'),
 } satisfies Record<string, ErrorEntry>;
 

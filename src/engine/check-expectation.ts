@@ -5,6 +5,7 @@ import { toCanonical } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
 import { hasFlag } from './effective-value.ts';
 import { findByPath, objectAt } from './find-by-path.ts';
+import { explainOpen } from './list-open.ts';
 import { isNeeded } from './needed-documents.ts';
 import type { CaseState } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -97,9 +98,7 @@ export function checkExpectation(
   if (expected.status !== undefined) same('status', statusOf(state), expected.status);
   if (expected.is_complete !== undefined && (state.open.size === 0) !== expected.is_complete)
     failures.push(
-      expected.is_complete
-        ? `The case is not complete: ${[...state.open].join(', ')}.`
-        : 'The case is complete.',
+      expected.is_complete ? `The case is not complete. ${explainOpen(state)}` : 'The case is complete.',
     );
   if (expected.name !== undefined) same('name', caseValue('name'), expected.name);
   if (expected.color !== undefined) same('color', caseValue('color'), expected.color);

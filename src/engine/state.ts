@@ -2,8 +2,9 @@
 
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Text } from '../configuration/text-in.ts';
-import type { Formula, Run, Value } from '../formula/index.ts';
+import type { FeelType, Formula, Run, Value } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
 import type { StoredHead, StoredProof } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
@@ -86,6 +87,8 @@ export interface CompiledProcess {
 export interface LateFormulas {
   /** A formula as subjects of a shape see it, compiled when it is first asked for. */
   formula(text: string, shape: Shape): Formula<Env>;
+  /** The information that results of a type are values of, where that is known. */
+  definitionOf(type: FeelType): Information | Component | undefined;
   /** A template for a subject in a language. */
   render(text: Text, subject: Subject, state: CaseState, language: string): string;
 }

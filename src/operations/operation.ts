@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
-import type { TargetPolicy } from '../webhooks/target-policy.ts';
+import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Caller } from '../writing/cases/caller.ts';
@@ -26,6 +26,7 @@ import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
+import type { Landmarks } from './sample-calls.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -47,15 +48,30 @@ export interface Services {
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
   /** Where webhooks may be sent to. */
-  readonly webhookTargets: TargetPolicy;
+  readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
   readonly node: NodeFacts;
+  /** The tenant for visitors, where the service has one. */
+  readonly demo: Demo | undefined;
   /** A page of a wizard to be looked at: drawn by the pages, which operations do not know. */
   readonly previewWizard: PreviewWizard;
+}
+
+/** The tenant in which visitors try the service out. */
+export interface Demo {
+  readonly tenantId: number;
+  /** Of a node that did not make the demo itself, they are not known. */
+  readonly landmarks: Landmarks | undefined;
+  readonly people: readonly {
+    readonly email: string;
+    readonly name: string;
+    /** By language: where to look first as this person. */
+    readonly shows: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** Draws a page of a wizard for a case that is not stored. */

@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
+import { currencyCodes, currencyDigits } from '../../fields/currencies.ts';
+import { compareDecimals } from '../../fields/decimal-text.ts';
+import { isIsoDate } from '../../fields/iso-date.ts';
+import { LANGUAGES } from '../../fields/languages.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
-import { currencyCodes, currencyDigits } from '../information-types/currencies.ts';
-import { compareDecimals } from '../information-types/decimal-text.ts';
-import { isIsoDate } from '../information-types/iso-date.ts';
-import { LANGUAGES } from '../information-types/languages.ts';
 import { compilePattern } from '../information-types/string-options.ts';
 import type { Information } from '../kinds/information.ts';
 import { isInformation, parseValue } from '../parse-value.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { isAllowed, isNamed } from '../../access/who-may.ts';
 import { refuse } from '../../errors.ts';
+import { isAllowed, isNamed } from '../../model/who-may.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadCasePart } from '../../store/case-record.ts';
 import type { ActivityNote } from '../../writing/cases/plan.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/principal.ts';
-import { type CasePerson, isAllowed, type PeopleOfCase } from '../../access/who-may.ts';
 import { refuse } from '../../errors.ts';
+import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
 import type { Call } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
@@ -31,14 +31,4 @@ export async function checkMayUse(
   const person = await personOfCase(asked);
   if (person === undefined || !isAllowed(list, person, asked.people))
     throw refuse('permission_denied', 'The configuration does not let you use this transition.');
-}
-
-/** Refuses a person whom the state of a case does not name among those who may change it. */
-export async function checkMayEdit(current: CurrentCase, asked: Asked): Promise<void> {
-  const { states } = current.compiled.process.definition.workflow;
-  const list = states[current.session.state.head.state]?.may_edit ?? [];
-  if (list.length === 0 || asked.principal.kind !== 'person') return;
-  const person = await personOfCase(asked);
-  if (person === undefined || !isAllowed(list, person, peopleOf(current)))
-    throw refuse('permission_denied', 'The configuration does not let you change a case in this state.');
 }

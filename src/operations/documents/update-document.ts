@@ -20,7 +20,7 @@ export const updateDocument = defineOperation({
     services.cases.change(
       caller,
       params.case_pk,
-      { mode: 'never', isForAll: true },
+      { mode: 'never' },
       ({ current }) => {
         const row = current.documents.get(params.id);
         if (row === undefined) throw refuse('not_found');

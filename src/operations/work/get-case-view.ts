@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { checkMayEdit } from '../../writing/may-edit.ts';
 import { callIn } from '../caller-of.ts';
-import { checkMayEdit, personOfCase } from '../cases/person-of-case.ts';
+import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
@@ -87,7 +88,8 @@ async function present(
   return context.read(async (tx) => {
     const asked = { principal, call: callIn(tx) };
     const person = await personOfCase(asked);
-    const mayEdit = await checkMayEdit(current, asked).then(
+    const { caller } = context;
+    const mayEdit = await checkMayEdit(current, { ...caller, call: asked.call }).then(
       () => true,
       () => false,
     );

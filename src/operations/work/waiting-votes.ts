@@ -1,4 +1,4 @@
-import { type CasePerson, isAllowed, isNamed } from '../../access/who-may.ts';
+import { type CasePerson, isAllowed, isNamed } from '../../model/who-may.ts';
 import { type Call, loadCasePart } from '../../store/case-record.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { peopleOf } from '../cases/person-of-case.ts';

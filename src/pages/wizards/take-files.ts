@@ -130,7 +130,7 @@ function problemOf(error: unknown): WizardText {
       : error instanceof Error && 'failure' in error && error.failure === 'too_large'
         ? 'too_large'
         : null;
-  if (code === null || code === 'unavailable' || code === 'internal_error') throw error;
+  if (code === null || (error instanceof Refusal && error.status >= 500)) throw error;
   return PROBLEMS[code] ?? 'problem_file';
 }
 

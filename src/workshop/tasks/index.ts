@@ -6,6 +6,7 @@ import { pagePicture } from './page-picture.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { readScan } from './read-scan.ts';
+import { readSheet } from './read-sheet.ts';
 import { readText } from './read-text.ts';
 import { recognizeText } from './recognize-text.ts';
 import { selfTest } from './self-test.ts';
@@ -24,6 +25,7 @@ export const TASKS = {
   prepareSignatures,
   prepareScan,
   readScan,
+  readSheet,
   readText,
   recognizeText,
   selfTest,

@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/save-changes.ts';
+import { checkMayEdit } from '../may-edit.ts';
 import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
@@ -86,7 +87,8 @@ async function attemptOnce<A>(
   const { services, memory } = desk;
   const now = services.clock.now();
   caller.checkVersion(found.head.version);
-  if (plan !== NOTHING && options.isForAll !== true) await caller.checkMayEdit?.(found, call);
+  const isEdit = plan !== NOTHING && options.isForAll !== true;
+  if (isEdit) await checkMayEdit(found, { ...caller, call });
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
   if (mode === 'recalculate' && !found.isRunnable)
@@ -106,7 +108,16 @@ async function attemptOnce<A>(
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
   const { actor } = caller;
-  const built = await buildChange(services, { call, current, plan: wanted, outcome, mode, actor, now });
+  const built = await buildChange(services, {
+    call,
+    current,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isForAll: !isEdit,
+  });
   const done = (isChanged: boolean): Done => ({
     current,
     created: outcome.created,
@@ -131,7 +142,8 @@ async function attemptOnce<A>(
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();
-  memory.put(current);
+  if (built.isToForget) memory.drop(caller.tenantId, id);
+  else memory.put(current);
   return answer(done(true));
 }
 

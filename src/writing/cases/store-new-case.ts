@@ -68,6 +68,6 @@ export async function storeOnce<A>(
   await saveCase({ call, current, plan, changes: built.changes, isDryRun });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();
-  if (!isDryRun) memory.put(current);
+  if (!isDryRun && !built.isToForget) memory.put(current);
   return answer(done);
 }

@@ -5,6 +5,7 @@ import { linesOfLayout } from '../../documents/lines-of-layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { FileStoreError } from '../../platform/files/file-store-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Database } from '../../store/database.ts';
 import {
@@ -183,7 +184,8 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     try {
       return await buffer(await files.open(tenantId, hash));
     } catch (error) {
-      // Lost bytes of a document that is not frozen are made again.
+      // Lost bytes of a document that is not frozen are made again. While the store is away, nothing is made that would lack them.
+      if (!(error instanceof FileStoreError) || error.failure !== 'missing') throw error;
       log.error({ err: error, tenant_id: tenantId, hash }, 'the file of a document cannot be read');
       return undefined;
     }

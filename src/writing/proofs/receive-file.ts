@@ -78,7 +78,7 @@ async function typeOf(
   } catch (error) {
     if (!(error instanceof TaskRefusal)) throw error;
     if (error.code === 'picture_too_large') throw refuse('picture_too_large', error.message, 'file');
-    if (error.code === 'busy') throw refuse('unavailable');
+    if (error.isPassing) throw refuse('unavailable');
     // What ends the process that looks at it is nothing that anybody should open.
     return UNKNOWN;
   }

@@ -23,12 +23,13 @@ export interface FrozenBooklet {
   readonly trouble: PaperTrouble;
 }
 
-const NOT_NOW: ReadonlySet<string> = new Set(['busy', 'crashed']);
-
 /** What the workshop could not do, as an answer. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
-  throw refuse(NOT_NOW.has(error.code) ? 'unavailable' : 'booklet_not_signable', error.message);
+  throw refuse(
+    error.isPassing || error.code === 'crashed' ? 'unavailable' : 'booklet_not_signable',
+    error.message,
+  );
 }
 
 const nameOf = ({ head: { number, name } }: CurrentCase): string =>

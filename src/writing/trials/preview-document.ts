@@ -79,7 +79,8 @@ export async function previewDocument(
       at: Date.parse(head.last_modified_at),
     });
   } catch (error) {
-    if (error instanceof TaskRefusal) throw refuse('document_too_large', error.message);
+    if (error instanceof TaskRefusal)
+      throw refuse(error.code === 'busy' ? 'unavailable' : 'document_too_large', error.message);
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   not_configured: 'Es ist noch keine Konfiguration veröffentlicht.',
   last_administrator: 'Mindestens eine Person muss Administrator bleiben.',
   job_not_retryable: 'Nur gescheiterte oder abgebrochene Arbeit lässt sich wiederholen.',
-  job_not_cancellable: 'Nur wartende Arbeit lässt sich abbrechen.',
+  job_not_cancellable: 'Was erledigt oder abgebrochen ist, lässt sich nicht abbrechen.',
   booklet_empty: 'Nichts von dieser Mappe gehört zum Fall.',
   booklet_too_large: 'Die Mappe ist zu gross.',
   no_default_booklet: 'Der Prozess nennt keine übliche Mappe.',
@@ -72,5 +72,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'Zu viele Anfragen; warten Sie einen Augenblick.',
   internal_error: 'Hier ist etwas schiefgegangen. Die Nummer der Anfrage findet es im Protokoll.',
   overloaded: 'Der Dienst ist überlastet; versuchen Sie es gleich nochmals.',
+  files_unavailable:
+    'Dateien lassen sich gerade weder speichern noch lesen; versuchen Sie es gleich nochmals.',
   unavailable: 'Der Dienst kann gerade nicht antworten; versuchen Sie es gleich nochmals.',
 };

@@ -58,7 +58,7 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   not_configured: "Aucune configuration n'est encore publiée.",
   last_administrator: 'Au moins une personne doit rester administrateur.',
   job_not_retryable: 'Seul un travail échoué ou annulé peut être relancé.',
-  job_not_cancellable: 'Seul un travail en attente peut être annulé.',
+  job_not_cancellable: 'Un travail terminé ou annulé ne peut plus être annulé.',
   booklet_empty: 'Rien de cette liasse ne fait partie du dossier.',
   booklet_too_large: 'La liasse est trop grande.',
   no_default_booklet: 'Le processus ne nomme pas de liasse par défaut.',
@@ -72,5 +72,7 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'Trop de requêtes ; attendez un instant.',
   internal_error: 'Une erreur est survenue ici. Le numéro de la requête la retrouve dans le journal.',
   overloaded: 'Le service est surchargé ; réessayez dans un instant.',
+  files_unavailable:
+    'Les fichiers ne peuvent être ni enregistrés ni lus pour le moment ; réessayez dans un instant.',
   unavailable: 'Le service ne peut pas répondre pour le moment ; réessayez dans un instant.',
 };
