@@ -145,6 +145,15 @@ const FILE_HEADERS: Json = {
     description: '`attachment`, with the name of the file.',
     schema: { type: 'string' },
   },
+  'Missing-Letters': {
+    description:
+      'Of a PDF that was made here: letters that no font has, each by its code points, such as `U+16A0, U+A000`. A box stands for them.',
+    schema: { type: 'string' },
+  },
+  'Unbound-Proofs': {
+    description: 'Of a booklet: ids of proofs that could not be bound. A page stands for each of them.',
+    schema: { type: 'string' },
+  },
 };
 
 function describeFile(contentTypes: readonly string[]): Json {

@@ -21,6 +21,7 @@ import type { Cases } from '../writing/cases/cases.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { RequestLog } from '../writing/request-log.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
@@ -111,6 +112,8 @@ export interface Answer<Body = unknown> {
   readonly kept?: { bytes: Buffer | null };
   /** Sent in place of a body. */
   readonly file?: FileAnswer;
+  /** Of a PDF that was sent on, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** A file that leaves the service. */
@@ -122,6 +125,8 @@ export interface FileAnswer {
   readonly fileName: string;
   /** Bytes of a stream, where known. */
   readonly size?: number;
+  /** What it does not show as it should, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** What every handler gets beside its input. */
