@@ -5,6 +5,7 @@ import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { loadAndOpen } from '../../writing/cases/open-cases.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 
 const Text = Type.String;
@@ -101,7 +102,7 @@ export const explainCase = defineOperation({
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   handle: async ({ params: { id }, query }, context) => {
-    const current = await withRulesRun(context, id);
+    const current = forReader(await withRulesRun(context, id), context);
     const parts = partsToExplain(current, query);
     const explanations = parts.map((part) => presentExplanation(explainPart(current.session, part)));
     return { body: { data: { explanations } }, version: current.head.version };
