@@ -171,6 +171,19 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
   };
 }
 
+/** The same case as somebody reads it whose language is another one. It is looked at; what changes is the case itself. */
+export function readIn(session: Session, language: string): Session {
+  if (session.state.head.language === language) return session;
+  const state: CaseState = { ...session.state, head: { ...session.state.head, language } };
+  return {
+    ...session,
+    state,
+    view: () => viewCase(state),
+    explain: (cell) => explain(cell, state),
+    explainAbsent: (cell) => explainAbsent(cell, state),
+  };
+}
+
 function begin(state: CaseState, closures: (() => void)[]): void {
   state.undo = closures;
   state.touched = new Map();

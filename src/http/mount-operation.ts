@@ -171,6 +171,7 @@ function contextFor(
     requestId: request.id,
     log: request.log as OperationContext['log'],
     remoteAddress: request.ip,
+    acceptLanguage: request.headers['accept-language'],
     get principal() {
       return principalOf();
     },

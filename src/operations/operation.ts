@@ -141,6 +141,8 @@ export interface OpenContext {
 /** What a handler gets that acts for a tenant. */
 export interface OperationContext extends OpenContext {
   readonly principal: Principal;
+  /** The languages that the client likes, as HTTP says it. */
+  readonly acceptLanguage: string | undefined;
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(

@@ -7,6 +7,7 @@ import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { loadAndOpen } from '../../writing/cases/open-cases.ts';
 import { callIn } from '../caller-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
 import { personOfCase } from './person-of-case.ts';
@@ -111,7 +112,7 @@ export const explainCase = defineOperation({
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   handle: async ({ params: { id }, query }, context) => {
-    const current = await withRulesRun(context, id);
+    const current = forReader(await withRulesRun(context, id), context);
     const parts = partsToExplain(current, query);
     const vote =
       query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);

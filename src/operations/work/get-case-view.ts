@@ -5,6 +5,7 @@ import { checkMayEdit } from '../../writing/may-edit.ts';
 import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
 import { waitingVotes } from './waiting-votes.ts';
@@ -78,7 +79,9 @@ export const getCaseView = defineOperation({
   params: { id: Id() },
   answer: Type.Object({ data: CaseViewBody }),
   handle: async ({ params: { id } }, context) => {
-    const data = await context.services.cases.get(context.caller, id, (current) => present(current, context));
+    const data = await context.services.cases.get(context.caller, id, (current) =>
+      present(forReader(current, context), context),
+    );
     return { body: { data }, version: data.version };
   },
 });

@@ -4,6 +4,7 @@ import type { Configuration } from '../../writing/configurations.ts';
 import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
@@ -97,7 +98,7 @@ async function votesOf(cases: readonly number[], context: OperationContext) {
     for (const id of cases) {
       const current = await services.cases.peek({ ...caller, standing: undefined }, id);
       if (!current.isRunnable) continue;
-      for (const vote of await waitingVotes(current, call, person)) {
+      for (const vote of await waitingVotes(forReader(current, context), call, person)) {
         const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
         if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) continue;
         found.push({

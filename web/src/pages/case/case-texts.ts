@@ -73,7 +73,6 @@ export const caseTexts = defineTexts('case', {
     useGivenName: 'Show the given name',
     language: 'Language of the case',
     blocked: 'This is not possible yet',
-    toOpenQuestion: 'To the open question',
     toQuestion: 'To the question',
     fourEyes_owner: 'Four eyes: you own this case, so your vote does not count.',
     fourEyes_former_owner: 'Four eyes: you have owned this case, so your vote does not count.',
@@ -237,7 +236,6 @@ export const caseTexts = defineTexts('case', {
     useGivenName: 'Gegebenen Namen zeigen',
     language: 'Sprache des Falls',
     blocked: 'Das geht noch nicht',
-    toOpenQuestion: 'Zur offenen Frage',
     toQuestion: 'Zur Frage',
     fourEyes_owner: 'Vier Augen: Sie sind für diesen Fall verantwortlich; Ihre Stimme zählt nicht.',
     fourEyes_former_owner: 'Vier Augen: Sie waren für diesen Fall verantwortlich; Ihre Stimme zählt nicht.',
@@ -402,7 +400,6 @@ export const caseTexts = defineTexts('case', {
     useGivenName: 'Montrer le nom donné',
     language: 'Langue du dossier',
     blocked: 'Ce n’est pas encore possible',
-    toOpenQuestion: 'Vers la question ouverte',
     toQuestion: 'Vers la question',
     fourEyes_owner: 'Quatre yeux : vous êtes responsable de ce dossier ; votre vote ne compte pas.',
     fourEyes_former_owner:
