@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
+import { useFailed } from '../../shared/unsaved.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { useSession } from '../../shell/session.ts';
 import classes from './case.module.css';
@@ -53,7 +55,21 @@ export default function CasePage() {
   );
 }
 
+/** Asks before somebody leaves answers behind that could not be saved. */
+function useAskBeforeLeaving(caseId: number): void {
+  const t = caseTexts.use();
+  const { id: person } = useSession();
+  const failed = useFailed(person, caseId);
+  useBlocker({
+    disabled: failed === 0,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && !window.confirm(t('leaveUnsaved')),
+  });
+}
+
 function OpenCase({ work }: { work: CaseWork }) {
+  useAskBeforeLeaving(work.case.id);
   const [search, setSearch] = useUrlState();
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
   const [menu, setMenu] = useState<HeaderMenu>(null);

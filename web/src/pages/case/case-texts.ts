@@ -19,6 +19,9 @@ export const caseTexts = defineTexts('case', {
     history: 'History',
     saving: 'Saving …',
     saved: 'Saved',
+    waitsForService: 'Not saved yet: it is sent again as soon as the service can be reached.',
+    leaveUnsaved:
+      'Answers of this case are not saved. Leave all the same? They stay in this window until you come back.',
     conflict: 'Somebody else has changed this meanwhile',
     theirs: 'Theirs',
     yours: 'Yours',
@@ -182,6 +185,9 @@ export const caseTexts = defineTexts('case', {
     history: 'Verlauf',
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert',
+    waitsForService: 'Noch nicht gespeichert: wird erneut gesendet, sobald der Dienst erreichbar ist.',
+    leaveUnsaved:
+      'Antworten in diesem Fall sind nicht gespeichert. Trotzdem verlassen? In diesem Fenster bleiben sie, bis Sie zurückkommen.',
     conflict: 'Jemand anders hat das inzwischen geändert',
     theirs: 'Von anderen',
     yours: 'Von Ihnen',
@@ -346,6 +352,9 @@ export const caseTexts = defineTexts('case', {
     history: 'Historique',
     saving: 'Enregistrement …',
     saved: 'Enregistré',
+    waitsForService: 'Pas encore enregistré : la réponse est renvoyée dès que le service est joignable.',
+    leaveUnsaved:
+      'Des réponses de ce dossier ne sont pas enregistrées. Quitter quand même ? Elles restent dans cette fenêtre jusqu’à votre retour.',
     conflict: 'Quelqu’un d’autre a modifié ceci entre-temps',
     theirs: 'Le leur',
     yours: 'Le vôtre',
