@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { AuditRow } from './audit.ts';
 import type {
   Call,
@@ -12,6 +13,7 @@ import type {
   ProofRow,
   ValueRow,
 } from './case-record.ts';
+import { mailHead } from './mails.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };
 type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
@@ -182,13 +184,14 @@ const TAKEN = 'DS002';
 /** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
   const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
-  const rest = JSON.stringify(withoutEmpty(others));
+  const mails = others.mails?.map((mail) => ({ ...mail, ...mailHead(mail) }));
+  const rest = storableJson(withoutEmpty(mails === undefined ? others : { ...others, mails }));
   // Few changes concern documents, identifiers or references; those that do are still one statement.
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
-    steps.push(sql`save_documents(${tenantId}, ${JSON.stringify({ documents, dropped })}::jsonb)`);
+    steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
   if (identifiers.length > 0)
-    steps.push(sql`check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`);
+    steps.push(sql`check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`);
   if (named.length > 0) steps.push(sql`check_named(${tenantId}, ${[...new Set(named)]}::bigint[])`);
   await telling(() => call(sql`select ${sql.join(steps)}`));
 }
@@ -200,9 +203,7 @@ export async function checkIdentifiers(
   { identifiers = [] }: Changes,
 ): Promise<void> {
   if (identifiers.length === 0) return;
-  await telling(() =>
-    call(sql`select check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`),
-  );
+  await telling(() => call(sql`select check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`));
 }
 
 async function telling(work: () => Promise<unknown>): Promise<void> {
