@@ -5,8 +5,8 @@ import { DidNotConverge } from './budget.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
 import { type CellAddress, type Explanation, explain } from './explain.ts';
 import { type AbsenceExplanation, explainAbsent } from './explain-absent.ts';
-import { happen, writeComments } from './happen.ts';
-import { applyInput } from './inputs.ts';
+import { forgetUnmade, happen, writeComments } from './happen.ts';
+import { applyInput, endWell } from './inputs.ts';
 import { setHead } from './journal.ts';
 import type { Moment } from './moment.ts';
 import { nextDue } from './next-due.ts';
@@ -94,6 +94,8 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       }
       recalculate(state);
       happen(state);
+      forgetUnmade(state);
+      endWell(state);
       writeComments(state, commentCells(state, opening !== null));
     } catch (error) {
       if (!(error instanceof DidNotConverge)) {
@@ -126,6 +128,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     begin(state, closures);
     state.moment = { now: state.moment.now, by: moment.by };
     for (const each of changes) applyInput(each, state);
+    endWell(state);
     const rows = changedRows(state);
     undone = { closures, opening: pending };
     state.touched = null;

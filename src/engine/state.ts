@@ -6,7 +6,7 @@ import type { Component, Information } from '../configuration/kinds/information.
 import type { Text } from '../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
-import type { StoredHead, StoredProof } from '../model/stored-case.ts';
+import type { StoredAnswer, StoredHead, StoredProof } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
@@ -115,6 +115,11 @@ export interface CaseState {
   readonly holders: Map<string, Subject[]>;
   /** Cells whose stored value names an instance, by its id. */
   readonly namedBy: Map<number, Set<Cell>>;
+  /**
+   * What an instance that the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
+   * a reference is nobody else's before the draft is valid.
+   */
+  readonly beneath: Map<Cell, StoredAnswer | null>;
   /** Instance id by slot. */
   readonly slots: Map<string, SlotState>;
   /** Slots given in the change that still runs: forgotten if nothing uses them in the end. */

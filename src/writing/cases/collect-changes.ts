@@ -265,8 +265,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const answer = body === null ? null : answerIn(body);
     if (instance.isGone) {
       // What is removed with its instance is no change of the instance.
-    } else if (instance.entry === 'linked') outside.writeAnswer(subject, information, answer);
-    else if (isCopy(instance.id) && answerText(answer) !== answerBefore(key, before))
+    } else if (instance.entry === 'linked') {
+      if (body?.is_own !== true) outside.writeAnswer(subject, information, answer);
+    } else if (
+      isCopy(instance.id) &&
+      (before?.is_own === true || answerText(answer) !== answerBefore(key, before))
+    )
       noteChanged(
         instance.key,
         subject.parent === null ? information : `${subject.shape.structure}/${owner}/${information}`,
@@ -281,7 +285,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     return before === null ? (options.entered?.answers.get(key)?.answer ?? '') : answerText(answerIn(before));
   }
 
-  /** The row of a value in the case. What was answered of a linked instance stands with the instance alone. */
+  /** The row of a value in the case. What was answered of a linked instance stands with the instance alone, unless it names a draft. */
   function writeValue(key: string, body: ValueBody): void {
     const name = `values ${key}`;
     const [owner = '', information = ''] = key.split('/');
@@ -297,7 +301,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
 
   function columnsOf(subject: Subject, body: ValueBody) {
     return {
-      ...answerColumns((subject.parent ?? subject).entry === 'linked' ? null : answerIn(body)),
+      ...answerColumns(
+        (subject.parent ?? subject).entry === 'linked' && body.is_own !== true ? null : answerIn(body),
+      ),
       is_touched: body.is_touched,
       value: body.value,
       is_asked: body.is_asked,

@@ -161,6 +161,11 @@ function nameOf(
   { session }: CurrentCase,
 ): string {
   if (row.given_name !== null) return row.given_name;
+  // A name that the case makes of its own drafts is nobody else's yet.
+  const isOwn = [...session.state.beneath.keys()].some(
+    ({ subject }) => (subject.parent ?? subject).id === row.id,
+  );
+  if (isOwn) return name ?? row.name;
   const inCase = session
     .view()
     .instances()

@@ -92,7 +92,8 @@ async function attemptOnce<A>(
   if (isEdit) await checkMayEdit(found, { ...caller, call });
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
-  if (mode === 'recalculate' && !found.isRunnable)
+  const isStuck = mode === 'recalculate' && !found.isRunnable;
+  if (isStuck && options.toVersion !== undefined)
     throw refuse('rules_did_not_converge', found.trouble?.message);
   const planning = { call, stock: services.stock, actor: caller.actor, now };
   let current = found;
@@ -101,7 +102,11 @@ async function attemptOnce<A>(
     current = await openToGoOn(desk, call, caller, id);
     planned = await plan({ current, ...planning });
   }
-  const wanted = withWhatIsDue(planned, current, mode, options, now);
+  // What was planned on the case as it is stored may undo what keeps its rules from coming to an end.
+  if (isStuck) current = await openToRepair(desk, call, caller, found);
+  const wanted = isStuck
+    ? withBeginning(planned, current, mode)
+    : withWhatIsDue(planned, current, mode, options, now);
   // What waits for the rules would be lost with a refusal: such a case is forgotten.
   progress.hasTouched = current.head.is_dirty;
   const ran = runEngine(current, wanted, mode, caller, now);
@@ -184,6 +189,26 @@ async function openToGoOn(
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
   if (opened === undefined) throw refuse('not_found');
+  return opened;
+}
+
+/** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
+async function openToRepair(
+  { services }: CaseDesk,
+  call: Call,
+  { tenantId, actor }: Reader,
+  { id, head }: CurrentCase,
+): Promise<CurrentCase> {
+  const opened = await loadAndOpen(services, call, {
+    tenantId,
+    id,
+    actor,
+    keepsBatch: false,
+    isWaiting: true,
+  });
+  if (opened === undefined) throw refuse('not_found');
+  // The plan was made on another case than this one.
+  if (opened.head.version !== head.version) throw new StaleChange();
   return opened;
 }
 
