@@ -16,6 +16,7 @@ import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { troubleHeaders } from './trouble-headers.ts';
 import { readTexts } from './validate.ts';
 
 export interface MountOptions {
@@ -97,6 +98,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       if (again !== undefined) return send(reply, again);
       const answer = await operation.handle({ params, query, body, list, upload, form }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
+      if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
       return send(reply, written() ?? toOutgoing(answer));
     },

@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
 import type { ListShape, Operation } from '../operations/operation.ts';
+import type { SampleCall } from '../operations/sample-calls.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
 
@@ -14,6 +15,8 @@ export interface ApiDescription {
   readonly baseUrl: string;
   /** What is sent to the endpoints of webhooks; OpenAPI 3.0 has no place for it of its own. */
   readonly webhooks?: readonly Json[];
+  /** By operation: a call that works as it stands. */
+  readonly samples?: Readonly<Record<string, SampleCall>>;
 }
 
 /** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
@@ -22,7 +25,7 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   for (const operation of operations) {
     paths[operation.path] ??= {};
     Object.assign(paths[operation.path] ?? {}, {
-      [operation.method.toLowerCase()]: describeOperation(operation),
+      [operation.method.toLowerCase()]: describeOperation(operation, about.samples?.[operation.id]),
     });
   }
   const sections = [...new Set(operations.map((operation) => operation.section))];
@@ -59,11 +62,11 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   };
 }
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, sample: SampleCall | undefined): Json {
   const parameters = [
-    ...describeParameters(operation.params, 'path'),
+    ...describeParameters(operation.params, 'path', sample?.params),
     ...(operation.list ? listParameters(operation.list) : []),
-    ...describeParameters(operation.query, 'query'),
+    ...describeParameters(operation.query, 'query', sample?.query),
     ...(operation.takesFormat ? [FORMAT] : []),
     ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
     ...(operation.method !== 'GET' && operation.id !== 'create_case' && canSkip(operation) ? [IF_MATCH] : []),
@@ -80,18 +83,29 @@ function describeOperation(operation: Operation): Json {
     ...(operation.body && {
       requestBody: {
         required: (operation.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: toOpenApi(operation.body) } },
+        content: {
+          'application/json': {
+            schema: toOpenApi(operation.body),
+            ...(sample?.body && { example: sample.body }),
+          },
+        },
       },
     }),
     ...(operation.uploads && {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          operation.uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          operation.uploads.map((type, at) => [
+            type,
+            {
+              schema: { type: 'string', format: 'binary' },
+              ...(at === 0 && sample?.text !== undefined && { example: sample.text }),
+            },
+          ]),
         ),
       },
     }),
-    ...(operation.form && { requestBody: describeForm(operation.form) }),
+    ...(operation.form && { requestBody: describeForm(operation.form, sample?.form) }),
     responses: {
       [operation.status]: describeAnswer(operation),
       default: { $ref: '#/components/responses/Problem' },
@@ -113,7 +127,7 @@ const accessOf = ({ access, forPeople, furtherAccess }: Operation): string[] => 
   describeAccess(access),
 ];
 
-function describeForm({ texts, isFileRequired }: FormShape): Json {
+function describeForm({ texts, isFileRequired }: FormShape, sample: SampleCall['form']): Json {
   const { properties, ...schema } = toOpenApi(texts);
   const file = { type: 'string', format: 'binary' };
   const required = [...(isFileRequired ? ['file'] : []), ...(texts.required ?? [])];
@@ -122,12 +136,22 @@ function describeForm({ texts, isFileRequired }: FormShape): Json {
     properties: { file, ...(isObject(properties) && properties) },
     ...(required.length > 0 && { required }),
   };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  const example = { file: 'file.pdf', ...sample };
+  return { required: true, content: { 'multipart/form-data': { schema: form, example } } };
 }
 
 const FILE_HEADERS: Json = {
   'Content-Disposition': {
     description: '`attachment`, with the name of the file.',
+    schema: { type: 'string' },
+  },
+  'Missing-Letters': {
+    description:
+      'Of a PDF that was made here: letters that no font has, each by its code points, such as `U+16A0, U+A000`. A box stands for them.',
+    schema: { type: 'string' },
+  },
+  'Unbound-Proofs': {
+    description: 'Of a booklet: ids of proofs that could not be bound. A page stands for each of them.',
     schema: { type: 'string' },
   },
 };
@@ -191,7 +215,7 @@ const IF_MATCH: Json = {
   schema: { type: 'string' },
 };
 
-const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
+const describeParameters = (schema: TObject, place: 'path' | 'query', samples: Json = {}): Json[] =>
   Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = toOpenApi(property);
     return {
@@ -200,6 +224,7 @@ const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
       required: place === 'path' || (schema.required ?? []).includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
+      ...(Object.hasOwn(samples, name) && { example: samples[name] }),
     };
   });
 

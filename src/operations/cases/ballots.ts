@@ -1,7 +1,8 @@
+import { hindranceTo } from '../../changes/cast-vote.ts';
+import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import { exclusionOf } from '../../model/four-eyes.ts';
 import { sameAddress } from '../../model/same-address.ts';
-import { type CasePerson, isAllowed } from '../../model/who-may.ts';
-import type { VoteHindrance } from '../../presentation/vote-texts.ts';
+import type { CasePerson } from '../../model/who-may.ts';
 import { type Call, loadCasePart } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
@@ -57,10 +58,7 @@ export function hindranceOf(
   votes: Votes,
   person: CasePerson | undefined,
 ): VoteHindrance | null {
-  if (person === undefined) return 'not_a_person';
-  const people = everyoneOf(current);
-  if (!isAllowed(votes.may_vote ?? [], person, people)) return 'not_a_voter';
-  return exclusionOf(votes.exclude ?? [], person.email, people);
+  return hindranceTo(votes, person, everyoneOf(current));
 }
 
 /** The ballots with one more. Who votes again, also from another account of the same address, has one vote. */

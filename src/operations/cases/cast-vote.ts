@@ -1,12 +1,13 @@
 import Type from 'typebox';
+import { castVote as cast, mustMayVote } from '../../changes/cast-vote.ts';
+import { voteText } from '../../changes/vote-texts.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { voteText } from '../../presentation/vote-texts.ts';
 import type { ActivityNote } from '../../writing/cases/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
-import { BALLOTS, ballotsBody, countVotes, hindranceOf, loadBallots, withBallot } from './ballots.ts';
-import { personOfCase } from './person-of-case.ts';
+import { BALLOTS, ballotsBody, countVotes, loadBallots, withBallot } from './ballots.ts';
+import { everyoneOf, personOfCase } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
 
 export const castVote = defineCaseChange({
@@ -31,18 +32,7 @@ export const castVote = defineCaseChange({
     const person = await personOfCase({ principal, call });
     if (person === undefined) throw refuse('permission_denied', voteText('not_a_person', 'en'));
     const transition = transitionOf(current, body);
-    const { votes } = current.compiled.process.definition.workflow.transitions[transition] ?? {};
-    if (votes === undefined)
-      throw refuse('conflict', `The transition "${transition}" needs no votes.`, 'transition_key');
-    const hindrance = hindranceOf(current, votes, person);
-    if (hindrance !== null) throw refuse('permission_denied', voteText(hindrance, 'en'));
-    const standing = current.session
-      .view()
-      .transitions()
-      .find(({ key }) => key === transition);
-    if (standing === undefined || standing.standing === 'absent')
-      throw refuse('transition_not_available', undefined, 'transition_key');
-
+    const votes = mustMayVote(current, transition, person, everyoneOf(current));
     const ballots = withBallot(await loadBallots(current, call, transition), {
       person: principal.id,
       name: principal.name,
@@ -50,10 +40,11 @@ export const castVote = defineCaseChange({
       inFavour: body.in_favour,
       at: now.toISOString(),
     });
-    const count = countVotes(current, votes, ballots);
-    const isEnough = body.in_favour && count >= votes.needed;
-    // A vote for what is not ready is refused as using it would be, with the reasons.
-    const isTried = body.in_favour && !standing.isConditionMet;
+    const { changes, isEnough } = cast(current, transition, {
+      count: countVotes(current, votes, ballots),
+      isInFavour: body.in_favour,
+      needed: votes.needed,
+    });
     const { language } = current.session.state.head;
     const name = nameOfTransition(current, transition);
     const noteOf = (activity: 'vote_in_favour' | 'vote_against' | 'transition_used'): ActivityNote => ({
@@ -62,10 +53,7 @@ export const castVote = defineCaseChange({
       content: transition,
     });
     return {
-      changes: [
-        { kind: 'vote', transition, count },
-        ...(isEnough || isTried ? [{ kind: 'use_transition', transition } as const] : []),
-      ],
+      changes,
       action: 'updated',
       hasTransition: isEnough,
       parts: [{ part: BALLOTS, key: transition, body: ballotsBody(ballots) }],

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
+import { voteText } from '../../changes/vote-texts.ts';
 import { refuse } from '../../errors.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
-import { voteText } from '../../presentation/vote-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { loadAndOpen } from '../../writing/cases/open-cases.ts';
 import { callIn } from '../caller-of.ts';

@@ -34,10 +34,15 @@ export const previewConfigurationDocument = defineDownload({
       { caseId: body.case_id },
     );
     const { document: key, language } = body;
-    const content = await previewIn({ files, workshop }, current, {
+    const { pdf, missing } = await previewIn({ files, workshop }, current, {
       key,
       ...(language !== undefined && { language }),
     });
-    return { content, contentType: 'application/pdf', fileName: `${key}.pdf` };
+    return {
+      content: pdf,
+      contentType: 'application/pdf',
+      fileName: `${key}.pdf`,
+      trouble: { missing, unbound: [] },
+    };
   },
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { addSignatoryRequest, loadSignatoryRequest } from '../../store/signatory-requests.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
-import { Email, Id, Nullable } from '../shapes.ts';
+import { Email, FullLine, Id, Line, Nullable } from '../shapes.ts';
 import { bookletToSign, NamedBooklet } from './booklet-to-sign.ts';
 import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';
 import { writeBeside } from './writer-in.ts';
@@ -20,9 +20,9 @@ export const createSignatoryRequest = defineOperation({
   audited: ['booklet_id', 'language', 'instance_id', 'order'],
   params: { case_pk: Id() },
   body: {
-    signatory_name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+    signatory_name: FullLine({ maxLength: 255 }),
     signatory_email: Email(),
-    signatory_phone_number: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    signatory_phone_number: Type.Optional(Nullable(Line({ maxLength: 255 }))),
     request_url: Type.Optional(Type.Null({ description: 'Set by the service when the request is sent.' })),
     order: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, description: 'Those with a lower number sign first.' }),

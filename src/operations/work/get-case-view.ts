@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { VoteHindrance } from '../../presentation/vote-texts.ts';
+import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
 import { callIn } from '../caller-of.ts';

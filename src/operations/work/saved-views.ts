@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { addSavedView, listSavedViews, removeSavedView } from '../../store/saved-views.ts';
 import { defineOperation } from '../operation.ts';
-import { Id } from '../shapes.ts';
+import { FullLine, Id } from '../shapes.ts';
 
 const View = { list: Type.String(), name: Type.String(), query: Type.String() };
 
@@ -35,7 +35,7 @@ export const saveView = defineOperation({
   forPeople: FOR_PEOPLE,
   body: {
     list: Type.String({ pattern: '^[a-z_]{1,50}$', description: 'The list it is a view of: `cases`.' }),
-    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: FullLine({ maxLength: 100 }),
     query: Type.String({ maxLength: 2000, description: 'What stands behind the "?" of its address.' }),
   },
   status: 201,

@@ -1,5 +1,6 @@
 // One change of a case as a whole: its rows, what others are told, what the log says, and the work that follows.
 
+import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import type { ChangeOutcome } from '../../engine/session.ts';
 import type { Effect } from '../../model/change-set.ts';
@@ -23,7 +24,6 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { CREATION } from './open-cases.ts';
 import type { Plan } from './plan.ts';
-import { nextScheduled } from './scheduled-rules.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
@@ -16,7 +17,6 @@ import { followDocuments } from './follow-documents.ts';
 import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import type { Plan } from './plan.ts';
-import type { Outcome } from './run-engine.ts';
 
 interface BuildServices {
   readonly stock: IdStock;
@@ -41,6 +41,8 @@ interface Building {
 /** What is written, and what becomes of the case in memory once it is. */
 export interface BuiltChange {
   readonly changes: Changes;
+  /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */
+  readonly isToForget: boolean;
   remember(): void;
 }
 
@@ -107,9 +109,11 @@ export async function buildChange(
     isSimulated: clock.isSimulated,
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
-  const written = [...collected.written, ...(applied?.written ?? [])];
-  if (written.length === 0) return assembled;
-  return followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
+  const isToForget = applied?.hasShared === true;
+  if (written.length === 0) return { ...assembled, isToForget };
+  const followed = await followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  return { ...followed, isToForget };
 }
 
 const NO_RECORDS = { instances: [], values: [], occurrences: [] };

@@ -35,6 +35,8 @@ export interface Collected {
   readonly marks: Set<string>;
   /** What is known of an instance, also of one that has just come. */
   factOf(instance: number): InstanceFacts | undefined;
+  /** The row of a shared instance's answer that this change writes, such as `i12/first_name`. */
+  outsideId(key: string): number | undefined;
   remember(): void;
 }
 
@@ -66,6 +68,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     words: { whole: new Set(), texts: new Map() },
     marks: new Set(),
     factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
+    outsideId: (key) => outside.idOf(key),
     remember,
   };
   const outside = collectOutside({ ...options, ...collected, push });
@@ -89,7 +92,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   return collected;
 
   function seal(applied?: Applied): Changes {
-    for (const instance of [...collected.written, ...(applied?.written ?? [])]) {
+    for (const instance of new Set([...collected.written, ...(applied?.written ?? [])])) {
       touched.add(instance);
       const known = facts.get(instance) ?? current.instances.get(instance);
       if (known != null) push('guards', { id: instance, version: known.version });

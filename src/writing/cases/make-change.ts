@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Outcome } from '../../changes/run-changes.ts';
+import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -13,9 +15,8 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
-import { type Outcome, runEngine, withBeginning } from './run-engine.ts';
+import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
-import { dueRules } from './scheduled-rules.ts';
 
 /** A change of a case that is there. */
 export interface Change<A> {
@@ -142,7 +143,8 @@ async function attemptOnce<A>(
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();
-  memory.put(current);
+  if (built.isToForget) memory.drop(caller.tenantId, id);
+  else memory.put(current);
   return answer(done(true));
 }
 

@@ -34,6 +34,8 @@ export interface OutsideRows {
     before: string | undefined,
     body: string | undefined,
   ): void;
+  /** The row of an answer of a shared instance, where it has one. */
+  idOf(key: string): number | undefined;
   remember(): void;
 }
 
@@ -131,6 +133,7 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
       if (body === undefined) push('drop_occurrences', { id: subject.id, case_id: 0 });
       else push('occurrences', occurrenceRow(subject, owner, tenantId, 0));
     },
+    idOf: (key) => answers.get(key)?.id,
     remember() {
       for (const [key, answer] of answers) {
         if (answer === null) current.outside.delete(key);
