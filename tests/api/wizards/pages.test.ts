@@ -411,7 +411,7 @@ test('a wizard for new cases that asks for it is sent only once the address in i
   expect(asked.path).toBe(`${base}/confirm`);
   expect(asked.text).toContain('carla@example.org');
   await visitor.press('send');
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'carla@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'carla@example.org')) ?? [];
   expect((await visitor.press('check', { code })).text).toContain('Your address is confirmed');
   // Another address is another one to confirm.
   expect((await visitor.press('send', { mail: 'other@example.org' })).path).toBe(`${base}/confirm`);
