@@ -34,6 +34,8 @@ export function readAnswer(definition: Definition, typed: FieldTexts, manner: Ma
     const option = optionFor(first, optionsOf(definition, manner) ?? []);
     return option === undefined ? problem('problem_list') : { written: option.key };
   }
+  if (definition.type === 'boolean')
+    return first === 'true' || first === 'false' ? { written: first === 'true' } : problem('problem_list');
   if (definition.type === 'instance')
     return /^\d{1,15}$/.test(first) ? { written: Number(first) } : problem('problem_list');
   if (
@@ -52,7 +54,6 @@ const PROBLEMS: Partial<Readonly<Record<Definition['type'], WizardText>>> = {
   phone: 'problem_phone',
   iban: 'problem_iban',
   choice: 'problem_list',
-  boolean: 'problem_list',
 };
 
 function readText(definition: Definition, text: string, manner: Manner): ReadAnswer {

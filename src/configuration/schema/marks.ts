@@ -91,4 +91,6 @@ export interface Marks {
   day?: true;
   currency?: true;
   languageTag?: true;
+  /** The service cannot do it yet: whoever writes anything but the default is told so. */
+  notYet?: true;
 }

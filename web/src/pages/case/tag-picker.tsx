@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Menu } from '@mantine/core';
+import { Badge, Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { caseTexts } from './case-texts.ts';
@@ -8,8 +8,15 @@ import { useCaseWork } from './use-case.ts';
 export function TagPicker() {
   const t = caseTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();
-  const tags = useConfiguration()?.tags ?? [];
+  const configuration = useConfiguration();
+  const known = configuration?.tags ?? [];
   const chosen = current.tags.map(({ key }) => key);
+  const own = configuration?.processes.find(({ key }) => key === current.process.key)?.tag_keys ?? [];
+  const tags = known.filter(({ key }) => own.includes(key) || chosen.includes(key));
+  const dotOf = (key: string) => {
+    const color = known.find((tag) => tag.key === key)?.color;
+    return color ? <ColorSwatch color={color} size={10} withShadow={false} aria-hidden /> : null;
+  };
   const toggle = (key: string): void => {
     const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
     act('POST /api/1/cases/{id}/set_tags', {
@@ -20,7 +27,7 @@ export function TagPicker() {
   return (
     <Group gap={6}>
       {current.tags.map(({ key, name }) => (
-        <Badge key={key} color="gray">
+        <Badge key={key} color="gray" leftSection={dotOf(key)}>
           {name}
         </Badge>
       ))}
