@@ -53,6 +53,8 @@ export const PROBLEM_CODES = [
   'contradicting_rules',
   'computed_value',
   'rule_twice',
+  'not_available_yet',
+  'predefined_after_answer',
   'predefined_not_created',
   'predefined_ambiguous',
   'unknown_instance',

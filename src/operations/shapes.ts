@@ -56,3 +56,8 @@ export const OneOf = <const Words extends readonly string[]>(
 export const presentTime = (time: Date): string => time.toISOString();
 
 export const presentOptionalTime = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** The same in the configuration and in a case. */
+export const VotesNeeded = Type.Integer({
+  description: 'How many votes the transition needs; 0 where it is used without any.',
+});

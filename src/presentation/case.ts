@@ -1,4 +1,6 @@
 // The full case on the wire: the stable properties first, then everything a client or a person works with.
+
+import { nameInLanguage } from '../configuration/fallback-name.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
@@ -147,7 +149,7 @@ function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Pl
       {
         id: instance.id,
         user_readable_id: `INS-${instance.number}`,
-        name: seen.name ?? instance.name,
+        name: seen.name ?? nameInLanguage(index, instance, language),
         ontology_id: idOf('ontology', instance.ontology),
         ontology_key: instance.ontology,
         ontology_name: index.text(ontology?.definition.name, instance.ontology, language),

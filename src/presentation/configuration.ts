@@ -2,6 +2,7 @@ import type { IndexedInformation, IndexedOntology } from '../configuration/index
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
+import { tagsOf } from '../configuration/tags-of.ts';
 import type { Text } from '../configuration/text-in.ts';
 
 /** What presenting a configuration needs: its index, the ids of what it names, and a language. */
@@ -29,7 +30,7 @@ export function presentConfiguration(source: ConfigurationSource, language: stri
     processes: [...index.processes.values()].map((process) => presentProcess(source, process, language)),
     ontologies: [...index.ontologies.values()].map((ontology) => presentOntology(source, ontology, language)),
     roles: named('role', roles),
-    tags: named('tag', tags),
+    tags: named('tag', tags).map((tag) => ({ ...tag, color: tags[tag.key]?.color ?? null })),
     documents: named('document', documents),
     booklets: named('booklet', booklets),
     needed_documents: named('needed_document', needed_documents),
@@ -65,7 +66,7 @@ function presentProcess({ index, idOf }: ConfigurationSource, process: IndexedPr
       name: index.text(name, transition, language),
       from: [...from],
       to,
-      votes_needed: votes?.needed ?? 1,
+      votes_needed: votes?.needed ?? 0,
     })),
     case_fields: Object.entries(definition.case_fields).map(([field, { path, description }]) => ({
       key: field,
@@ -77,6 +78,7 @@ function presentProcess({ index, idOf }: ConfigurationSource, process: IndexedPr
       ontology_key: process.predefinedOntologies.get(object) ?? null,
       description: description ?? '',
     })),
+    tag_keys: tagsOf(definition, index),
     document_keys: [...process.documents],
     booklet_keys: [...process.booklets],
     default_booklet_key: definition.default_booklet ?? null,
@@ -98,6 +100,7 @@ function presentOntology(source: ConfigurationSource, ontology: IndexedOntology,
     id: idOf('ontology', key),
     key,
     name: index.text(definition.name, key, language),
+    plural_name: index.text(definition.plural ?? definition.name, key, language),
     super_ontology_key: definition.extends ?? null,
     is_abstract: definition.abstract ?? false,
     is_managed: ontology.isManaged,

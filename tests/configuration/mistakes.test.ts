@@ -12,6 +12,51 @@ rules: {all: {for: outcome, ask: first_name}}
 
 const mistakes: [string, Changes, string, string][] = [
   [
+    'an AI check that a rule runs',
+    inProcess(
+      'rules:\n',
+      'ai_checks: {look: {prompt: Look.}}\nrules:\n  ask_it: {on: {case_created: true}, run_ai_check: look}\n',
+    ),
+    'not_available_yet',
+    'processes/intake.yaml:9:',
+  ],
+  [
+    'an AI check at all',
+    inProcess('rules:\n', 'ai_checks: {look: {prompt: Look.}}\nrules:\n'),
+    'not_available_yet',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'files that may not be collected',
+    inProcess('rules:\n', 'allow_custom_proofs: false\nrules:\n'),
+    'not_available_yet',
+    'processes/intake.yaml:7:22',
+  ],
+  [
+    'an icon',
+    { 'ontologies/person.yaml': (text) => text.replace('informations:', 'icon: user\ninformations:') },
+    'not_available_yet',
+    'ontologies/person.yaml:2:7',
+  ],
+  [
+    'a predefined object that an answer has to come before',
+    inProcess(
+      'rules:\n',
+      'predefined_objects: {late: late}\nrules:\n  late: {for: outcome, when: spouse.age > 17, create: {ontology: Person, in: spouse}}\n',
+    ),
+    'predefined_after_answer',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'a predefined object that an event has to come before',
+    inProcess(
+      'rules:\n',
+      'predefined_objects: {late: late}\nrules:\n  late: {for: outcome, on: {transition_used: finish}, create: {ontology: Person, in: spouse, roles: spouse}}\n',
+    ),
+    'predefined_after_answer',
+    'processes/intake.yaml:7:',
+  ],
+  [
     'an unknown ontology',
     inProcess('outcome: Person', 'outcome: Persn'),
     'unknown_ontology',
@@ -495,6 +540,21 @@ describe('a mistake is found with its place', () => {
       (problem) => `${problem.code} ${problem.file}:${problem.line}:${problem.column}`,
     );
     expect(problems).toContainEqual(expect.stringContaining(`${code} ${place}`));
+  });
+
+  it.each([
+    'status = "married"',
+    'spouse.age = null',
+    'status = null',
+    'age = null or age > 3',
+  ])('a predefined object is none whose rule holds without answers, or by an answer that comes with the case: %s', (condition) => {
+    const changes = {
+      'processes/intake.yaml': (text: string) =>
+        text
+          .replace('rules:\n', 'predefined_objects: {partner: partner}\nrules:\n')
+          .replace('status = "married"', condition),
+    };
+    expect(check(changes).map(({ code }) => code)).not.toContain('predefined_after_answer');
   });
 
   it('with what was probably meant', () => {

@@ -12,8 +12,10 @@ import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
+import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
+import { findLatePredefined } from './predefined.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
@@ -63,6 +65,7 @@ function findProblems(index: PackageIndex): Finding[] {
       ...findContradictions(part, index),
       ...findNeverAsked(part, index, asked),
       ...findNeverNeeded(part, index),
+      ...findNotYet(part),
     );
   });
   const { findings: wrongFormulas, checked } = checkFormulas(formulas, index);
@@ -73,6 +76,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findOntologyProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
+    ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),

@@ -6,9 +6,8 @@ export const booleanType = informationType({
   options: {},
   feel: 'boolean',
   parse(written) {
-    if (written === true || written === 'true') return { value: true };
-    if (written === false || written === 'false') return { value: false };
-    return written === '' ? { value: null } : { problem: 'Expected true or false.' };
+    if (typeof written === 'boolean') return { value: written };
+    return { problem: 'Expected true or false.' };
   },
   canonicalString: scalarString,
 });

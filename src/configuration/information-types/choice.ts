@@ -7,7 +7,6 @@ export const choiceType = informationType({
   options: choiceOptions,
   feel: 'choice',
   parse(written, { options }) {
-    if (written === '') return { value: null };
     if (typeof written !== 'string' || !Object.hasOwn(options, written))
       return { problem: notAnOption(written, options) };
     return { value: written };

@@ -7,7 +7,6 @@ export const countryType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const value = typeof written === 'string' ? written.trim().toUpperCase() : '';
     if (!COUNTRIES.has(value))
       return { problem: 'Expected an ISO 3166-1 country code of two letters, such as CH.' };

@@ -7,7 +7,6 @@ export const currencyType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const value = typeof written === 'string' ? written.trim().toUpperCase() : '';
     if (currencyDigits(value) === undefined)
       return { problem: 'Expected an ISO 4217 currency code such as EUR.' };

@@ -9,7 +9,6 @@ export const dateTimeType = informationType({
   options: {},
   feel: 'date and time',
   parse(written) {
-    if (written === '') return { value: null };
     const match = typeof written === 'string' ? RFC_3339.exec(written) : null;
     const [text = '', day = '', hour = '', minute = '', second = '', fraction = '', zone = ''] = match ?? [];
     const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;

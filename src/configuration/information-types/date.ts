@@ -11,7 +11,6 @@ export const dateType = informationType({
   },
   feel: 'date',
   parse(written, options) {
-    if (written === '') return { value: null };
     if (typeof written !== 'string' || !isIsoDate(written))
       return { problem: 'Expected a date of the calendar such as 2026-11-15.' };
     if (options.min !== undefined && written < options.min)

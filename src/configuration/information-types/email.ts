@@ -23,7 +23,6 @@ export const emailType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const value = typeof written === 'string' ? written.trim() : '';
     if (!isEmailAddress(value)) return { problem: 'Expected an e-mail address such as name@example.org.' };
     // The domain does not depend on case; what stands before the @ may.

@@ -26,7 +26,6 @@ export const ibanType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const value = typeof written === 'string' ? written.replace(/[\s-]/g, '').toUpperCase() : '';
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(value))
       return { problem: 'Expected an IBAN such as CH93 0076 2011 6238 5295 7.' };

@@ -7,7 +7,6 @@ export const languageType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const value = typeof written === 'string' ? written.trim().toLowerCase() : '';
     if (!LANGUAGES.has(value))
       return { problem: 'Expected an ISO 639-1 language code of two letters, such as fr.' };

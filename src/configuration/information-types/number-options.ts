@@ -24,7 +24,6 @@ const MAX_DIGITS = 34;
 
 /** Reads a number exactly: JSON numbers and decimal text are both taken. */
 export function parseNumber(written: unknown, limits: NumberLimits): Parsed {
-  if (written === '') return { value: null };
   const value = decimalText(written);
   if (value === null) return { problem: 'Expected a number.' };
   if (precisionOf(value) > MAX_DIGITS) return { problem: `Expected at most ${MAX_DIGITS} digits.` };

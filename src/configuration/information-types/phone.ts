@@ -6,7 +6,6 @@ export const phoneType = informationType({
   options: {},
   feel: 'string',
   parse(written) {
-    if (written === '') return { value: null };
     const text = typeof written === 'string' ? written.trim() : '';
     const value = text
       .replace(/^00/, '+')

@@ -40,7 +40,10 @@ export const ontologySchema = record(
     ),
     name_formula: optional(formula('string', 'Name of an instance.')),
     icon: optional(
-      plainString('Name of the icon shown beside instances.', { examples: ['user', 'building'] }),
+      plainString('Name of the icon shown beside instances. Not available yet.', {
+        examples: ['user', 'building'],
+        marks: { notYet: true },
+      }),
     ),
     informations: keyed(informationSchema, 'What can be known about an instance, in the order it is shown.'),
     actions: keyed(

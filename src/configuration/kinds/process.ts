@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import {
   duration,
   flag,
@@ -71,7 +71,14 @@ export const processSchema = record(
       ),
     ),
     allow_given_names: optional(flag('People and clients may give cases a name of their own.', true)),
-    allow_custom_proofs: optional(flag('Files may be collected that no needed document asks for.', true)),
+    allow_custom_proofs: optional(
+      Type.Boolean({
+        description:
+          'Files may be collected that no needed document asks for. That they may not is not available yet.',
+        default: true,
+        marks: { notYet: true },
+      }),
+    ),
     name_formula: optional(formula('string', 'Name of a case.')),
     color_formula: optional(formula('string', 'Colour of a case, written "#rrggbb".')),
     assignee_formula: optional(formula('string', 'E-mail address of the user a case is assigned to.')),
@@ -94,7 +101,9 @@ export const processSchema = record(
     documents: many(ref('document', 'A document.'), 'Documents of every case; rules include others.'),
     booklets: many(ref('booklet', 'A booklet.'), 'Booklets of its cases.'),
     default_booklet: optional(ref('booklet', 'The booklet that is meant where none is named.')),
-    ai_checks: keyed(aiCheckSchema, 'Checks by a language model.'),
+    ai_checks: keyed(aiCheckSchema, 'Checks by a language model. Not available yet.', 'snake', {
+      notYet: true,
+    }),
     scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run by the calendar for its ongoing cases.'),
     retention: optional(
       duration('How long finished cases are kept; what the settings say, where it is left out.', {

@@ -3,5 +3,7 @@ import { ruleAction } from './rule-action.ts';
 
 export const runAiCheck = ruleAction(
   'event',
-  many(ref('ai_check', 'A check.'), 'Runs these AI case checks of the process.'),
+  many(ref('ai_check', 'A check.'), 'Runs these AI case checks of the process. Not available yet.', {
+    notYet: true,
+  }),
 );

@@ -93,4 +93,6 @@ export interface Marks {
   day?: true;
   currency?: true;
   languageTag?: true;
+  /** The service cannot do it yet: whoever writes anything but the default is told so. */
+  notYet?: true;
 }

@@ -1,5 +1,6 @@
 // What requests name and how it is found: people, tags, languages.
 import Type, { type Static } from 'typebox';
+import { tagsOf } from '../../configuration/tags-of.ts';
 import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
@@ -39,17 +40,27 @@ export function keyOf(
 
 /** The keys of the tags in a request. */
 export const tagKeys = (
-  configuration: Configuration,
+  { configuration, compiled, session }: Pick<CurrentCase, 'configuration' | 'compiled' | 'session'>,
   tags: readonly Static<typeof TagReference>[],
 ): string[] => {
-  const known = configuration.index.package.tags;
+  const { index } = configuration;
+  // What the case has already, by a rule or from an earlier version, may stay.
+  const allowed = new Set([...tagsOf(compiled.process.definition, compiled.index), ...session.view().tags()]);
   return [
     ...new Set(
-      tags.map((tag, at) =>
-        keyOf(configuration, 'tag', tag, { id: `tags.${at}.id`, key: `tags.${at}.key` }, (key) =>
-          Object.hasOwn(known, key),
-        ),
-      ),
+      tags.map((tag, at) => {
+        const attrs = { id: `tags.${at}.id`, key: `tags.${at}.key` };
+        const key = keyOf(configuration, 'tag', tag, attrs, (each) =>
+          Object.hasOwn(index.package.tags, each),
+        );
+        if (!allowed.has(key))
+          throw refuse(
+            'does_not_exist',
+            `"${key}" is not a tag of this process.`,
+            tag.key === undefined ? attrs.id : attrs.key,
+          );
+        return key;
+      }),
     ),
   ];
 };

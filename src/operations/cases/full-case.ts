@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+import { DateTime, Id, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
 import { CaseEntry } from './case-entry.ts';
 
 const Text = Type.String;
@@ -29,7 +29,7 @@ const Transition = Type.Object({
   to_state_key: Text(),
   is_available: Type.Boolean({ description: 'Whether it can be used now.' }),
   is_in_state: Type.Boolean({ description: 'Whether it leads from the state the case is in.' }),
-  votes_needed: Type.Integer(),
+  votes_needed: VotesNeeded,
   votes_missing: Type.Integer(),
   reasons: Reasons,
 });

@@ -116,10 +116,18 @@ async function creationOf(
     wanted.set(outcome, { ontology: process?.definition.outcome ?? '', attr: 'outcome_instance_id' });
   const findings: Finding[] = [];
   const references: { readonly kind: 'instance' | 'file'; readonly id: number; readonly attr: string }[] = [];
+  let first: Pick<Creation, 'values' | 'structures'> = { values: {} };
   for (const [key, object] of Object.entries(body.predefined_objects ?? {})) {
     const ontology = process?.predefinedOntologies.get(key);
     const attr = `predefined_objects.${key}`;
-    if (ontology === undefined)
+    // Every process that creates its outcome takes its first values.
+    if (ontology === undefined && key === OUTCOME && process?.definition.kind === 'creation') {
+      if (outcome !== null || object.instance_id !== undefined) findings.push(outcomeIsThere(attr, object));
+      const split = splitFields(index, process.definition.outcome, object.fields ?? {}, `${attr}.fields`);
+      findings.push(...split.findings);
+      references.push(...split.references);
+      first = { values: Object.fromEntries(split.values), structures: Object.fromEntries(split.structures) };
+    } else if (ontology === undefined)
       findings.push({
         code: 'does_not_exist',
         detail: `The process has no predefined object "${key}".`,
@@ -156,5 +164,21 @@ async function creationOf(
     if (kind === 'file' || !wanted.has(id))
       findings.push({ code: 'does_not_exist', detail: `There is no ${kind} ${id} in the case.`, attr });
   refuseFor(findings);
-  return { outcome, predefined, values: {} };
+  return { outcome, predefined, ...first };
 }
+
+const OUTCOME = 'outcome';
+
+/** An instance that exists is named by `outcome_instance_id`; what is changed about it is an update of the case. */
+const outcomeIsThere = (attr: string, { instance_id }: { readonly instance_id?: number }): Finding =>
+  instance_id === undefined
+    ? {
+        code: 'invalid',
+        detail: 'The outcome is an instance that exists; update the case to change its values.',
+        attr: `${attr}.fields`,
+      }
+    : {
+        code: 'invalid',
+        detail: 'Name an outcome that exists with "outcome_instance_id".',
+        attr: `${attr}.instance_id`,
+      };

@@ -16,7 +16,7 @@ export const setTags = defineCaseChange({
   rules: 'never',
   status: 204,
   plan({ body }, { current }) {
-    const tags = tagKeys(current.configuration, body.tags);
+    const tags = tagKeys(current, body.tags);
     const { language } = current.session.state.head;
     const message = activityText('tags_updated', language, tagNames(current, tags).join(', '));
     return {

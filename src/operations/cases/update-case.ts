@@ -66,7 +66,7 @@ export const updateCase = defineCaseChange({
       checkLanguage(configuration, body.preferred_language, 'preferred_language');
       changes.push({ kind: 'set_language', language: body.preferred_language });
     }
-    if (body.tags !== undefined) changes.push({ kind: 'set_tags', tags: tagKeys(configuration, body.tags) });
+    if (body.tags !== undefined) changes.push({ kind: 'set_tags', tags: tagKeys(current, body.tags) });
     const allowsNames = compiled.process.definition.allow_given_names !== false;
     if (allowsNames && (body.given_name !== undefined || body.use_given_name !== undefined)) {
       const { givenName, useGivenName } = session.state.head;

@@ -5,8 +5,14 @@ type Definition = Information | Component;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WHOLE = /^\d{1,15}$/;
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
 /** How a text of a cell is read where its information takes something that a cell cannot hold. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  boolean: (text) => BOOLEANS.get(text.trim().toLowerCase()) ?? text,
   choices: (text) =>
     text
       .split(/[,;\n]/)

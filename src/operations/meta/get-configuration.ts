@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentConfiguration } from '../../presentation/configuration.ts';
 import { defineOperation } from '../operation.ts';
-import { Id, Nullable, OneOf } from '../shapes.ts';
+import { Id, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
 
 const Named = { id: Id(), key: Type.String(), name: Type.String() };
 
@@ -25,7 +25,7 @@ const Process = Type.Object({
       ...Named,
       from: Type.Array(Type.String()),
       to: Type.String(),
-      votes_needed: Type.Integer(),
+      votes_needed: VotesNeeded,
     }),
   ),
   case_fields: Type.Array(
@@ -38,6 +38,7 @@ const Process = Type.Object({
       description: Type.String(),
     }),
   ),
+  tag_keys: Type.Array(Type.String(), { description: 'The tags that its cases can be given.' }),
   document_keys: Type.Array(Type.String()),
   booklet_keys: Type.Array(Type.String()),
   default_booklet_key: Nullable(Type.String()),
@@ -46,6 +47,7 @@ const Process = Type.Object({
 
 const Ontology = Type.Object({
   ...Named,
+  plural_name: Type.String({ description: 'What people call several of them.' }),
   super_ontology_key: Nullable(Type.String()),
   is_abstract: Type.Boolean({ description: 'Only ontologies below it have instances.' }),
   is_managed: Type.Boolean(),
@@ -89,7 +91,7 @@ export const getConfiguration = defineOperation({
       processes: Type.Array(Process),
       ontologies: Type.Array(Ontology),
       roles: Type.Array(Type.Object(Named)),
-      tags: Type.Array(Type.Object(Named)),
+      tags: Type.Array(Type.Object({ ...Named, color: Nullable(Type.String()) })),
       documents: Type.Array(Type.Object(Named)),
       booklets: Type.Array(Type.Object(Named)),
       needed_documents: Type.Array(Type.Object(Named)),

@@ -1,5 +1,6 @@
 // From the rows that the engine reports to the rows of the database. Nothing is written here: what is collected is saved as a whole.
 
+import { fallbackName } from '../../configuration/fallback-name.ts';
 import { rowOf } from '../../engine/rows.ts';
 import type { Subject } from '../../engine/subject.ts';
 import type { RowChange } from '../../model/change-set.ts';
@@ -394,7 +395,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
       known,
       number,
       name,
-      label: name ?? `${ontologyName(subject.shape.ontology)} INS-${number}`,
+      label:
+        name ??
+        fallbackName(current.compiled.index, subject.shape.ontology, number, session.state.head.language),
       at,
       author: actor.name,
       isApplied: applied?.written.has(instance) === true,
@@ -406,11 +409,6 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     if (added !== undefined) push('new_instances', added);
     if (update !== undefined) push('instances', update);
     push('case_instances', inCase);
-  }
-
-  function ontologyName(key: string): string {
-    const { index } = current.compiled;
-    return index.text(index.ontologies.get(key)?.definition.name, key, session.state.head.language);
   }
 
   function nameOf(instance: number): string | null {

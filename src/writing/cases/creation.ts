@@ -26,6 +26,8 @@ export interface Creation {
   readonly predefined: Readonly<Record<string, PredefinedObject>>;
   /** First values of the outcome. */
   readonly values: Readonly<Record<string, CanonicalValue>>;
+  /** First occurrences of its structures. */
+  readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
 }
 
 /** What a creation brings into the case. */
@@ -94,6 +96,8 @@ export function beginningOf(
   for (const [information, value] of Object.entries(creation.values))
     if (!lost.has(value))
       changes.push({ kind: 'write', subject: instanceKey(outcome.id), information, value });
+  for (const [structure, occurrences] of Object.entries(creation.structures ?? {}))
+    changes.push({ kind: 'replace_occurrences', instance: outcome.id, structure, occurrences });
   for (const [key, object] of Object.entries(creation.predefined)) {
     const predefined = definition.predefined_objects[key];
     if (predefined === undefined) continue;

@@ -1,3 +1,4 @@
+import { fallbackName } from '../../configuration/fallback-name.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
@@ -117,7 +118,7 @@ function computedName(
   if (name !== null) return name;
   const isOfCase = ontology.nameFormula !== undefined && kind.nameFormula === null;
   if (isOfCase && row.name !== '' && row.given_name === null) return row.name;
-  return `${index.text(ontology.definition.name, ontology.key, index.defaultLanguage)} INS-${row.number}`;
+  return fallbackName(index, ontology.key, row.number, index.defaultLanguage);
 }
 
 async function checkIdentifier(

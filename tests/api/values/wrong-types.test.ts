@@ -1,173 +1,201 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { informationTypes } from '../../../src/configuration/kinds/information.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import type { Client, Reply } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 
-const options = ['red', 'green'];
-const pattern = { type: 'text', pattern: '[0-9]{4}' };
+const options = { red: 'Red', blue: 'Blue' };
 
-interface Row {
-  readonly definition: Record<string, unknown>;
-  readonly right: unknown;
-  readonly wrong: readonly unknown[];
-}
+/** One information of each type. */
+const INFORMATIONS = {
+  a_text: { type: 'text' },
+  a_long_text: { type: 'long_text' },
+  an_integer: { type: 'integer' },
+  a_decimal: { type: 'decimal' },
+  an_amount: { type: 'money' },
+  a_percentage: { type: 'percentage' },
+  a_boolean: { type: 'boolean' },
+  a_date: { type: 'date' },
+  a_moment: { type: 'date_time' },
+  a_choice: { type: 'choice', options },
+  some_choices: { type: 'choices', options },
+  a_country: { type: 'country' },
+  a_currency: { type: 'currency' },
+  a_language: { type: 'language' },
+  an_email: { type: 'email' },
+  a_phone: { type: 'phone' },
+  an_iban: { type: 'iban' },
+  an_instance: { type: 'instance', ontology: 'Thing' },
+  a_file: { type: 'file' },
+} as const;
 
-/** For each information type: how it is configured, a value that fits, and values that do not. */
-const TYPES: Readonly<Record<string, Row>> = {
-  text: { definition: pattern, right: '1234', wrong: [1234, true, [], {}, 'abcd', '12\n34'] },
-  long_text: { definition: { type: 'long_text' }, right: 'a\nb', wrong: [5, false, ['a'], { a: 1 }] },
-  integer: {
-    definition: { type: 'integer', min: 0, max: 9 },
-    right: 3,
-    wrong: ['many', 1.5, -1, 10, true, [3]],
-  },
-  decimal: { definition: { type: 'decimal' }, right: '1.25', wrong: ['1,25', true, {}, '1'.repeat(40)] },
-  money: { definition: { type: 'money' }, right: 10.5, wrong: ['10.555', 'CHF 10', false, []] },
-  percentage: { definition: { type: 'percentage' }, right: 25, wrong: ['a quarter', '25%', true, {}] },
-  boolean: { definition: { type: 'boolean' }, right: true, wrong: ['yes', 1, 0, [], {}] },
-  date: {
-    definition: { type: 'date' },
-    right: '2026-02-28',
-    wrong: ['2026-02-30', '28.02.2026', 20260228, true],
-  },
-  date_time: {
-    definition: { type: 'date_time' },
-    right: '2026-02-28T10:00:00Z',
-    wrong: ['2026-02-28', '2026-02-28T25:00:00Z', 0, {}],
-  },
-  choice: { definition: { type: 'choice', options }, right: 'red', wrong: ['blue', ['red'], 1, 'Red'] },
-  choices: {
-    definition: { type: 'choices', options },
-    right: ['red'],
-    wrong: ['red', ['blue'], [['red']], {}],
-  },
-  country: { definition: { type: 'country' }, right: 'CH', wrong: ['ZZ', 'Switzerland', 41, ['CH']] },
-  currency: { definition: { type: 'currency' }, right: 'CHF', wrong: ['ZZZ', 'Franken', 756, {}] },
-  language: { definition: { type: 'language' }, right: 'de', wrong: ['zz', 'German', 1, true] },
-  email: {
-    definition: { type: 'email' },
-    right: 'a@example.org',
-    wrong: ['a', 'a@', '@example.org', 1, ['a@example.org']],
-  },
-  phone: { definition: { type: 'phone' }, right: '+41446681800', wrong: ['call me', '12', 446681800.5, {}] },
-  iban: {
-    definition: { type: 'iban' },
-    right: 'CH9300762011623852957',
-    wrong: ['CH9300762011623852958', 'CH93', 93, []],
-  },
-  instance: {
-    definition: { type: 'instance', ontology: 'Thing' },
-    right: null,
-    wrong: ['me', 0, -1, 1.5, 999_999, true],
-  },
-  file: { definition: { type: 'file' }, right: null, wrong: ['scan.pdf', 0, 1.5, 999_999, {}] },
-  structure: {
-    definition: { type: 'structure', max_occurrences: 2, components: { code: pattern } },
-    right: [{ code: '1234' }],
-    wrong: ['x', { code: '1234' }, [1], [{ code: 'abcd' }], [{ other: 1 }], [{}, {}, {}]],
-  },
+const PARTS = {
+  type: 'structure',
+  components: { a_boolean: { type: 'boolean' }, an_amount: { type: 'money' } },
 };
 
-const informations = Object.fromEntries(
-  Object.entries(TYPES).map(([type, { definition }]) => [`a_${type}`, definition]),
-);
 const PACKAGE = {
-  'package.yaml': { name: 'Types', settings: { languages: ['en'], currency: 'CHF' } },
-  'ontologies.yaml': { Thing: { informations: { ...informations, note: 'text' } } },
-  'processes.yaml': {
+  'package.yaml': 'name: Types\nsettings: {languages: [en]}\n',
+  'ontologies.yaml': JSON.stringify({
+    Thing: {
+      informations: { ...INFORMATIONS, parts: PARTS },
+      actions: {
+        change: { parameters: INFORMATIONS, rules: { nothing: { when: 'false', set: { a_text: '"x"' } } } },
+      },
+    },
+  }),
+  'processes.yaml': JSON.stringify({
     make: {
       kind: 'creation',
       outcome: 'Thing',
-      workflow: { states: { draft: 'start' } },
-      rules: { all: { for: 'outcome', ask: ['note', ...Object.keys(informations)] } },
+      workflow: {
+        states: { draft: 'start', done: 'approved' },
+        transitions: { end: { from: 'draft', to: 'done' } },
+      },
+      rules: { asked: { for: 'outcome', ask: [...Object.keys(INFORMATIONS), 'parts'] } },
     },
-  },
+  }),
 };
 
 let service: TestApp;
-let client: Client;
-let id: number;
+let caseId: number;
 let outcome: number;
-let outside: number;
+let instance: number;
+let action: number;
 beforeAll(async () => {
   service = await startApp();
-  client = service.alpha.client;
-  await publishFiles(
-    service.alpha,
-    Object.fromEntries(Object.entries(PACKAGE).map(([name, body]) => [name, JSON.stringify(body)])),
-  );
-  const made = (await client.post('/api/1/cases', { process_key: 'make' })).body.data;
-  id = made.id;
-  outcome = made.outcome_instance_id;
-  outside = (await client.post('/api/1/instances/force_create', { ontology_key: 'Thing', fields: {} })).body
+  const { client } = service.alpha;
+  await publishFiles(service.alpha, PACKAGE);
+  const made = await client.post('/api/1/cases', { process_key: 'make' });
+  caseId = made.body.data.id;
+  outcome = made.body.data.outcome_instance_id;
+  instance = (await client.post('/api/1/instances/force_create', { ontology_key: 'Thing', fields: {} })).body
     .data.id;
+  const { ontologies } = (await client.get('/api/1/configuration')).body.data;
+  action = ontologies[0].manual_instance_actions[0].id;
 });
 afterAll(() => service.close());
 
-const entry = (information_key: string, value: unknown) => ({ information_key, instance_id: outcome, value });
-
-const stored = async () => ({
-  shown: (await client.get(`/api/1/cases/${id}`)).text,
-  outside: (await client.get(`/api/1/instances/${outside}/values?page_size=-1`)).text,
-  count: (await client.get('/api/1/cases')).body.meta.pagination.count,
-  events: (await client.get('/api/1/events')).body.data,
-});
-
-test('every information type has its row here', () => {
-  expect(Object.keys(TYPES).sort()).toEqual(Object.keys(informationTypes).sort());
-});
-
-describe.each(Object.keys(TYPES))('%s', (type) => {
-  const key = `a_${type}`;
-  const { right, wrong } = TYPES[type] as Row;
-
-  test('takes what fits and null, in a case and outside [Cases 8] [Instances 13]', async () => {
-    for (const value of [right, null]) {
-      expect((await client.patch(`/api/1/cases/${id}`, { field: entry(key, value) })).status).toBe(200);
-      const reply = await client.patch(`/api/1/instances/${outside}/force_update`, {
-        fields: { [key]: value },
-      });
-      expect(reply.status, reply.text).toBe(200);
-    }
-  });
-
-  test('refuses what does not fit as the third entry of a batch, and nothing of it is stored [Cases 8] [Recalculation 1]', async () => {
-    const before = await stored();
-    for (const value of wrong)
-      for (const query of ['', '?keep_dirty=true']) {
-        const reply = await client.patch(`/api/1/cases/${id}${query}`, {
-          given_name: 'Never',
-          fields: [entry('note', 'one'), entry('note', 'two'), entry(key, value)],
-        });
-        told(reply, value, /^fields\.2\.value/);
-      }
-    expect(await stored()).toEqual(before);
-  });
-
-  test('and in the fields of an instance, in a case and outside [Instances 1] [Instances 8] [Instances 13]', async () => {
-    const before = await stored();
-    for (const value of wrong) {
-      const fields = { note: 'one', [key]: value };
-      const at = new RegExp(`^fields\\.${key}`);
-      told(await client.post('/api/1/instances/force_create', { ontology_key: 'Thing', fields }), value, at);
-      told(await client.patch(`/api/1/instances/${outside}/force_update`, { fields }), value, at);
-      told(await client.post(`/api/1/cases/${id}/instances`, { ontology_key: 'Thing', fields }), value, at);
-    }
-    expect(await stored()).toEqual(before);
-  });
-});
-
-/** 400 with a code of the table, and the place that is wrong. */
-function told({ status, body, text }: Reply, value: unknown, attr: RegExp): void {
-  const shown = JSON.stringify(value);
-  expect([shown, status], text).toEqual([shown, 400]);
-  expect([
-    'invalid_value',
-    'does_not_exist',
-    'structure_occurrences.max_amount_reached',
-    'unknown_field',
-    'invalid',
-  ]).toContain(body.code);
-  expect(body.errors[0].attr).toMatch(attr);
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
 }
+
+/** Every way in which a client hands a value over. */
+const WAYS: Readonly<Record<string, (key: string, value: unknown) => Promise<Refused>>> = {
+  'Update a case': (information_key, value) =>
+    refusedBy('PATCH', `/api/1/cases/${caseId}`, {
+      fields: [{ information_key, instance_id: outcome, value }],
+    }),
+  'Update a case, one field': (information_key, value) =>
+    refusedBy('PATCH', `/api/1/cases/${caseId}`, { field: { information_key, instance_id: outcome, value } }),
+  'Create a case': (key, value) =>
+    refusedBy('POST', '/api/1/cases', {
+      process_key: 'make',
+      predefined_objects: { outcome: { fields: { [key]: value } } },
+    }),
+  force_create: (key, value) =>
+    refusedBy('POST', '/api/1/instances/force_create', { ontology_key: 'Thing', fields: { [key]: value } }),
+  force_update: (key, value) =>
+    refusedBy('PATCH', `/api/1/instances/${instance}/force_update`, { fields: { [key]: value } }),
+  'a manual action': (key, value) =>
+    refusedBy(
+      'POST',
+      `/api/1/instances/${instance}/manual_instance_actions/${action}/execute_manual_instance_action`,
+      { input_parameters: { [key]: value } },
+    ),
+  'an import of instances': (key, value) =>
+    refusedRow('/api/1/instances/import?ontology_key=Thing', { fields: { [key]: value } }),
+  'an import of cases': (key, value) =>
+    refusedRow('/api/1/cases/import?process_key=make', {
+      predefined_objects: { outcome: { fields: { [key]: value } } },
+    }),
+};
+
+async function refusedBy(method: string, path: string, body: unknown): Promise<Refused> {
+  const reply = await service.alpha.client.send(method, path, { body });
+  return { status: reply.status, code: reply.body.errors?.[0]?.code, detail: reply.body.errors?.[0]?.detail };
+}
+
+async function refusedRow(path: string, row: unknown): Promise<Refused> {
+  const response = await fetch(`${service.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
+    body: JSON.stringify(row),
+  });
+  const { data } = JSON.parse(await response.text());
+  await service.drainJobs();
+  const { results } = (await service.alpha.client.get(`/api/1/imports/${data.id}/rows`)).body;
+  const [error] = results[0].errors;
+  return { status: results[0].status === 'failed' ? 400 : 200, code: error?.code, detail: error?.detail };
+}
+
+const WRONG: Readonly<Record<keyof typeof INFORMATIONS, readonly unknown[]>> = {
+  a_text: [12, true, ['x'], { x: 1 }],
+  a_long_text: [12],
+  an_integer: ['', true, 'many', 1.5],
+  a_decimal: ['', false, [1]],
+  an_amount: ['', true, '1,50', '12 EUR'],
+  a_percentage: ['', '5 %'],
+  a_boolean: ['true', 'false', '', 0, 1],
+  a_date: ['', 20261115, '15.11.2026'],
+  a_moment: ['', '2026-11-15'],
+  a_choice: ['', 1, 'green', ['red']],
+  some_choices: ['', 'red', [1]],
+  a_country: ['', 1, 'Switzerland'],
+  a_currency: ['', 756],
+  a_language: ['', true],
+  an_email: ['', 7, 'x@people.example\r\ny@z.example'],
+  a_phone: ['', 41446681800],
+  an_iban: ['', 1],
+  an_instance: ['', '1', 1.5],
+  a_file: ['', '1'],
+};
+
+describe.each(Object.keys(WAYS))('%s', (way) => {
+  const hand = WAYS[way] ?? WAYS.force_create;
+  test('refuses a value of the wrong type with 400 and the words of its type [Decisions Values in a write]', async () => {
+    const seen: unknown[] = [];
+    const expected: unknown[] = [];
+    for (const [key, values] of Object.entries(WRONG))
+      for (const value of values) {
+        const { detail } = (await WAYS.force_create?.(key, value)) ?? { detail: '' };
+        seen.push([key, value, await hand?.(key, value)]);
+        expected.push([key, value, { status: 400, code: 'invalid_value', detail }]);
+      }
+    expect(seen).toEqual(expected);
+  });
+});
+
+test.each([
+  [[{ a_boolean: 'true' }], 'parts.0.a_boolean'],
+  [[{ an_amount: '' }], 'parts.0.an_amount'],
+  ['', 'parts'],
+])('and so it is inside of structures: %j', async (parts, attr) => {
+  const reply = await service.alpha.client.post('/api/1/instances/force_create', {
+    ontology_key: 'Thing',
+    fields: { parts },
+  });
+  expect([reply.status, reply.body.errors[0].code, reply.body.errors[0].attr]).toEqual([
+    400,
+    expect.stringMatching(/^invalid/),
+    `fields.${attr}`,
+  ]);
+});
+
+test('null clears a value of every type', async () => {
+  const fields = Object.fromEntries(Object.keys(INFORMATIONS).map((key) => [key, null]));
+  const reply = await service.alpha.client.patch(`/api/1/instances/${instance}/force_update`, { fields });
+  expect(reply.status, reply.text).toBe(200);
+});
+
+test('a default of the wrong type is a mistake of the configuration', async () => {
+  const wrong = {
+    Thing: {
+      informations: { yes: { type: 'boolean', default: 'true' }, sum: { type: 'money', default: '' } },
+    },
+  };
+  const { body } = await service.alpha.client.post('/api/admin/configuration/check', {
+    files: { ...PACKAGE, 'ontologies.yaml': JSON.stringify(wrong), 'processes.yaml': '{}' },
+  });
+  expect(body.results.filter(({ severity }: { severity: string }) => severity === 'error')).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Menu } from '@mantine/core';
+import { Badge, Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { Case } from '../../api/schema.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
@@ -16,8 +16,15 @@ export function tagsWith({ tags }: Case, key: string): { key: string }[] {
 export function TagPicker({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const t = caseTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();
-  const tags = useConfiguration()?.tags ?? [];
+  const configuration = useConfiguration();
+  const known = configuration?.tags ?? [];
   const chosen = current.tags.map(({ key }) => key);
+  const own = configuration?.processes.find(({ key }) => key === current.process.key)?.tag_keys ?? [];
+  const tags = known.filter(({ key }) => own.includes(key) || chosen.includes(key));
+  const dotOf = (key: string) => {
+    const color = known.find((tag) => tag.key === key)?.color;
+    return color ? <ColorSwatch color={color} size={10} withShadow={false} aria-hidden /> : null;
+  };
   const toggle = (key: string): void => {
     act('POST /api/1/cases/{id}/set_tags', {
       params: { id: current.id },
@@ -27,7 +34,7 @@ export function TagPicker({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
   return (
     <Group gap={6}>
       {current.tags.map(({ key, name }) => (
-        <Badge key={key} color="gray">
+        <Badge key={key} color="gray" leftSection={dotOf(key)}>
           {name}
         </Badge>
       ))}

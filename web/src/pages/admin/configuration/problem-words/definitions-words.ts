@@ -178,6 +178,25 @@ export const DEFINITIONS_WORDS: ProblemWords = {
     de: ['Zwei Regeln des Prozesses haben denselben Schlüssel'],
     fr: ['Deux règles du processus ont la même clé'],
   },
+  not_available_yet: {
+    en: ['The service cannot do this yet', 'It would be passed over in silence. Take it out.'],
+    de: ['Das kann der Dienst noch nicht', 'Es würde stillschweigend übergangen. Nehmen Sie es heraus.'],
+    fr: ['Le service ne sait pas encore le faire', 'Il serait ignoré sans avertissement. Retirez-le.'],
+  },
+  predefined_after_answer: {
+    en: [
+      'An answer has to come before this predefined object',
+      'A case cannot be created with it; only values of the outcome can come in the same request.',
+    ],
+    de: [
+      'Vor diesem vordefinierten Objekt muss eine Antwort kommen',
+      'Ein Fall lässt sich nicht damit anlegen; nur Werte des Ergebnisses können in derselben Anfrage kommen.',
+    ],
+    fr: [
+      'Une réponse doit précéder cet objet prédéfini',
+      'Un dossier ne peut pas être créé avec lui ; seules les valeurs du résultat peuvent venir dans la même requête.',
+    ],
+  },
   predefined_not_created: {
     en: ['No rule creates this predefined object'],
     de: ['Keine Regel erzeugt dieses vordefinierte Objekt'],
