@@ -65,9 +65,9 @@ const url =
     return given;
   };
 
-const onOrOff = (given: string): boolean => {
-  if (given !== 'on' && given !== 'off') throw wrong('"on" or "off"');
-  return given === 'on';
+const demo = (given: string): 'on' | 'empty' | 'off' => {
+  if (given !== 'on' && given !== 'empty' && given !== 'off') throw wrong('"on", "empty" or "off"');
+  return given;
 };
 
 const apiKey = (given: string): string => {
@@ -137,8 +137,8 @@ export const SETTINGS = {
   MAIL_FROM: text('Dossier <no-reply@localhost>', 'Sender of the mail that the service sends.'),
   DOSSIER_DEMO: optional(
     '`on` with the embedded database, `off` with `DATABASE_URL`',
-    'Whether a demo tenant with the example packages is made at the first start.',
-    onOrOff,
+    'Whether a demo tenant with the example packages is made at the first start: `on` fills it with people and cases of three months, `empty` with people alone.',
+    demo,
   ),
   DOSSIER_DEMO_API_KEY: optional(
     'a random one, shown at the first start',

@@ -1,4 +1,4 @@
-import { holdsUnstorable } from './holds-unstorable.ts';
+import { cleanText, findUnstorable, UNSTORABLE } from '../storable.ts';
 import { findInexactNumber, tooManyDigits } from './inexact-number.ts';
 
 /** The content types that rows are read from. */
@@ -14,7 +14,8 @@ export type FileRow =
 export const LONGEST_LINE = 1024 * 1024;
 
 export const tooLongLine = `The row has more than the ${LONGEST_LINE} bytes that are read.`;
-export const unstorableText = 'Texts cannot hold the character U+0000 or half of a surrogate pair.';
+export const unstorableAt = (place: string): string =>
+  place === '' ? `A text ${UNSTORABLE}` : `"${place}" ${UNSTORABLE}`;
 
 /** The lines of NDJSON as rows; empty ones are left out. */
 export async function* lineRows(stream: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
@@ -85,10 +86,12 @@ function parseLine(text: string): { value: Readonly<Record<string, unknown>> } |
     const value: unknown = JSON.parse(text);
     const inexact = findInexactNumber(text);
     if (inexact !== undefined) return { problem: tooManyDigits(inexact) };
-    if (holdsUnstorable(value)) return { problem: unstorableText };
+    const place = findUnstorable(value);
+    if (place !== undefined) return { problem: unstorableAt(place) };
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value } };
     return { problem: 'A line is one JSON object.' };
   } catch (error) {
-    return { problem: `The line is not valid JSON: ${(error as Error).message}` };
+    // The parser shows a piece of the line, which may hold anything.
+    return { problem: `The line is not valid JSON: ${cleanText((error as Error).message)}` };
   }
 }

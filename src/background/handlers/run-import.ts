@@ -5,6 +5,7 @@ import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -81,8 +82,12 @@ async function importRow(
     if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await context.effect((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
+    const refusal = refusalOf(error);
+    // What passes is tried again as a whole; a row that fails for any other reason never stops those behind it.
+    if (refusal.status === 503 || error instanceof StaleChange || error instanceof OutOfIds) throw error;
+    if (refusal.code === 'internal_error')
+      context.log.error({ err: error, import_id: wanted.id, row: row.row }, 'a row could not be imported');
+    await context.effect((tx) => note(tx, { status: 'failed', recordId: null, errors: refusal.errors }));
   }
 }
 
@@ -95,7 +100,7 @@ async function importInstance(
   { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
-  const { stock } = services.cases.services;
+  const { stock, processes } = services.cases.services;
   const isSheet = wanted.contentType === XLSX;
   const { options } = wanted;
   for (let attempt = 0; ; attempt++) {
@@ -110,6 +115,7 @@ async function importInstance(
             configuration,
             actor: actorOf(wanted),
             now: services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           value,

@@ -4,7 +4,6 @@ import { previewDocument as previewIn } from '../../writing/trials/preview-docum
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { rightPackage } from './ask-package.ts';
-import { mayReadCases } from './may-read-cases.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';
@@ -17,7 +16,7 @@ export const previewConfigurationDocument = defineDownload({
   summary: 'Preview a document of a package',
   description:
     'A document as the draft, the files given or a version would make it for a case, with a watermark. Nothing is stored.',
-  access: 'admin:configuration',
+  access: ['admin:configuration', 'cases:read'],
   bodyLimit: PACKAGE_LIMIT,
   body: {
     ...PackageSource,
@@ -27,17 +26,21 @@ export const previewConfigurationDocument = defineDownload({
   },
   produces: ['application/pdf'],
   handle: async ({ body }, context) => {
-    mayReadCases(context);
     const source = await context.read((tx) => sourceToRead(tx, body));
     const { package: pkg } = await rightPackage(context, source);
     const { database, clock, files, workshop } = context.services;
     const { tenantId } = context.principal;
     const current = await openTrial({ database, tenantId, pkg, now: clock.now() }, { caseId: body.case_id });
     const { document: key, language } = body;
-    const content = await previewIn({ files, workshop }, current, {
+    const { pdf, missing } = await previewIn({ files, workshop }, current, {
       key,
       ...(language !== undefined && { language }),
     });
-    return { content, contentType: 'application/pdf', fileName: `${key}.pdf` };
+    return {
+      content: pdf,
+      contentType: 'application/pdf',
+      fileName: `${key}.pdf`,
+      trouble: { missing, unbound: [] },
+    };
   },
 });

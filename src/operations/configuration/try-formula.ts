@@ -4,10 +4,10 @@ import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/tria
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { askPackage } from './ask-package.ts';
-import { mayReadCases } from './may-read-cases.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';
+import { READS_CASES } from './reads-cases.ts';
 
 const Spot = {
   from: Type.Integer({ description: 'Offset in the formula.' }),
@@ -24,6 +24,7 @@ export const tryFormula = defineOperation({
     'Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula ' +
     'gives in it now. The case is recalculated with the package in memory; nothing is stored.',
   access: 'admin:configuration',
+  furtherAccess: READS_CASES,
   bodyLimit: PACKAGE_LIMIT,
   body: {
     ...PackageSource,
@@ -80,7 +81,6 @@ export const tryFormula = defineOperation({
   }),
   handle: async ({ body }, context) => {
     const { path, offset = 0, formula, case_id: caseId } = body;
-    if (caseId !== undefined) mayReadCases(context);
     const files = await context.read((tx) => sourceToRead(tx, body));
     const asked = { path, offset, ...(formula !== undefined && { formula }) };
     const { told, known } = await askPackage(context, files, 'tryFormula', asked);

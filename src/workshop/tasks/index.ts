@@ -14,6 +14,7 @@ import { selfTest } from './self-test.ts';
 import { signPdf } from './sign-pdf.ts';
 import { splitScan } from './split-scan.ts';
 import { stampCodes } from './stamp-codes.ts';
+import { tryPart } from './try-part.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
@@ -33,6 +34,7 @@ export const TASKS = {
   signPdf,
   splitScan,
   stampCodes,
+  tryPart,
 };
 
 export type Tasks = typeof TASKS;

@@ -1,6 +1,6 @@
 import type { SheetData } from 'read-excel-file/node';
-import { holdsUnstorable } from '../../platform/holds-unstorable.ts';
-import { type FileRow, LONGEST_LINE, tooLongLine, unstorableText } from '../../platform/read-rows.ts';
+import { type FileRow, LONGEST_LINE, tooLongLine, unstorableAt } from '../../platform/read-rows.ts';
+import { findUnstorable, oneLine } from '../../storable.ts';
 import { measureSheet, SHEET_LIMITS } from '../sheets/measure-sheet.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
@@ -17,7 +17,7 @@ export const readSheet = defineTask<{ readonly bytes: Uint8Array }, Uint8Array>(
     measureSheet(file);
     const rows = await cellsOf(file);
     const head = rows.findIndex((cells) => cells.some((cell) => cell !== null));
-    const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+    const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : oneLine(String(cell))));
     const body = rows.slice(head + 1);
     checkColumns(columns, body);
     const lines: string[] = [];
@@ -43,7 +43,8 @@ export const readSheet = defineTask<{ readonly bytes: Uint8Array }, Uint8Array>(
 });
 
 function lineOf(row: number, value: Readonly<Record<string, unknown>>): string {
-  const found: FileRow = holdsUnstorable(value) ? { row, problem: unstorableText } : { row, value };
+  const place = findUnstorable(value);
+  const found: FileRow = place === undefined ? { row, value } : { row, problem: unstorableAt(place) };
   const line = `${JSON.stringify(found)}\n`;
   return Buffer.byteLength(line) > LONGEST_LINE
     ? `${JSON.stringify({ row, problem: tooLongLine } satisfies FileRow)}\n`

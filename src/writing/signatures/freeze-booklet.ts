@@ -9,6 +9,7 @@ import { loadTenant } from '../../store/tenants.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { SignatureMark } from '../../workshop/tasks/prepare-signatures.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import type { PaperTrouble } from '../documents/paper-notes.ts';
 import { organisationOf } from './organisation-of.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { storePdf } from './stored-bytes.ts';
@@ -19,6 +20,7 @@ export interface FrozenBooklet {
   readonly files: readonly FileRecord[];
   /** The places of each request, by its id. */
   readonly places: ReadonlyMap<number, readonly StoredPlace[]>;
+  readonly trouble: PaperTrouble;
 }
 
 /** What the workshop could not do, as an answer. */
@@ -72,6 +74,10 @@ export async function freezeBooklet(
     },
     files,
     places: frozen.places,
+    trouble: {
+      ...built.trouble,
+      missing: [...new Set([...built.trouble.missing, ...frozen.missing])],
+    },
   };
 
   async function freeze(name: string, bytes: Uint8Array, known?: readonly SignatureMark[]) {
@@ -97,6 +103,7 @@ export async function freezeBooklet(
       marks: prepared.marks,
       pages: prepared.pages,
       spare: prepared.spare,
+      missing: prepared.missing,
       places: new Map(requests.map(({ id }, at) => [id, prepared.places[at] ?? []])),
     };
   }
