@@ -7,6 +7,8 @@ import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printRelations } from './formula/relations.ts';
+import { benchJobs } from './jobs/run.ts';
+import { benchLoop } from './loop/run.ts';
 import { benchPlan } from './plan/run.ts';
 import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
@@ -23,6 +25,8 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
     printConditions();
     printRelations();
   },
+  jobs: () => benchJobs(),
+  loop: () => benchLoop(),
   plan: (part) => benchPlan(part),
   wizard: () => benchWizard(),
   webhooks: (part) => benchWebhooks(part),

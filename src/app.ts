@@ -14,6 +14,7 @@ import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import { type LoopWatch, openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
@@ -34,6 +35,9 @@ import { openPageCodes } from './writing/scans/page-codes.ts';
 import { bookletSource } from './writing/signatures/booklet-source.ts';
 import type { SignatureServices } from './writing/signatures/signature-services.ts';
 
+/** No request of one tenant may keep the others waiting for longer. */
+const LONGEST_PAUSE_MS = 100;
+
 /** Parts that others bring along: tests in the place of the real thing, and the start of the service. */
 export interface AppParts {
   readonly clock?: Clock;
@@ -52,6 +56,8 @@ export interface App {
   readonly port: number;
   readonly storage: Storage;
   readonly services: Services;
+  /** How long its event loop was held up. */
+  readonly watch: LoopWatch;
   /** Runs everything that is due in the background and waits for it. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
@@ -112,6 +118,9 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     isSimulated: clock.isSimulated,
     failed: (error) => log.warn({ err: error }, 'requests could not be logged'),
   });
+  const watch = openLoopWatch(LONGEST_PAUSE_MS, ({ ms, workMs }) =>
+    log.warn({ ms: Math.round(ms), work_ms: Math.round(workMs) }, 'the event loop was held up'),
+  );
   const services: Services = {
     database,
     files,
@@ -135,6 +144,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     node: {
       name: node,
       startedAt: clock.now(),
+      pauses: watch.read,
       hasWorker: settings.DOSSIER_WORKER === 'on',
       hasMailServer: mail !== undefined,
       isDatabaseEmbedded: storage.isEmbedded,
@@ -169,6 +179,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       port,
       storage,
       services,
+      watch,
       drainJobs: async () => {
         let count = 0;
         for (;;) {
@@ -185,12 +196,14 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
           deliverer.stop(deadlineMs),
         ]);
         await requestLog.close();
+        watch.close();
         workshop.close();
         mail?.close();
         await storage.close();
       },
     };
   } catch (error) {
+    watch.close();
     workshop.close();
     await storage.close();
     throw error;

@@ -3,6 +3,7 @@ import type { Component, Information } from '../configuration/kinds/information.
 import { findByPath } from '../engine/find-by-path.ts';
 import type { Subject } from '../engine/subject.ts';
 import { type Finding, Refusal } from '../errors.ts';
+import { MOST_FINDINGS } from '../instances/finding.ts';
 import { splitFields, startReading } from '../instances/split-fields.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type CaseToChange, instanceIn, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
@@ -36,6 +37,7 @@ export function writeValues(
   const changes: InputChange[] = [];
   const findings: Finding[] = [];
   for (const { entry, attr } of entries) {
+    if (findings.length >= MOST_FINDINGS) break;
     const target = targetOf(current, entry, attr);
     if ('code' in target) findings.push(target);
     else {

@@ -13,8 +13,8 @@ import { followPublication, presentOutcome } from '../writing/follow-publication
 import { moveKey, publishConfiguration } from '../writing/publish-configuration.ts';
 import { auditCommand } from './audit-command.ts';
 import type { Command, Terminal } from './command.ts';
-import { folderOf, readChecked } from './config.ts';
 import { followJob, progressBar } from './follow-job.ts';
+import { folderOf, readChecked } from './read-and-check.ts';
 import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 

@@ -9,8 +9,8 @@ import {
   planConfiguration,
 } from '../writing/plan-configuration.ts';
 import { type Command, columns, JSON_OPTION } from './command.ts';
-import { folderOf, readChecked } from './config.ts';
 import { followJob, progressBar } from './follow-job.ts';
+import { folderOf, readChecked } from './read-and-check.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 

@@ -4,7 +4,7 @@ import type { CompiledProcess } from '../engine/state.ts';
 import { OperatorError } from '../errors.ts';
 import { runScenario, type ScenarioResult } from '../stories/run-scenario.ts';
 import { type Command, JSON_OPTION, UsageError } from './command.ts';
-import { readAndCheck } from './config.ts';
+import { readAndCheck } from './read-and-check.ts';
 
 interface ToldScenario extends ScenarioResult {
   readonly name: string;

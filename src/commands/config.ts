@@ -1,22 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkPackage } from '../configuration/checks/check-package.ts';
-import { readPackage } from '../configuration/format/read-package.ts';
-import type { Package } from '../configuration/kinds/index.ts';
-import type { Problem } from '../configuration/problem.ts';
 import { editorSchemas } from '../configuration/reference/json-schema.ts';
 import { starterPackage } from '../configuration/starter-package.ts';
 import { OperatorError } from '../errors.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { listConfigurationVersions, loadConfigurationVersion } from '../store/configuration-versions.ts';
-import {
-  type Command,
-  type CommandInput,
-  columns,
-  JSON_OPTION,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
+import { folderOf } from './read-and-check.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const NEWEST_FIRST = {
@@ -24,20 +13,6 @@ const NEWEST_FIRST = {
   pageSize: 100,
   ordering: [{ field: 'version', isDescending: true }],
   search: undefined,
-};
-
-export const configCheck: Command = {
-  name: 'config check',
-  summary: 'Checks a package: every mistake with file, line, column and what was meant. Needs no database.',
-  takes: '<folder>',
-  options: JSON_OPTION,
-  run: async (input, terminal) => {
-    const { problems } = readAndCheck(folderOf(input));
-    if (input.flag('json')) terminal.print(JSON.stringify(problems));
-    else for (const problem of problems) terminal.print(describeProblem(problem));
-    failOnErrors(problems);
-    if (!input.flag('json')) terminal.print(summary(problems));
-  },
 };
 
 export const configVersions: Command = {
@@ -114,44 +89,4 @@ function schemaLine(file: string): string {
 function writeInto(folder: string, file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
-}
-
-export function folderOf(input: CommandInput): string {
-  const [folder] = input.words;
-  if (!folder) throw new UsageError('Name the folder of the package');
-  return folder;
-}
-
-/** Reads a package from disk and checks all of it. */
-export function readAndCheck(folder: string): { pkg: Package | null; problems: readonly Problem[] } {
-  const read = readPackage(readPackageFolder(folder));
-  if (!read.package) return { pkg: null, problems: read.problems };
-  return { pkg: read.package, problems: [...read.problems, ...checkPackage(read.package, read)] };
-}
-
-/** The same, for what cannot go on with mistakes; warnings are noted. */
-export function readChecked(folder: string, terminal: Terminal): Package {
-  const { pkg, problems } = readAndCheck(folder);
-  for (const problem of problems) terminal.note(describeProblem(problem));
-  failOnErrors(problems);
-  if (!pkg) throw new OperatorError('The package could not be read.');
-  return pkg;
-}
-
-const describeProblem = ({ file, line, column, severity, message, suggestion }: Problem): string =>
-  `${file}:${line}:${column} ${severity}: ${[message, suggestion].filter(Boolean).join(' ')}`;
-
-const isError = ({ severity }: Problem): boolean => severity === 'error';
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-const summary = (problems: readonly Problem[]): string => {
-  const errors = problems.filter(isError).length;
-  return problems.length === 0
-    ? 'no problems'
-    : `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-};
-
-function failOnErrors(problems: readonly Problem[]): void {
-  if (problems.some(isError)) throw new OperatorError(`The package has ${summary(problems)}.`);
 }

@@ -1,49 +1,40 @@
-import { auditVerify } from './audit.ts';
 import type { Command } from './command.ts';
-import { configCheck, configExport, configInit, configVersions } from './config.ts';
-import { configApply } from './config-apply.ts';
-import { configPlan } from './config-plan.ts';
-import { configTest } from './config-test.ts';
-import { exportData } from './export.ts';
-import { importData } from './import.ts';
-import { jobsList, jobsRetry } from './jobs.ts';
-import { keysCreate, keysList, keysRevoke } from './keys.ts';
-import { mailsList, mailsShow } from './mails.ts';
-import { migrate } from './migrate.ts';
-import { reindex } from './reindex.ts';
-import { serve } from './serve.ts';
-import { tenantsCreate, tenantsDelete, tenantsList } from './tenants.ts';
-import { usersCreate, usersDisable, usersList, usersPassword } from './users.ts';
-import { version } from './version.ts';
+
+/** A command that is read when it is called: one that only checks a package does not wait for the database, the web server and the rest. */
+export interface ListedCommand {
+  /** Its words, as the command itself has them. */
+  readonly name: string;
+  load(): Promise<Command>;
+}
 
 /** Every command, in the order of the help. A new one is one entry here. */
-export const COMMANDS: readonly Command[] = [
-  serve,
-  migrate,
-  tenantsList,
-  tenantsCreate,
-  tenantsDelete,
-  mailsList,
-  mailsShow,
-  usersList,
-  usersCreate,
-  usersPassword,
-  usersDisable,
-  keysList,
-  keysCreate,
-  keysRevoke,
-  configInit,
-  configCheck,
-  configTest,
-  configPlan,
-  configApply,
-  configVersions,
-  configExport,
-  jobsList,
-  jobsRetry,
-  reindex,
-  auditVerify,
-  exportData,
-  importData,
-  version,
+export const COMMANDS: readonly ListedCommand[] = [
+  { name: 'serve', load: async () => (await import('./serve.ts')).serve },
+  { name: 'migrate', load: async () => (await import('./migrate.ts')).migrate },
+  { name: 'tenants list', load: async () => (await import('./tenants.ts')).tenantsList },
+  { name: 'tenants create', load: async () => (await import('./tenants.ts')).tenantsCreate },
+  { name: 'tenants delete', load: async () => (await import('./tenants.ts')).tenantsDelete },
+  { name: 'mails list', load: async () => (await import('./mails.ts')).mailsList },
+  { name: 'mails show', load: async () => (await import('./mails.ts')).mailsShow },
+  { name: 'users list', load: async () => (await import('./users.ts')).usersList },
+  { name: 'users create', load: async () => (await import('./users.ts')).usersCreate },
+  { name: 'users password', load: async () => (await import('./users.ts')).usersPassword },
+  { name: 'users disable', load: async () => (await import('./users.ts')).usersDisable },
+  { name: 'keys list', load: async () => (await import('./keys.ts')).keysList },
+  { name: 'keys create', load: async () => (await import('./keys.ts')).keysCreate },
+  { name: 'keys revoke', load: async () => (await import('./keys.ts')).keysRevoke },
+  { name: 'config init', load: async () => (await import('./config.ts')).configInit },
+  { name: 'config check', load: async () => (await import('./config-check.ts')).configCheck },
+  { name: 'config test', load: async () => (await import('./config-test.ts')).configTest },
+  { name: 'config plan', load: async () => (await import('./config-plan.ts')).configPlan },
+  { name: 'config apply', load: async () => (await import('./config-apply.ts')).configApply },
+  { name: 'config versions', load: async () => (await import('./config.ts')).configVersions },
+  { name: 'config export', load: async () => (await import('./config.ts')).configExport },
+  { name: 'jobs list', load: async () => (await import('./jobs.ts')).jobsList },
+  { name: 'jobs retry', load: async () => (await import('./jobs.ts')).jobsRetry },
+  { name: 'reindex', load: async () => (await import('./reindex.ts')).reindex },
+  { name: 'audit verify', load: async () => (await import('./audit.ts')).auditVerify },
+  { name: 'export', load: async () => (await import('./export.ts')).exportData },
+  { name: 'import', load: async () => (await import('./import.ts')).importData },
+  { name: 'version', load: async () => (await import('./version.ts')).version },
 ];

@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { suggest } from '../configuration/suggest.ts';
 import { OperatorError, Refusal } from '../errors.ts';
-import { type Command, columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
-import { COMMANDS } from './index.ts';
+import { columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
+import { COMMANDS, type ListedCommand } from './index.ts';
 
 /** Exit codes that scripts can rely on. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
@@ -26,34 +25,38 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 /** What the file system, the network, the database or the file store refuses is told in their own words. */
 const isOfTheSurroundings = (error: unknown): error is Error =>
-  error instanceof Error &&
-  ('syscall' in error || error instanceof pg.DatabaseError || error.name === 'FileStoreError');
+  error instanceof Error && ('syscall' in error || isOfTheDatabase(error) || error.name === 'FileStoreError');
+
+/** An error that PostgreSQL told; its class is known only where the database is. */
+const isOfTheDatabase = (error: Error): boolean => 'severity' in error && 'routine' in error;
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const words = args.filter((word) => !word.startsWith('-'));
   const wantsHelp = args.includes('--help') || args.includes('-h') || args.length === 0 || args[0] === 'help';
   if (args[0] === '--version' || args[0] === '-v') return dispatch(['version'], terminal);
   const named = args[0] === 'help' ? words.slice(1) : words;
-  const command = findCommand(named);
+  const found = findCommand(named);
   if (wantsHelp) {
-    terminal.print(command ? describeCommand(command) : describeAll(named[0]));
+    terminal.print(found ? describeCommand(await found.load()) : await describeAll(named[0]));
     return EXIT.done;
   }
-  if (!command) throw unknownCommand(named);
+  if (!found) throw unknownCommand(named);
+  const command = await found.load();
   await command.run(readInput(command, args.slice(command.name.split(' ').length)), terminal);
   return EXIT.done;
 }
 
 /** The command whose words the line begins with. */
-const findCommand = (words: readonly string[]): Command | undefined =>
+const findCommand = (words: readonly string[]): ListedCommand | undefined =>
   COMMANDS.find(({ name }) => {
     const parts = name.split(' ');
     return parts.every((part, index) => words[index] === part);
   });
 
-function describeAll(group: string | undefined): string {
+async function describeAll(group: string | undefined): Promise<string> {
   const ofGroup = COMMANDS.filter(({ name }) => name.startsWith(`${group} `));
-  const shown = ofGroup.length > 0 ? ofGroup : COMMANDS;
+  const listed = ofGroup.length > 0 ? ofGroup : COMMANDS;
+  const shown = await Promise.all(listed.map(({ load }) => load()));
   return [
     'Dossier, a case workflow service.',
     '',

@@ -219,7 +219,8 @@ function processParts(before: Package, after: Package): Difference[] {
 }
 
 /** Links to a wizard hold its uuid, so it stays. */
-function wizardUuids(before: Package, after: Package): Difference[] {
+/** Wizards that have another uuid than before. */
+export function wizardUuids(before: Package, after: Package): Difference[] {
   return Object.entries(after.wizards).flatMap(([key, wizard]) => {
     const old = before.wizards[key];
     if (old === undefined || old.uuid === wizard.uuid) return [];
@@ -236,3 +237,13 @@ function wizardUuids(before: Package, after: Package): Difference[] {
     ];
   });
 }
+
+/** Before the first version there was nothing. */
+export const emptyLike = (pkg: Package): Package => ({
+  ...pkg,
+  ...Object.fromEntries(
+    Object.entries(pkg).flatMap(([kind, bodies]) =>
+      kind !== 'settings' && typeof bodies === 'object' ? [[kind, {}]] : [],
+    ),
+  ),
+});

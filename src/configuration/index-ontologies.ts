@@ -37,22 +37,35 @@ export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntolo
   const own = new Map(
     Object.keys(pkg.ontologies).map((key) => [key, informationsOf(pkg, lineages.get(key) ?? [])]),
   );
+  const below = new Map<string, string[]>();
+  for (const [key, [, ...ancestors]] of lineages)
+    for (const ancestor of ancestors) {
+      const known = below.get(ancestor) ?? [];
+      known.push(key);
+      below.set(ancestor, known);
+    }
+  const roles = Object.entries(pkg.roles);
   for (const [key, definition] of Object.entries(pkg.ontologies)) {
     const lineage = lineages.get(key) ?? [key];
-    const descendants = [...lineages]
-      .filter(([other, line]) => other !== key && line.includes(key))
-      .map(([other]) => other);
+    const descendants = below.get(key) ?? [];
     const informations = own.get(key) ?? new Map();
+    let belowIt: ReadonlyMap<string, IndexedInformation> | undefined;
     result.set(key, {
       key,
       definition,
       lineage,
       descendants,
       informations,
-      below: new Map(
-        descendants.flatMap((each) => [...(own.get(each) ?? [])].filter(([name]) => !informations.has(name))),
-      ),
-      roles: Object.entries(pkg.roles)
+      // Worked out when it is asked for: of a deep tree, all of them together are many times what it defines.
+      get below() {
+        belowIt ??= new Map(
+          descendants.flatMap((each) =>
+            [...(own.get(each) ?? [])].filter(([name]) => !informations.has(name)),
+          ),
+        );
+        return belowIt;
+      },
+      roles: roles
         .filter(([, role]) => role.held_by.some((holder) => lineage.includes(holder)))
         .map(([role]) => role),
       nameFormula: inherited(pkg, lineage, (each) => each.name_formula),

@@ -87,8 +87,13 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       checkFurtherAccess(operation, request.principal, body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
-      const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
-        outgoingOf({ ...answer, body: repeated }, { operation, reply, isText });
+      // An answer is taken as it is: the body of one that was made elsewhere is read only where somebody asks for it.
+      const toOutgoing = (answer: Answer, forRepeats?: { readonly body: unknown }): Outgoing =>
+        outgoingOf(forRepeats === undefined ? answer : { ...answer, ...forRepeats }, {
+          operation,
+          reply,
+          isText,
+        });
       const { context, written, first } = contextFor(operation, request, services, toOutgoing, {
         params,
         body,
@@ -153,7 +158,7 @@ function contextFor(
   operation: Operation,
   request: FastifyRequest,
   services: Services,
-  toOutgoing: (answer: Answer, repeated?: unknown) => Outgoing,
+  toOutgoing: (answer: Answer, forRepeats?: { readonly body: unknown }) => Outgoing,
   input: { readonly params: unknown; readonly body: unknown },
 ): {
   context: OperationContext;
@@ -195,7 +200,10 @@ function contextFor(
           answer = await workAndTell();
           return {
             answer: toOutgoing(answer),
-            forRepeats: toOutgoing(answer, answer.bodyForRepeats ?? answer.body),
+            forRepeats:
+              answer.bodyForRepeats === undefined
+                ? toOutgoing(answer)
+                : toOutgoing(answer, { body: answer.bodyForRepeats }),
           };
         });
         // A repeat has no answer of its own: what leaves is what was stored.

@@ -20,3 +20,6 @@ export const finding = (code: FindingCode, detail: string, attr: string | null):
   detail,
   attr,
 });
+
+/** Whoever has made so many mistakes is told of these; looking for more would keep others waiting. */
+export const MOST_FINDINGS = 100;

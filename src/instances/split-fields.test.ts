@@ -100,3 +100,9 @@ test('a mistake says what was probably meant, and where the fields stand', () =>
     },
   ]);
 });
+
+test('of very many mistakes the first hundred are told', () => {
+  const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`unknown_${at}`, at]));
+  expect(mistakes(fields)).toHaveLength(100);
+  expect(mistakes({ addresses: Array.from({ length: 5000 }, () => ({ nowhere: 1 })) })).toHaveLength(100);
+});

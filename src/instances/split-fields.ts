@@ -7,7 +7,7 @@ import type {
 import type { Component, Information, Structure } from '../configuration/kinds/information.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import { didYouMean } from '../configuration/suggest.ts';
-import { type Finding, type FindingCode, finding } from './finding.ts';
+import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './finding.ts';
 
 type File = Extract<Information, { type: 'file' }>;
 
@@ -62,6 +62,7 @@ export function splitFields(
   if (fields !== undefined && !isObject(fields))
     reading.note('invalid', 'Expected an object keyed by information key.', at);
   for (const [key, written] of Object.entries(isObject(fields) ? fields : {})) {
+    if (reading.findings.length >= MOST_FINDINGS) break;
     const attr = `${at}.${key}`;
     const definition = informations.get(key)?.definition;
     if (definition === undefined)
@@ -141,9 +142,11 @@ function readStructure(
       `There can be at most ${most} occurrences, got ${entries.length}.`,
       attr,
     );
-  const occurrences = entries.map((entry, position) =>
-    readOccurrence(structure, entry, `${attr}.${position}`, reading),
-  );
+  const occurrences: CanonicalOccurrence[] = [];
+  for (const [position, entry] of entries.entries()) {
+    if (reading.findings.length >= MOST_FINDINGS) break;
+    occurrences.push(readOccurrence(structure, entry, `${attr}.${position}`, reading));
+  }
   return reading.findings.length > before ? null : occurrences;
 }
 
@@ -160,6 +163,7 @@ function readOccurrence(
   }
   for (const [key, written] of Object.entries(entry)) {
     if (key === NAME) continue;
+    if (reading.findings.length >= MOST_FINDINGS) break;
     const component = Object.hasOwn(structure.components, key) ? structure.components[key] : undefined;
     if (component === undefined) {
       const known = [...Object.keys(structure.components), NAME];

@@ -81,3 +81,16 @@ export async function loadConfigurationPackage({ db }: TenantTransaction, versio
     .executeTakeFirst();
   return row?.package;
 }
+
+/** One version, or the newest, for whoever reads it elsewhere: its normal form as text, and its files. */
+export async function loadStoredPackage(
+  { db }: TenantTransaction,
+  version?: number,
+): Promise<{ readonly text: string; readonly files: PackageFiles } | undefined> {
+  const query = db
+    .selectFrom('configuration_versions')
+    .select([sql<string>`package::text`.as('text'), 'files'])
+    .orderBy('version', 'desc')
+    .limit(1);
+  return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
+}

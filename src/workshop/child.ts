@@ -31,14 +31,15 @@ process.on('message', async ({ name, input }: TaskRequest) => {
   process.send?.(await replyTo(name, input));
 });
 
+// From here on tasks are taken, and their time is counted.
+process.send?.('ready');
+
 async function replyTo(name: keyof Tasks, input: unknown): Promise<TaskReply> {
   try {
     const output = await work(name).run(input);
     return { output, megabytes: process.memoryUsage.rss() / 2 ** 20 };
   } catch (error) {
     // What failed inside WebAssembly is in no state to go on: the next task gets a new process.
-    if (error instanceof Error && error.name === 'RuntimeError') process.exit(1);
-    // A library of WebAssembly that gave up is of no use any more, and neither is this process.
     if (error instanceof Error && error.name === 'RuntimeError') process.exit(1);
     if (error instanceof TaskRefusal) return { refusal: { code: error.code, sentence: error.message } };
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

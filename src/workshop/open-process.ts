@@ -14,6 +14,7 @@ const READABLE = ['src', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 
+const LONGEST_START_MS = 60_000;
 const MEMORY_CHECK_MS = 100;
 const MOST_HEAP_MEGABYTES = 2048;
 
@@ -55,6 +56,14 @@ export function openProcess(): WorkshopProcess {
   child.on('exit', () => {
     isAlive = false;
   });
+  let isReady = false;
+  const ready = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('message', () => {
+      isReady = true;
+      resolve();
+    });
+  });
   const kill = () => {
     isAlive = false;
     child.kill('SIGKILL');
@@ -65,6 +74,13 @@ export function openProcess(): WorkshopProcess {
       beyond ??= refusal;
       kill();
     };
+    // How long a process takes to start is no fault of the task.
+    if (!isReady) {
+      child.channel?.ref();
+      const patience = setTimeout(kill, LONGEST_START_MS);
+      await ready;
+      clearTimeout(patience);
+    }
     const deadline = setTimeout(
       () => stopAt(new TaskRefusal('too_long', `This takes longer than the ${seconds} seconds it may take.`)),
       seconds * 1000,

@@ -1,3 +1,5 @@
+export type Room = 'pages' | 'packages';
+
 /** What a piece of work in the workshop takes, gives, and may cost before its process is killed. */
 export interface Task<Input, Output> {
   /** The longest it may take. */
@@ -6,6 +8,8 @@ export interface Task<Input, Output> {
   readonly megabytes: number;
   /** Nobody waits for it: it leaves one process free for those who do. */
   readonly isBackground?: boolean;
+  /** Where it is done, `pages` if left out. Each room has processes of its own, so that a long check keeps no page waiting, nor text recognition a check. */
+  readonly room?: Room;
   run(input: Input): Promise<Output>;
 }
 

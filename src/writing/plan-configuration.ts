@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { sql } from 'kysely';
-import { type Difference, diffPackages } from '../configuration/diff-packages.ts';
+import { type Difference, diffPackages, emptyLike } from '../configuration/diff-packages.ts';
 import { indexPackage } from '../configuration/index-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../engine/compile/compile-process.ts';
@@ -38,6 +38,8 @@ export interface PlanOptions {
   readonly database: Database;
   readonly tenantId: number;
   readonly pkg: Package;
+  /** From the version that is published now, where they were worked out already: of a large package, that takes a while. */
+  readonly differences?: readonly PlannedDifference[];
   readonly now: Date;
   readonly signal?: AbortSignal;
   /** Threads beside this one; none for few cases. */
@@ -76,12 +78,14 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
   ]);
   return {
     from_version: standing.published ?? null,
-    differences: diffPackages(before ?? emptyLike(pkg), pkg).map(({ change, kind, key, properties }) => ({
-      change,
-      kind,
-      key,
-      properties,
-    })),
+    differences:
+      options.differences ??
+      diffPackages(before ?? emptyLike(pkg), pkg).map(({ change, kind, key, properties }) => ({
+        change,
+        kind,
+        key,
+        properties,
+      })),
     refusals: standing.refusals,
     processes: all.map((each) => ({ ...each, policy: policies.get(each.process) ?? 'moves' })),
     ontologies,
@@ -96,16 +100,6 @@ const NO_EFFECTS = {
   kept_values: [],
   moved_states: [],
 };
-
-/** Before the first version there was nothing. */
-const emptyLike = (pkg: Package): Package => ({
-  ...pkg,
-  ...Object.fromEntries(
-    Object.entries(pkg).flatMap(([kind, bodies]) =>
-      kind !== 'settings' && typeof bodies === 'object' ? [[kind, {}]] : [],
-    ),
-  ),
-});
 
 const policyOf = ({ processes }: Package, key: string): PlannedProcess['policy'] => {
   const process = processes[key];

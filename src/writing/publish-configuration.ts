@@ -1,5 +1,5 @@
 import { type AddressablePart, addressableParts } from '../configuration/addressable-parts.ts';
-import { diffPackages } from '../configuration/diff-packages.ts';
+import { wizardUuids } from '../configuration/diff-packages.ts';
 import { writePackage } from '../configuration/format/write-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import type { Process } from '../configuration/kinds/process.ts';
@@ -108,7 +108,7 @@ async function findLostGround(tx: TenantTransaction, pkg: Package): Promise<Publ
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);
   if (!before) return [];
-  const wizards = diffPackages(before, pkg).flatMap(({ refused, key }) =>
+  const wizards = wizardUuids(before, pkg).flatMap(({ refused, key }) =>
     refused?.code === 'uuid_changed' ? [refusal('uuid_changed', refused.message, key)] : [],
   );
   return [...wizards, ...(await findLostStates(tx, pkg)), ...(await findLostOutcomes(tx, before, pkg))];

@@ -1,4 +1,6 @@
-import { readPackage } from '../../configuration/format/read-package.ts';
+import { Refusal } from '../../errors.ts';
+import { askPackage, rightPackage } from '../../operations/configuration/ask-package.ts';
+import { loadStoredPackage } from '../../store/configuration-versions.ts';
 import { loadJobData, saveJobResult } from '../../store/job-data.ts';
 import { planConfiguration } from '../../writing/plan-configuration.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
@@ -11,12 +13,18 @@ export const planConfigurationJob: JobHandler = {
   kind: 'plan_configuration',
   handle: async (job, { services, tenantId, signal, progress, read, finish }) => {
     const { input } = await read((tx) => loadJobData(tx, job.id));
-    const { package: pkg } = readPackage(new Map(Object.entries(isFiles(input) ? input.files : {})));
-    if (!pkg) throw new Hopeless('The files of the package cannot be read.');
+    const asking = { services, principal: { tenantId } };
+    const files = isFiles(input) ? input.files : {};
+    const { package: pkg } = await rightPackage(asking, files).catch(asHopeless);
+    const before = await read((tx) => loadStoredPackage(tx));
+    const { results } = await askPackage(asking, files, 'compare', before ? { before } : {}).catch(
+      asHopeless,
+    );
     const plan = await planConfiguration({
       database: services.database,
       tenantId,
       pkg,
+      differences: results.map(({ change, kind, key, properties }) => ({ change, kind, key, properties })),
       now: services.clock.now(),
       signal,
       progress,
@@ -24,3 +32,8 @@ export const planConfigurationJob: JobHandler = {
     await finish((tx) => saveJobResult(tx, job.id, plan));
   },
 };
+
+/** What is wrong about a package stays so; a workshop that is full does not. */
+function asHopeless(error: unknown): never {
+  throw error instanceof Refusal && error.code !== 'unavailable' ? new Hopeless(error.message) : error;
+}

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { checkFiles, PACKAGE_LIMIT, ProblemBody, presentProblem } from './package-files.ts';
+import { answerAboutPackage } from './ask-package.ts';
+import { PACKAGE_LIMIT, ProblemBody } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';
 
@@ -18,7 +19,7 @@ export const checkConfiguration = defineOperation({
   body: PackageSource,
   answer: Type.Object({ results: Type.Array(ProblemBody) }),
   handle: async ({ body }, context) => {
-    const files = body.files ?? (await context.read((tx) => sourceToRead(tx, body)));
-    return { body: { results: checkFiles(files).problems.map(presentProblem) } };
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'check', undefined);
   },
 });

@@ -1,12 +1,11 @@
-import { diffPackages } from '../../configuration/diff-packages.ts';
 import { refuse } from '../../errors.ts';
-import { newestConfigurationVersion } from '../../store/configuration-versions.ts';
-import { loadPackage } from '../../writing/configurations.ts';
+import { loadStoredPackage } from '../../store/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
-import { DifferencesAnswer, presentDifference } from './difference.ts';
+import { answerAboutPackage } from './ask-package.ts';
+import { DifferencesAnswer } from './difference.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { readableSource } from './read-source.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const compareDraft = defineOperation({
   id: 'admin_compare_configuration',
@@ -20,12 +19,12 @@ export const compareDraft = defineOperation({
   bodyLimit: PACKAGE_LIMIT,
   body: PackageSource,
   answer: DifferencesAnswer,
-  handle: ({ body }, context) =>
-    context.read(async (tx) => {
-      const { package: after } = await readableSource(tx, body);
-      const published = await newestConfigurationVersion(tx);
-      const before = published === undefined ? undefined : await loadPackage(tx, published);
-      if (!before) throw refuse('not_found', 'Nothing has been published for this tenant yet.');
-      return { body: { results: diffPackages(before, after).map(presentDifference) } };
-    }),
+  handle: async ({ body }, context) => {
+    const { files, before } = await context.read(async (tx) => ({
+      files: await sourceToRead(tx, body),
+      before: await loadStoredPackage(tx),
+    }));
+    if (!before) throw refuse('not_found', 'Nothing has been published for this tenant yet.');
+    return answerAboutPackage(context, files, 'compare', { before });
+  },
 });

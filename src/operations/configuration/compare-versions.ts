@@ -1,10 +1,10 @@
-import { diffPackages } from '../../configuration/diff-packages.ts';
-import type { Package } from '../../configuration/kinds/index.ts';
 import { refuse } from '../../errors.ts';
+import { loadStoredPackage } from '../../store/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database.ts';
-import { loadPackage } from '../../writing/configurations.ts';
+import type { StoredPackage } from '../../workshop/packages/compare.ts';
 import { defineOperation } from '../operation.ts';
-import { DifferencesAnswer, presentDifference } from './difference.ts';
+import { answerAboutPackage } from './ask-package.ts';
+import { DifferencesAnswer } from './difference.ts';
 import { VersionNumber } from './version.ts';
 
 export const compareVersions = defineOperation({
@@ -17,15 +17,17 @@ export const compareVersions = defineOperation({
   access: 'admin:configuration',
   query: { from: VersionNumber, to: VersionNumber },
   answer: DifferencesAnswer,
-  handle: ({ query: { from, to } }, context) =>
-    context.read(async (tx) => {
-      const differences = diffPackages(await packageAt(tx, from, 'from'), await packageAt(tx, to, 'to'));
-      return { body: { results: differences.map(presentDifference) } };
-    }),
+  handle: async ({ query: { from, to } }, context) => {
+    const versions = await context.read(async (tx) => ({
+      before: await storedAt(tx, from, 'from'),
+      after: await storedAt(tx, to, 'to'),
+    }));
+    return answerAboutPackage(context, {}, 'compare', versions);
+  },
 });
 
-async function packageAt(tx: TenantTransaction, version: number, attr: string): Promise<Package> {
-  const pkg = await loadPackage(tx, version);
-  if (!pkg) throw refuse('does_not_exist', `There is no version ${version}.`, attr);
-  return pkg;
+async function storedAt(tx: TenantTransaction, version: number, attr: string): Promise<StoredPackage> {
+  const found = await loadStoredPackage(tx, version);
+  if (!found) throw refuse('does_not_exist', `There is no version ${version}.`, attr);
+  return found;
 }

@@ -1,5 +1,4 @@
-import Type, { type Static } from 'typebox';
-import type { Difference } from '../../configuration/diff-packages.ts';
+import Type from 'typebox';
 import { Nullable } from '../shapes.ts';
 
 const DifferenceEntry = Type.Object({
@@ -13,20 +12,3 @@ const DifferenceEntry = Type.Object({
 });
 
 export const DifferencesAnswer = Type.Object({ results: Type.Array(DifferenceEntry) });
-
-export const presentDifference = ({
-  change,
-  kind,
-  key,
-  path,
-  properties,
-  refused,
-}: Difference): Static<typeof DifferenceEntry> => ({
-  change,
-  kind,
-  key,
-  path,
-  properties: [...properties],
-  refused: refused?.message ?? null,
-  refused_reason: refused?.code ?? null,
-});

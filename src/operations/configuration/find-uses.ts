@@ -1,11 +1,10 @@
 import Type from 'typebox';
-import { findUses as findUsesIn } from '../../configuration/find-uses.ts';
-import { indexPackage } from '../../configuration/index-package.ts';
 import { defineOperation } from '../operation.ts';
+import { answerAboutPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { PlaceBody, placeOf } from './place.ts';
-import { readableSource } from './read-source.ts';
+import { PlaceBody } from './place.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const findUses = defineOperation({
   id: 'admin_find_configuration_uses',
@@ -35,14 +34,8 @@ export const findUses = defineOperation({
       }),
     ),
   }),
-  handle: ({ body }, context) =>
-    context.read(async (tx) => {
-      const read = await readableSource(tx, body);
-      const uses = findUsesIn(indexPackage(read.package), body.kind, body.key);
-      return {
-        body: {
-          results: uses.map(({ at, how, text, offset }) => ({ ...placeOf(at, read, offset), how, text })),
-        },
-      };
-    }),
+  handle: async ({ body }, context) => {
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'uses', { kind: body.kind, key: body.key });
+  },
 });

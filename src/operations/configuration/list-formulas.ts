@@ -1,12 +1,10 @@
 import Type from 'typebox';
-import { collectFormulas } from '../../configuration/collect-formulas.ts';
-import { indexPackage } from '../../configuration/index-package.ts';
 import { defineOperation } from '../operation.ts';
-import { describeSubject } from './formula-subject.ts';
+import { answerAboutPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { PlaceBody, placeOf } from './place.ts';
-import { readableSource } from './read-source.ts';
+import { PlaceBody } from './place.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const listFormulas = defineOperation({
   id: 'admin_list_configuration_formulas',
@@ -30,21 +28,8 @@ export const listFormulas = defineOperation({
       }),
     ),
   }),
-  handle: ({ body }, context) =>
-    context.read(async (tx) => {
-      const read = await readableSource(tx, body);
-      const formulas = collectFormulas(indexPackage(read.package));
-      return {
-        body: {
-          results: formulas.map(({ at, offset, text, scope, expects }) => ({
-            ...placeOf(at, read, offset),
-            offset,
-            text,
-            subject: describeSubject(scope.subject),
-            processes: [...scope.processes],
-            expects,
-          })),
-        },
-      };
-    }),
+  handle: async ({ body }, context) => {
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'formulas', undefined);
+  },
 });

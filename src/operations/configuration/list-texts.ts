@@ -1,11 +1,10 @@
 import Type from 'typebox';
-import { indexPackage } from '../../configuration/index-package.ts';
-import { listTexts as listTextsOf } from '../../configuration/list-texts.ts';
 import { defineOperation } from '../operation.ts';
+import { answerAboutPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { PlaceBody, placeOf } from './place.ts';
-import { readableSource } from './read-source.ts';
+import { PlaceBody } from './place.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const listTexts = defineOperation({
   id: 'admin_list_configuration_texts',
@@ -31,21 +30,8 @@ export const listTexts = defineOperation({
       }),
     ),
   }),
-  handle: ({ body }, context) =>
-    context.read(async (tx) => {
-      const read = await readableSource(tx, body);
-      const index = indexPackage(read.package);
-      return {
-        body: {
-          languages: [...index.languages],
-          results: listTextsOf(index).map(({ at, words, isForAll, isTemplate, missing }) => ({
-            ...placeOf(at, read),
-            words: { ...words },
-            is_for_all: isForAll,
-            is_template: isTemplate,
-            missing: [...missing],
-          })),
-        },
-      };
-    }),
+  handle: async ({ body }, context) => {
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'texts', undefined);
+  },
 });

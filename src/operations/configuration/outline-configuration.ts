@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { checkPackage } from '../../configuration/checks/check-package.ts';
-import { OUTLINE_KINDS, outlinePackage } from '../../configuration/outline-package.ts';
+import { OUTLINE_KINDS } from '../../configuration/outline-package.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
-import { PACKAGE_LIMIT, ProblemBody, presentProblem } from './package-files.ts';
+import { answerAboutPackage } from './ask-package.ts';
+import { PACKAGE_LIMIT, ProblemBody } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { readFiles, sourceToRead } from './read-source.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const outlineConfiguration = defineOperation({
   id: 'admin_outline_configuration',
@@ -42,18 +42,9 @@ export const outlineConfiguration = defineOperation({
     }),
   }),
   handle: async ({ body }, context) => {
-    const read = readFiles(await context.read((tx) => sourceToRead(tx, body)));
-    const pkg = read.package;
-    const problems = pkg === null ? read.problems : [...read.problems, ...checkPackage(pkg, read)];
-    return {
-      body: {
-        data: {
-          name: pkg?.name ?? null,
-          languages: [...(pkg?.settings.languages ?? [])],
-          entries: outlinePackage(read.positions, pkg, body.language).map((entry) => ({ ...entry })),
-          problems: problems.map(presentProblem),
-        },
-      },
-    };
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'outline', {
+      ...(body.language !== undefined && { language: body.language }),
+    });
   },
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { lockDraft } from '../../store/configuration-drafts.ts';
+import { loadDraft, lockDraft } from '../../store/configuration-drafts.ts';
 import { loadConfigurationVersion, type PackageFiles } from '../../store/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { PackageFilesBody } from './package-files.ts';
@@ -12,19 +12,31 @@ export const PackageSource = {
   version: Type.Optional(VersionNumber),
 };
 
+export interface SourceFiles {
+  readonly files: PackageFiles;
+  /** Of the draft, where that is the source; 0 where there was none. */
+  readonly draftVersion?: number;
+}
+
 export async function sourceFiles(
   tx: TenantTransaction,
   { files, version }: { readonly files?: PackageFiles; readonly version?: number },
-): Promise<PackageFiles> {
+): Promise<SourceFiles> {
   if (files && version !== undefined)
     throw refuse('identifiers_disagree', 'Give files or a version, not both.', 'version');
-  return files ?? (version === undefined ? await draftFiles(tx) : await versionFiles(tx, version));
+  if (files) return { files };
+  if (version !== undefined) return { files: await versionFiles(tx, version) };
+  const draft = await loadDraft(tx);
+  if (!draft) throw refuse('required', 'There is no draft; give files or a version.', 'files');
+  return { files: draft.files, draftVersion: draft.version };
 }
 
-async function draftFiles(tx: TenantTransaction): Promise<PackageFiles> {
+/** Refuses where the draft was changed after it was read: what was checked is not what would be published. */
+export async function holdDraft(tx: TenantTransaction, { draftVersion }: SourceFiles): Promise<void> {
+  if (draftVersion === undefined) return;
   const draft = await lockDraft(tx);
-  if (!draft) throw refuse('required', 'There is no draft; give files or a version.', 'files');
-  return draft.files;
+  if ((draft?.version ?? 0) !== draftVersion)
+    throw refuse('conflict', 'The draft was changed while it was being checked; try again.');
 }
 
 async function versionFiles(tx: TenantTransaction, version: number): Promise<PackageFiles> {

@@ -1,7 +1,4 @@
-import Type, { type Static } from 'typebox';
-import { locatePointer } from '../../configuration/checks/locate.ts';
-import type { ReadResult } from '../../configuration/format/read-package.ts';
-import type { Package } from '../../configuration/kinds/index.ts';
+import Type from 'typebox';
 
 /** Where something stands in a package and in its files. */
 export const PlaceBody = {
@@ -10,14 +7,3 @@ export const PlaceBody = {
   line: Type.Integer(),
   column: Type.Integer(),
 };
-
-const Place = Type.Object(PlaceBody);
-
-/** The place of a JSON pointer, followed by `#` where its key is meant. */
-export function placeOf(
-  at: string,
-  read: Pick<ReadResult, 'positions'> & { readonly package: Package },
-  offset?: number,
-): Static<typeof Place> {
-  return locatePointer(at, offset, read.package, read.positions);
-}

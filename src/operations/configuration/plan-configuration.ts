@@ -2,7 +2,8 @@ import { saveJobInput } from '../../store/job-data.ts';
 import { enqueueJob, loadJob } from '../../store/jobs.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
-import { PACKAGE_LIMIT, packageOf } from './package-files.ts';
+import { rightPackage } from './ask-package.ts';
+import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource, sourceFiles } from './package-source.ts';
 import { PlanAnswer } from './plan.ts';
 
@@ -20,10 +21,10 @@ export const planConfiguration = defineOperation({
   body: PackageSource,
   status: 201,
   answer: PlanAnswer,
-  handle: ({ body }, context) =>
-    context.write(async (tx) => {
-      const files = await sourceFiles(tx, body);
-      packageOf(files);
+  handle: async ({ body }, context) => {
+    const { files } = await context.read((tx) => sourceFiles(tx, body));
+    await rightPackage(context, files);
+    return context.write(async (tx) => {
       const id = await enqueueJob(tx, { kind: 'plan_configuration', maxAttempts: 3 });
       const job = id === undefined ? undefined : await loadJob(tx, id);
       if (!job) throw new Error('the job that was just added is gone');
@@ -32,5 +33,6 @@ export const planConfiguration = defineOperation({
         body: { data: { ...presentJob(job), result: null } },
         location: `/api/admin/configuration/plan/${job.id}`,
       };
-    }),
+    });
+  },
 });

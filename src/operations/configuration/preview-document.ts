@@ -3,9 +3,10 @@ import { openTrial } from '../../writing/trials/open-trial.ts';
 import { previewDocument as previewIn } from '../../writing/trials/preview-document.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
+import { rightPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { mustBeRight, readableSource } from './read-source.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const previewConfigurationDocument = defineDownload({
   id: 'admin_preview_configuration_document',
@@ -25,14 +26,11 @@ export const previewConfigurationDocument = defineDownload({
   },
   produces: ['application/pdf'],
   handle: async ({ body }, context) => {
-    const read = await context.read((tx) => readableSource(tx, body));
-    mustBeRight(read);
+    const source = await context.read((tx) => sourceToRead(tx, body));
+    const { package: pkg } = await rightPackage(context, source);
     const { database, clock, files, workshop } = context.services;
     const { tenantId } = context.principal;
-    const current = await openTrial(
-      { database, tenantId, pkg: read.package, now: clock.now() },
-      { caseId: body.case_id },
-    );
+    const current = await openTrial({ database, tenantId, pkg, now: clock.now() }, { caseId: body.case_id });
     const { document: key, language } = body;
     const { pdf, missing } = await previewIn({ files, workshop }, current, {
       key,

@@ -3,9 +3,10 @@ import { refuse } from '../../errors.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
+import { rightPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { mustBeRight, readableSource } from './read-source.ts';
+import { sourceToRead } from './read-source.ts';
 import { READS_CASES } from './reads-cases.ts';
 
 export const previewConfigurationWizard = defineOperation({
@@ -41,13 +42,13 @@ export const previewConfigurationWizard = defineOperation({
   }),
   handle: async ({ body }, context) => {
     const { wizard: key, case_id: caseId, page, language } = body;
-    const read = await context.read((tx) => readableSource(tx, body));
-    mustBeRight(read);
-    const wizard = read.package.wizards[key];
+    const source = await context.read((tx) => sourceToRead(tx, body));
+    const { package: pkg } = await rightPackage(context, source);
+    const wizard = pkg.wizards[key];
     if (wizard === undefined) throw refuse('does_not_exist', `There is no wizard "${key}".`, 'wizard');
     const { database, clock, previewWizard } = context.services;
     const current = await openTrial(
-      { database, tenantId: context.principal.tenantId, pkg: read.package, now: clock.now() },
+      { database, tenantId: context.principal.tenantId, pkg, now: clock.now() },
       caseId === undefined
         ? { process: wizard.process, ...(language !== undefined && { language }) }
         : { caseId },

@@ -3,8 +3,9 @@ import { removeDraft } from '../../store/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
 import { publishConfiguration } from '../../writing/publish-configuration.ts';
 import { defineOperation } from '../operation.ts';
-import { PACKAGE_LIMIT, packageOf } from './package-files.ts';
-import { PackageSource, sourceFiles } from './package-source.ts';
+import { rightPackage } from './ask-package.ts';
+import { PACKAGE_LIMIT } from './package-files.ts';
+import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
 import { presentVersion, VersionEntry } from './version.ts';
 
 export const publish = defineOperation({
@@ -26,23 +27,22 @@ export const publish = defineOperation({
   },
   status: 201,
   answer: Type.Object({ data: VersionEntry }),
-  handle: ({ body: { files, version, note = '' } }, context) =>
-    context.write(async (tx) => {
-      const source = await sourceFiles(tx, {
-        ...(files && { files }),
-        ...(version !== undefined && { version }),
-      });
-      const number = await publishConfiguration(tx, packageOf(source), {
-        files: source,
-        by: context.principal.name,
-        note,
-      });
-      if (!files && version === undefined) await removeDraft(tx);
+  handle: async ({ body: { files, version, note = '' } }, context) => {
+    const source = await context.read((tx) =>
+      sourceFiles(tx, { ...(files && { files }), ...(version !== undefined && { version }) }),
+    );
+    const right = await rightPackage(context, source.files);
+    return context.write(async (tx) => {
+      await holdDraft(tx, source);
+      const by = context.principal.name;
+      const number = await publishConfiguration(tx, right.package, { files: right.files, by, note });
+      if (source.draftVersion !== undefined) await removeDraft(tx);
       const published = await loadConfigurationVersion(tx, number);
       if (!published) throw new Error('the version that was just published is gone');
       return {
         body: { data: presentVersion(published) },
         location: `/api/admin/configuration/versions/${number}`,
       };
-    }),
+    });
+  },
 });

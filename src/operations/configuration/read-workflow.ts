@@ -1,13 +1,11 @@
 import Type from 'typebox';
-import { indexPackage } from '../../configuration/index-package.ts';
-import { pointer } from '../../configuration/problem.ts';
-import { refuse } from '../../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
+import { answerAboutPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
-import { PlaceBody, placeOf } from './place.ts';
-import { readableSource } from './read-source.ts';
+import { PlaceBody } from './place.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const readWorkflow = defineOperation({
   id: 'admin_read_configuration_workflow',
@@ -49,40 +47,11 @@ export const readWorkflow = defineOperation({
       ),
     }),
   }),
-  handle: ({ body }, context) =>
-    context.read(async (tx) => {
-      const read = await readableSource(tx, body);
-      const index = indexPackage(read.package);
-      const process = index.processes.get(body.process)?.definition;
-      if (process === undefined)
-        throw refuse('does_not_exist', `There is no process "${body.process}".`, 'process');
-      const language = body.language ?? index.defaultLanguage;
-      const at = (part: string, key: string) =>
-        placeOf(`${pointer(['processes', body.process, 'workflow', part, key])}#`, read);
-      const { states, transitions } = process.workflow;
-      return {
-        body: {
-          data: {
-            states: Object.entries(states).map(([key, state]) => ({
-              ...at('states', key),
-              key,
-              name: index.text(state.name, key, language),
-              kind: state.kind,
-              is_happy_path: state.happy_path ?? true,
-              may_edit: [...state.may_edit],
-            })),
-            transitions: Object.entries(transitions).map(([key, transition]) => ({
-              ...at('transitions', key),
-              key,
-              name: index.text(transition.name, key, language),
-              from: [...transition.from],
-              to: transition.to,
-              condition: transition.condition ?? null,
-              votes: transition.votes?.needed ?? 0,
-              may_use: [...transition.may_use],
-            })),
-          },
-        },
-      };
-    }),
+  handle: async ({ body }, context) => {
+    const files = await context.read((tx) => sourceToRead(tx, body));
+    return answerAboutPackage(context, files, 'workflow', {
+      process: body.process,
+      ...(body.language !== undefined && { language: body.language }),
+    });
+  },
 });

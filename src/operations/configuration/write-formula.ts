@@ -1,14 +1,11 @@
 import Type from 'typebox';
-import { collectFormulas } from '../../configuration/collect-formulas.ts';
-import { writeFormula as writeInto } from '../../configuration/format/write-text.ts';
-import { indexPackage } from '../../configuration/index-package.ts';
-import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
-import { refuse } from '../../errors.ts';
-import { lockDraft, saveDraft } from '../../store/configuration-drafts.ts';
+import { loadDraft, saveDraft } from '../../store/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
+import { askPackage } from './ask-package.ts';
 import { answerDraft, DraftAnswer } from './draft.ts';
-import { readableSource, readFiles } from './read-source.ts';
+import { holdDraft } from './package-source.ts';
+import { sourceToRead } from './read-source.ts';
 
 export const writeFormula = defineOperation({
   id: 'admin_write_configuration_formula',
@@ -25,26 +22,16 @@ export const writeFormula = defineOperation({
     formula: Type.String({ minLength: 1, maxLength: 20_000 }),
   },
   answer: DraftAnswer,
-  handle: ({ body: { path, formula } }, context) =>
-    context.write(async (tx) => {
-      const draft = await lockDraft(tx);
-      context.checkVersion(draft?.version ?? 0);
-      const { package: pkg, positions, files } = await readableSource(tx, {});
-      if (!collectFormulas(indexPackage(pkg)).some(({ at, offset }) => at === path && offset === 0))
-        throw refuse('does_not_exist', 'There is no formula at this place.', 'path');
-      const place = positions.get(path);
-      const source = files[place?.file ?? ''];
-      const next = place && source !== undefined ? writeInto(source, place, formula) : undefined;
-      const changed = place && next !== undefined ? { ...files, [place.file]: next } : undefined;
-      const after = changed && readFiles(changed).package;
-      if (!changed || !after || valueAt(after, wordsOf(path)) !== formula)
-        throw refuse(
-          'conflict',
-          'The file writes this formula in a way of its own; change it in the file.',
-          'path',
-        );
+  handle: async ({ body }, context) => {
+    const draft = await context.read(loadDraft);
+    context.checkVersion(draft?.version ?? 0);
+    const source = draft?.files ?? (await context.read((tx) => sourceToRead(tx, {})));
+    const files = await askPackage(context, source, 'writeFormula', body);
+    return context.write(async (tx) => {
+      await holdDraft(tx, { files: source, draftVersion: draft?.version ?? 0 });
       const basedOn = draft ? draft.basedOn : ((await loadConfigurationVersion(tx))?.version ?? null);
-      await saveDraft(tx, { files: changed, basedOn, by: context.principal.name });
+      await saveDraft(tx, { files, basedOn, by: context.principal.name });
       return answerDraft(tx);
-    }),
+    });
+  },
 });

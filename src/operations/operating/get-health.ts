@@ -46,6 +46,18 @@ const HealthBody = Type.Object({
   }),
   webhooks: Type.Object({ status: Status(), endpoints: Count(), failing: Count(), waiting: Count() }),
   audit: Type.Object({ status: Status(), waiting: Count({ description: 'Entries without a seal.' }) }),
+  loop: Type.Object({
+    status: Status(),
+    recent_pause_ms: Type.Number({
+      description: 'The longest time for which the process could do nothing else, in the last minute or two.',
+    }),
+    recent_work_ms: Type.Number({
+      description:
+        'How much of such a time it worked itself; the rest, others had the processor. More than 100 is a warning.',
+    }),
+    longest_pause_ms: Type.Number({ description: 'Since the process was started.' }),
+    longest_work_ms: Type.Number(),
+  }),
   versions: Type.Object({
     service: Type.String(),
     node: Type.String(),
@@ -60,6 +72,8 @@ type Health = Static<typeof HealthBody>;
 const LATE_MS = 5 * 60_000;
 /** Entries are sealed every minute. */
 const MANY_UNSEALED = 10_000;
+/** Others had to wait for that long. */
+const LONGEST_WORK_MS = 100;
 
 export const getHealth = defineOperation({
   id: 'admin_get_health',
@@ -84,7 +98,9 @@ export const getHealth = defineOperation({
   },
 });
 
-const since = (start: number): number => Math.round((performance.now() - start) * 10) / 10;
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
+const since = (start: number): number => tenths(performance.now() - start);
 
 async function probeFiles({ services }: OperationContext): Promise<{ ms: number; error: string | null }> {
   const started = performance.now();
@@ -106,6 +122,7 @@ function healthOf(
   },
 ): Health {
   const isLate = stored.oldestDue !== null && clock.now().getTime() - stored.oldestDue.getTime() > LATE_MS;
+  const pauses = node.pauses();
   const warnIf = (isWorth: boolean): 'ok' | 'warning' => (isWorth ? 'warning' : 'ok');
   const parts = {
     database: {
@@ -146,6 +163,13 @@ function healthOf(
       endpoints: stored.endpointsOn,
       failing: stored.endpointsFailing,
       waiting: stored.deliveriesWaiting,
+    },
+    loop: {
+      status: warnIf(pauses.recentWorkMs > LONGEST_WORK_MS),
+      recent_pause_ms: tenths(pauses.recentMs),
+      recent_work_ms: tenths(pauses.recentWorkMs),
+      longest_pause_ms: tenths(pauses.longestMs),
+      longest_work_ms: tenths(pauses.longestWorkMs),
     },
     audit: { status: warnIf(stored.auditWaiting > MANY_UNSEALED), waiting: stored.auditWaiting },
   };

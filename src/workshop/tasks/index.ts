@@ -1,3 +1,4 @@
+import { askPackage } from './ask-package.ts';
 import { bindBooklet } from './bind-booklet.ts';
 import { inspectFile } from './inspect-file.ts';
 import { layOutDocument } from './lay-out-document.ts';
@@ -17,6 +18,7 @@ import { tryPart } from './try-part.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
+  askPackage,
   bindBooklet,
   layOutDocument,
   inspectFile,

@@ -19,6 +19,7 @@ import { type Call, type InstanceRow, loadInstanceRecords } from '../../store/ca
 import { countValidInstances, validInstances } from '../../store/cases-of-version.ts';
 import type { Database } from '../../store/database.ts';
 import { SYSTEM } from '../actor.ts';
+import { pauses } from '../compiled-processes.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { plainName } from '../instances/plain-name.ts';
 import { concernsInstances } from '../refresh-instances.ts';
@@ -49,11 +50,13 @@ export async function planInstances(options: InstancePlanOptions): Promise<Insta
   const { database, tenantId, before, pkg, now, signal } = options;
   if (before === undefined || !concernsInstances(before, pkg)) return { total: 0, run: async () => [] };
   const index = indexPackage(pkg);
-  const ontologies = new Map(
-    [...index.ontologies.values()]
-      .filter(({ definition }) => definition.abstract !== true)
-      .map(({ key }) => [key, compileOntology(index, key)]),
-  );
+  const ontologies = new Map<string, CompiledOntology>();
+  const pause = pauses();
+  for (const { key, definition } of index.ontologies.values()) {
+    if (definition.abstract === true) continue;
+    ontologies.set(key, compileOntology(index, key));
+    await pause();
+  }
   const keys = [...ontologies.keys()];
   const call: Call = (statement) => database.call(statement);
   const moment = { now: now.getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };

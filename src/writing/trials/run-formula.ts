@@ -34,7 +34,7 @@ const MOST_TEXT = 2000;
 /** What a formula gives in a case: for each thing of the case that it is about. Its steps are limited, as they always are. */
 export async function runFormula(
   options: TrialOptions,
-  { formula, caseId }: { readonly formula: PackageFormula; readonly caseId: number },
+  { formula, caseId }: { readonly formula: Pick<PackageFormula, 'text' | 'scope'>; readonly caseId: number },
 ): Promise<FormulaRun> {
   const { scope } = formula;
   if (Object.keys(scope.locals).length > 0 || scope.subject.kind === 'none')

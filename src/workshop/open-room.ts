@@ -1,0 +1,92 @@
+import type { TaskRequest } from './child.ts';
+import { openProcess, type WorkshopProcess } from './open-process.ts';
+import { type Task, TaskRefusal } from './task.ts';
+
+export interface Waiting {
+  readonly request: TaskRequest;
+  readonly task: Pick<Task<never, unknown>, 'seconds' | 'megabytes' | 'isBackground'>;
+  /** For whom it is done; they take turns. */
+  readonly tenantId: number | undefined;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Some processes, and the work that waits for them. */
+export interface OpenRoom {
+  perform(work: Waiting): void;
+  close(): void;
+}
+
+const MOST_WAITING = 500;
+
+export const stopping = (): TaskRefusal => new TaskRefusal('stopping', 'The service is stopping.');
+
+export function openRoom(processes: number): OpenRoom {
+  const idle: WorkshopProcess[] = [];
+  const busy = new Set<WorkshopProcess>();
+  const waiting: Waiting[] = [];
+  /** When each tenant had its last turn, counted in turns. */
+  const turns = new Map<number | undefined, number>();
+  let turn = 0;
+  let inBackground = 0;
+  let isClosed = false;
+
+  /** Work that somebody waits for goes first, and background work never takes the last process. Tenants take turns. */
+  const takeNext = (): Waiting | undefined => {
+    const foreground = waiting.filter(({ task }) => !task.isBackground);
+    const hasRoom = inBackground < Math.max(1, processes - 1);
+    const candidates = foreground.length > 0 ? foreground : hasRoom ? waiting : [];
+    const lastTurn = ({ tenantId }: Waiting): number => turns.get(tenantId) ?? 0;
+    const [first] = candidates;
+    if (first === undefined) return undefined;
+    const next = candidates.reduce((best, each) => (lastTurn(each) < lastTurn(best) ? each : best), first);
+    waiting.splice(waiting.indexOf(next), 1);
+    turn += 1;
+    turns.set(next.tenantId, turn);
+    // Whoever has nothing waiting needs no memory of turns.
+    if (waiting.length === 0) turns.clear();
+    return next;
+  };
+
+  const startWaiting = (): void => {
+    while (busy.size < processes) {
+      const next = takeNext();
+      if (!next) return;
+      void run(next);
+    }
+  };
+
+  const run = async ({ request, task, resolve, reject }: Waiting): Promise<void> => {
+    const worker = idle.pop() ?? openProcess();
+    busy.add(worker);
+    if (task.isBackground) inBackground += 1;
+    try {
+      resolve(await worker.run(request, task));
+    } catch (error) {
+      reject(isClosed ? stopping() : error);
+    } finally {
+      busy.delete(worker);
+      if (task.isBackground) inBackground -= 1;
+      if (worker.isUsable() && !isClosed) idle.push(worker);
+      else worker.kill();
+      startWaiting();
+    }
+  };
+
+  return {
+    perform: (work) => {
+      if (isClosed) work.reject(stopping());
+      else if (waiting.length >= MOST_WAITING)
+        work.reject(new TaskRefusal('busy', 'Too much of this waits already; try again in a minute.'));
+      else {
+        waiting.push(work);
+        startWaiting();
+      }
+    },
+    close: () => {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(stopping());
+      for (const worker of [...idle, ...busy]) worker.kill();
+    },
+  };
+}

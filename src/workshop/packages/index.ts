@@ -1,0 +1,28 @@
+import { check } from './check.ts';
+import { compare } from './compare.ts';
+import { formulas } from './formulas.ts';
+import { normalForm } from './normal-form.ts';
+import { outline } from './outline.ts';
+import { texts } from './texts.ts';
+import { tryFormula } from './try-formula.ts';
+import { uses } from './uses.ts';
+import { workflow } from './workflow.ts';
+import { writeFormula } from './write-formula.ts';
+import { writeText } from './write-text.ts';
+
+/** What can be asked of the files of a package. A new question is one file here and one line in this table. */
+export const QUESTIONS = {
+  check,
+  compare,
+  formulas,
+  normalForm,
+  outline,
+  texts,
+  tryFormula,
+  uses,
+  workflow,
+  writeFormula,
+  writeText,
+};
+
+export type Questions = typeof QUESTIONS;

@@ -1,0 +1,107 @@
+import { collectFormulas, type PackageFormula } from '../../configuration/collect-formulas.ts';
+import { formulaScopes, noReaders } from '../../configuration/formula-scopes.ts';
+import { indexPackage } from '../../configuration/index-package.ts';
+import { refuse } from '../../errors.ts';
+import { BUILTINS, compileFormula, describeType, isAssignable } from '../../formula/index.ts';
+import { type PackageFiles, readable } from './read-files.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly offset: number;
+  /** Left out, the one that stands there. */
+  readonly formula?: string;
+}
+
+/** What is to be said of a formula as if it stood at a place of the package. */
+export function tryFormula(files: PackageFiles, { path, offset, formula: text }: Asked) {
+  const read = readable(files);
+  const index = indexPackage(read.package);
+  const known = collectFormulas(index).find((each) => each.at === path && each.offset === offset);
+  if (known === undefined) throw refuse('does_not_exist', 'There is no formula at this place.', 'path');
+  const formula: PackageFormula = { ...known, text: text ?? known.text };
+  const scopes = formulaScopes(index, noReaders);
+  const scope = scopes.scopeFor(formula.scope);
+  const { type, problems } = compileFormula(formula.text, scope);
+  const expected = scopes.expected(formula);
+  const isWrong = expected !== undefined && problems.length === 0 && !isAssignable(type, expected);
+  return {
+    known: formula,
+    told: {
+      formula: formula.text,
+      type: describeType(type),
+      expected: expected === undefined ? null : describeType(expected),
+      problems: [
+        ...problems.map(({ code, message, from, to, suggestion }) => ({
+          code,
+          message,
+          from,
+          to,
+          suggestion: suggestion ?? null,
+        })),
+        ...(isWrong
+          ? [
+              {
+                code: 'wrong_type',
+                message: `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+                from: 0,
+                to: formula.text.length,
+                suggestion: null,
+              },
+            ]
+          : []),
+      ],
+      names: [...new Set(scope.names())].flatMap((name) => {
+        const found = scope.find(name)?.type;
+        return found === undefined
+          ? []
+          : [{ name, type: describeType(found), properties: propertiesOf(found) }];
+      }),
+      things: thingsFrom(scope),
+      functions: [...functionsIn(scope)],
+    },
+  };
+}
+
+type FormulaScope = ReturnType<ReturnType<typeof formulaScopes>['scopeFor']>;
+type ScopeType = NonNullable<ReturnType<FormulaScope['find']>>['type'];
+
+const MOST_PROPERTIES = 200;
+
+/** What can be named of a thing, also through a list of things. */
+function propertiesOf(type: ScopeType): string[] {
+  const of = type.kind === 'list' ? type.item : type;
+  if (of.kind === 'object') return [...of.definition.propertyNames()].slice(0, MOST_PROPERTIES);
+  return of.kind === 'context' ? [...of.entries.keys()].slice(0, MOST_PROPERTIES) : [];
+}
+
+const MOST_THINGS = 100;
+
+/** Every type of thing that is reached from the names of a scope, nearest first. */
+function thingsFrom(scope: FormulaScope): { type: string; properties: { name: string; type: string }[] }[] {
+  const things = new Map<string, { name: string; type: string }[]>();
+  let next = [...scope.names()].flatMap((name) => scope.find(name)?.type ?? []);
+  while (next.length > 0 && things.size < MOST_THINGS) {
+    const found: ScopeType[] = [];
+    for (const type of next) {
+      const of = type.kind === 'list' ? type.item : type;
+      if (of.kind !== 'object' || things.has(of.definition.name) || things.size >= MOST_THINGS) continue;
+      const properties = propertiesOf(of).flatMap((name) => {
+        const own = of.definition.property(name)?.type;
+        if (own === undefined) return [];
+        found.push(own);
+        return [{ name, type: describeType(own) }];
+      });
+      things.set(of.definition.name, properties);
+    }
+    next = found;
+  }
+  return [...things].map(([type, properties]) => ({ type, properties }));
+}
+
+function* functionsIn(scope: FormulaScope): Generator<{ name: string; parameters: string }> {
+  for (const name of scope.functionNames?.() ?? []) {
+    const parameters = scope.findFunction?.(name)?.parameters ?? [];
+    yield { name, parameters: parameters.map((each) => each.name).join(', ') };
+  }
+  for (const { name } of BUILTINS.values()) yield { name, parameters: '' };
+}

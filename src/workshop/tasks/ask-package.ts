@@ -1,0 +1,39 @@
+import { type ErrorCode, type Finding, Refusal } from '../../errors.ts';
+import type { Questions } from '../packages/index.ts';
+import type { PackageFiles } from '../packages/read-files.ts';
+import { defineTask } from '../task.ts';
+
+export interface PackageQuestion {
+  readonly files: PackageFiles;
+  readonly question: keyof Questions;
+  readonly asked: unknown;
+}
+
+/** The answer as JSON: bytes, which are cheap to hand over and can leave as they are. */
+export type PackageAnswer =
+  | { readonly json: Uint8Array }
+  | {
+      readonly refused: {
+        readonly code: ErrorCode;
+        readonly detail: string;
+        readonly errors: readonly Finding[];
+      };
+    };
+
+/** Answers a question about the files of a package. A package can be large, and checking one goes through all of it. */
+export const askPackage = defineTask<PackageQuestion, PackageAnswer>({
+  seconds: 30,
+  megabytes: 1000,
+  room: 'packages',
+  run: async ({ files, question, asked }) => {
+    const { QUESTIONS } = await import('../packages/index.ts');
+    // The table's questions are about different things; whoever asks has paired name and question by their types.
+    const answer: (files: PackageFiles, asked: never) => unknown = QUESTIONS[question];
+    try {
+      return { json: Buffer.from(JSON.stringify(answer(files, asked as never))) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { refused: { code: error.code, detail: error.message, errors: error.errors } };
+    }
+  },
+});
