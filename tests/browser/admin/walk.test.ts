@@ -65,7 +65,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
         ['/admin/webhooks', 'New endpoint'],
         [`/admin/webhooks/${place.endpointId}`, /^Replay since/],
         ['/admin/requests', /^POST .*publish/],
-        ['/admin/audit', /publish_configuration/],
+        ['/admin/audit', /Configuration published/],
         ['/admin/people', 'Add a person'],
         [`/admin/people/${place.worker.id}`, 'New password'],
         [`/instances/${place.instanceId}`, 'Promote'],
