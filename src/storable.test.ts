@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanDeep, cleanText, cutText, findUnstorable, isOneLine, isStorable, oneLine } from './storable.ts';
 
@@ -54,4 +56,14 @@ test.each([
   expect(isOneLine(text)).toBe(expected);
   expect(oneLine(text)).toBe(line);
   expect(isOneLine(oneLine(text))).toBe(true);
+});
+
+test('the store writes JSON through the gate alone', () => {
+  const folder = path.join(import.meta.dirname, 'store');
+  const past = readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.ts') && readFileSync(path.join(folder, name), 'utf8').includes('JSON.stringify('),
+  );
+  // A dump holds what a store has held.
+  expect(past).toEqual(['dump.ts']);
 });

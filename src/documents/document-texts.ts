@@ -9,6 +9,7 @@ interface Texts {
   readonly picture: string;
   readonly missingPicture: string;
   readonly problems: string;
+  readonly unprintable: string;
 }
 
 const ENGLISH: Texts = {
@@ -22,6 +23,7 @@ const ENGLISH: Texts = {
   picture: 'Picture',
   missingPicture: 'The picture is not there.',
   problems: 'What this document could not show',
+  unprintable: 'Letters that cannot be printed (a box stands for them):',
 };
 
 /** What documents say by themselves, by language. */
@@ -38,6 +40,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Bild',
     missingPicture: 'Das Bild fehlt.',
     problems: 'Was dieses Dokument nicht zeigen konnte',
+    unprintable: 'Zeichen, die sich nicht drucken lassen (an ihrer Stelle steht ein Kästchen):',
   },
   fr: {
     page: ['Page ', ' sur ', ''],
@@ -50,6 +53,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Image',
     missingPicture: 'L’image manque.',
     problems: 'Ce que ce document n’a pas pu montrer',
+    unprintable: 'Caractères qui ne s’impriment pas (une case les remplace) :',
   },
   it: {
     page: ['Pagina ', ' di ', ''],
@@ -62,6 +66,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Immagine',
     missingPicture: 'L’immagine manca.',
     problems: 'Ciò che questo documento non ha potuto mostrare',
+    unprintable: 'Caratteri che non si possono stampare (sostituiti da una casella):',
   },
   es: {
     page: ['Página ', ' de ', ''],
@@ -74,6 +79,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Imagen',
     missingPicture: 'Falta la imagen.',
     problems: 'Lo que este documento no ha podido mostrar',
+    unprintable: 'Caracteres que no se pueden imprimir (los sustituye una casilla):',
   },
   pt: {
     page: ['Página ', ' de ', ''],
@@ -86,6 +92,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Imagem',
     missingPicture: 'Falta a imagem.',
     problems: 'O que este documento não conseguiu mostrar',
+    unprintable: 'Caracteres que não se podem imprimir (substituídos por uma caixa):',
   },
   nl: {
     page: ['Pagina ', ' van ', ''],
@@ -98,6 +105,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Afbeelding',
     missingPicture: 'De afbeelding ontbreekt.',
     problems: 'Wat dit document niet kon tonen',
+    unprintable: 'Tekens die niet kunnen worden afgedrukt (er staat een vakje):',
   },
   pl: {
     page: ['Strona ', ' z ', ''],
@@ -110,6 +118,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Obraz',
     missingPicture: 'Brak obrazu.',
     problems: 'Czego ten dokument nie mógł pokazać',
+    unprintable: 'Znaki, których nie można wydrukować (zastępuje je ramka):',
   },
   tr: {
     page: ['Sayfa ', ' / ', ''],
@@ -122,6 +131,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Resim',
     missingPicture: 'Resim yok.',
     problems: 'Bu belgenin gösteremedikleri',
+    unprintable: 'Yazdırılamayan karakterler (yerlerinde bir kutu var):',
   },
   ru: {
     page: ['Страница ', ' из ', ''],
@@ -134,6 +144,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Изображение',
     missingPicture: 'Изображение отсутствует.',
     problems: 'Что не удалось показать в этом документе',
+    unprintable: 'Знаки, которые нельзя напечатать (вместо них квадратик):',
   },
   uk: {
     page: ['Сторінка ', ' з ', ''],
@@ -146,6 +157,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Зображення',
     missingPicture: 'Зображення відсутнє.',
     problems: 'Що не вдалося показати в цьому документі',
+    unprintable: 'Знаки, які не можна надрукувати (замість них квадратик):',
   },
   el: {
     page: ['Σελίδα ', ' από ', ''],
@@ -158,6 +170,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'Εικόνα',
     missingPicture: 'Η εικόνα λείπει.',
     problems: 'Όσα δεν μπόρεσε να δείξει αυτό το έγγραφο',
+    unprintable: 'Χαρακτήρες που δεν εκτυπώνονται (στη θέση τους υπάρχει πλαίσιο):',
   },
   ar: {
     page: ['صفحة ', ' من ', ''],
@@ -170,6 +183,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: 'صورة',
     missingPicture: 'الصورة غير موجودة.',
     problems: 'ما لم تتمكن هذه الوثيقة من عرضه',
+    unprintable: 'حروف لا يمكن طباعتها (يظهر مربع مكانها):',
   },
   zh: {
     page: ['第 ', ' 页，共 ', ' 页'],
@@ -182,6 +196,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: '图片',
     missingPicture: '图片缺失。',
     problems: '本文件未能显示的内容',
+    unprintable: '无法打印的字符（以方框代替）：',
   },
   ja: {
     page: ['', ' / ', ' ページ'],
@@ -194,6 +209,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     picture: '画像',
     missingPicture: '画像がありません。',
     problems: 'この文書に表示できなかったもの',
+    unprintable: '印刷できない文字（四角で表示）：',
   },
 };
 

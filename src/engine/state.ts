@@ -147,6 +147,8 @@ export interface CaseState {
   /** Events of the current change that rules may wait for. */
   occasions: string[];
   created: number[];
+  /** Rules that waited for an event and have run in this change. */
+  fired: Set<string>;
   /** When the clock could change a node next, in milliseconds; those that it never does are left out. */
   readonly due: Map<Node, number>;
   /** The first of these moments, infinity for none; null where it has to be looked for. */

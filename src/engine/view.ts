@@ -8,7 +8,6 @@ import type { StoredAnswer } from '../model/stored-case.ts';
 import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
 import { storedValue } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
-import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
@@ -18,6 +17,7 @@ import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts'
 import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
 import { isAnswered, isRequired, keysOnCase } from './open-points.ts';
 import type { CaseState } from './state.ts';
+import { statusOf } from './status-of.ts';
 import type { Cell, Subject } from './subject.ts';
 import { subjectsInOrder } from './subjects-in-order.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';

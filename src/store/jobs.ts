@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import type { JobLane, JobState } from './job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -69,7 +70,7 @@ export async function enqueueJob(tx: TenantTransaction, job: NewJob): Promise<nu
     .insertInto('jobs')
     .values({
       kind: job.kind,
-      payload: JSON.stringify(job.payload ?? {}),
+      payload: storableJson(job.payload ?? {}),
       run_at: job.runAt ?? sql<Date>`clock_now()`,
       max_attempts: job.maxAttempts ?? 10,
       unique_key: job.uniqueKey ?? null,

@@ -10,6 +10,7 @@ import { Refusal } from '../errors.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { cutText, oneLine } from '../storable.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
@@ -109,7 +110,7 @@ export function readPage(
     const given = (form.all(`n.o${id}`)[0] ?? '').trim();
     const isChanged = given !== '' && given !== wasIn(form, `n.o${id}`) && given !== name;
     if (isChanged && `o${id}` !== gone)
-      changes.push(renameOccurrence(current, id, given.slice(0, 200)).change);
+      changes.push(renameOccurrence(current, id, cutText(oneLine(given), 200)).change);
   }
   const hasValues = changes.length > 0;
   const pressed = press(button, items, current, manner);

@@ -1,4 +1,5 @@
 // The items of a step for one subject, as far as the case asks or needs them now.
+import { USUAL_TYPES } from '../changes/accepted-types.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
@@ -199,8 +200,6 @@ function showStructure(
   };
 }
 
-const IMAGES_AND_PDF = ['pdf', 'jpeg', 'png', 'tiff', 'heic'];
-
 function showUploads(
   document: string,
   help: string | null,
@@ -241,7 +240,7 @@ function showUploads(
           isRequired: !each.isOptional,
           isMissing: !each.isOptional && !each.isProvided,
           files: filesOf(files),
-          accept: accept.length > 0 ? accept : IMAGES_AND_PDF,
+          accept: accept.length > 0 ? accept : USUAL_TYPES,
           most: definition?.appendices === false ? 1 : (definition?.max_files ?? null),
         },
       ];

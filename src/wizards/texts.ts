@@ -242,6 +242,11 @@ const TEXTS = {
     '{name}: Dieser Dateityp wird nicht angenommen',
     "{name} : ce type de fichier n'est pas accepté",
   ),
+  problem_heic: words(
+    '{name}: this is a HEIC picture, which cannot be shown or printed here. Please send it as JPEG, PNG or PDF, or take the picture on this page with your phone.',
+    '{name}: Das ist ein HEIC-Bild, das sich hier weder anzeigen noch drucken lässt. Bitte senden Sie es als JPEG, PNG oder PDF, oder nehmen Sie das Bild auf dieser Seite mit dem Telefon auf.',
+    "{name} : c'est une image HEIC, qui ne peut être ni affichée ni imprimée ici. Veuillez l'envoyer au format JPEG, PNG ou PDF, ou prendre la photo sur cette page avec votre téléphone.",
+  ),
   problem_picture_size: words(
     '{name}: the picture has too many pixels; please make it smaller or take another one',
     '{name}: Das Bild hat zu viele Bildpunkte; bitte verkleinern Sie es oder wählen Sie ein anderes',
@@ -374,6 +379,22 @@ const TEXTS = {
     'Il est plus volumineux que ce qui peut être accepté. Vos réponses enregistrées ne sont pas perdues. Revenez en arrière et renvoyez-le avec moins de fichiers ou des fichiers plus petits.',
   ),
   wait_title: words('One moment, please', 'Einen Augenblick bitte', 'Un instant, s’il vous plaît'),
+
+  paper_failed_title: words(
+    'This document cannot be made at the moment',
+    'Dieses Dokument kann im Augenblick nicht erstellt werden',
+    'Ce document ne peut pas être établi pour le moment',
+  ),
+  paper_failed_text: words(
+    'Your saved answers are not lost. You can go on, and try again later.',
+    'Ihre gespeicherten Angaben sind nicht verloren. Sie können fortfahren und es später nochmals versuchen.',
+    'Vos réponses enregistrées ne sont pas perdues. Vous pouvez continuer et réessayer plus tard.',
+  ),
+  paper_failed_sent: words(
+    'Your answers were sent and have reached us. Try again later, or ask us for the document.',
+    'Ihre Angaben wurden gesendet und sind bei uns eingegangen. Versuchen Sie es später nochmals oder verlangen Sie das Dokument bei uns.',
+    'Vos réponses ont été envoyées et nous sont parvenues. Réessayez plus tard ou demandez-nous le document.',
+  ),
 
   failed_title: words('Something went wrong', 'Etwas ist schiefgegangen', "Une erreur s'est produite"),
   failed_text: words(

@@ -16,7 +16,7 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/people', 'Rosa Reader'],
   [`/admin/people/${place.reader.id}`, place.reader.email],
   ['/admin/tenant', 'alpha'],
-  ['/admin/audit', 'api_key'],
+  ['/admin/audit', 'Old system'],
   ['/admin/mail', 'Your offer'],
   [`/admin/mail/${place.mailId}`, '550 no such mailbox'],
   ['/admin/jobs', 'no_such_kind'],

@@ -85,7 +85,17 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
     </>
   );
   return (
-    <div id={idOfField(question)} className={classes.field} data-wide={Control.isWide} data-flash={isFlashed}>
+    // Escape in its field comes here, where letters are keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is one of whatever has the focus inside.
+    <div
+      id={idOfField(question)}
+      className={classes.field}
+      data-wide={Control.isWide}
+      data-flash={isFlashed}
+      data-question
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && setExplained(false)}
+    >
       <div className={classes.labelLine}>
         {isGroup ? (
           <span id={`${id}-label`} className={classes.label}>
@@ -103,8 +113,10 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
           className={classes.why}
           aria-label={`${t('why')} ${question.text}`}
           aria-expanded={isExplained}
+          // Between two questions there is one Tab; the key for it is in the overview.
+          tabIndex={-1}
+          data-why
           onClick={() => setExplained(!isExplained)}
-          onKeyDown={(event) => event.key === 'Escape' && setExplained(false)}
         >
           <IconQuestionMark size={14} />
         </ActionIcon>

@@ -20,7 +20,7 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
     return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />;
   return (
     <>
-      <Title order={2} className={classes.tabTitle}>
+      <Title order={2} id="case-tab" tabIndex={-1} className={classes.tabTitle}>
         {[page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
           t('further')}
       </Title>

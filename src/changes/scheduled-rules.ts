@@ -1,12 +1,19 @@
 // Rules of a process that run by the calendar: they run with the rules of the case, once for each of their moments.
-import type { InputChange } from '../../model/input-change.ts';
-import { lastMoment, nextMoment } from '../cron-moments.ts';
-import type { CurrentCase } from './current-case.ts';
+import { lastMoment, nextMoment } from '../configuration/cron-moments.ts';
+import type { Session } from '../engine/session.ts';
+import type { CompiledProcess } from '../engine/state.ts';
+import type { InputChange } from '../model/input-change.ts';
+
+interface CaseOnSchedule {
+  readonly session: Session;
+  readonly compiled: CompiledProcess;
+  readonly head: { readonly status: string; readonly is_created: boolean; readonly created_at: string };
+}
 
 type ScheduledInput = Extract<InputChange, { kind: 'run_scheduled' }>;
 
 /** The scheduled rules whose moment has come since they last ran. Only ongoing cases have any. */
-export function dueRules({ session, compiled, head }: CurrentCase, now: Date): ScheduledInput[] {
+export function dueRules({ session, compiled, head }: CaseOnSchedule, now: Date): ScheduledInput[] {
   if (compiled.scheduledRules.size === 0 || head.status !== 'ongoing' || !head.is_created) return [];
   const { state } = session;
   return [...compiled.scheduledRules].flatMap(([rule, { cron, dueAt }]): ScheduledInput[] => {
@@ -20,7 +27,10 @@ export function dueRules({ session, compiled, head }: CurrentCase, now: Date): S
 }
 
 /** The next moment of a scheduled rule, in milliseconds; null for none. */
-export function nextScheduled({ session, compiled }: CurrentCase, now: Date): number | null {
+export function nextScheduled(
+  { session, compiled }: Pick<CaseOnSchedule, 'session' | 'compiled'>,
+  now: Date,
+): number | null {
   if (compiled.scheduledRules.size === 0 || session.view().status() !== 'ongoing') return null;
   const { state } = session;
   const moments = [...compiled.scheduledRules].flatMap(([rule, { cron, dueAt }]) => {

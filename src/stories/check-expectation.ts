@@ -1,23 +1,22 @@
 import type { ScenarioExpectation } from '../configuration/kinds/scenario.ts';
 import { parseValue } from '../configuration/parse-value.ts';
+import { toCanonical } from '../engine/canonical-values.ts';
+import { isFlagged } from '../engine/cells.ts';
+import { hasFlag } from '../engine/effective-value.ts';
+import { findByPath, objectAt } from '../engine/find-by-path.ts';
+import { explainOpen } from '../engine/list-open.ts';
+import { isNeeded } from '../engine/needed-documents.ts';
+import type { CaseState } from '../engine/state.ts';
+import { statusOf } from '../engine/status-of.ts';
+import type { Subject } from '../engine/subject.ts';
+import { standingOf } from '../engine/transitions.ts';
 import type { Effect } from '../model/change-set.ts';
-import { toCanonical } from './canonical-values.ts';
-import { isFlagged } from './cells.ts';
-import { hasFlag } from './effective-value.ts';
-import { findByPath, objectAt } from './find-by-path.ts';
-import { explainOpen } from './list-open.ts';
-import { isNeeded } from './needed-documents.ts';
-import type { CaseState } from './state.ts';
-import type { Subject } from './subject.ts';
-import { standingOf } from './transitions.ts';
+import type { Story } from './story.ts';
 
 /** What of an expectation did not come true, one sentence each. */
-export function checkExpectation(
-  expected: ScenarioExpectation,
-  state: CaseState,
-  effects: readonly Effect[],
-  named: ReadonlyMap<string, number>,
-): string[] {
+export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
+  const { session, effects, named } = story;
+  const { state } = session;
   const failures: string[] = [];
   const expect = (isTrue: boolean, sentence: string): void => {
     if (!isTrue) failures.push(sentence);
@@ -90,6 +89,7 @@ export function checkExpectation(
       effects.some((effect) => effect.kind === 'comment' && effect.rule === rule),
       `${rule} wrote no comment.`,
     );
+  if (expected.open_comments !== undefined) same('open comments', story.openComments, expected.open_comments);
   for (const tag of expected.tags) expect(has('tag', tag), `The tag ${tag} is missing.`);
   for (const tag of expected.no_tags) expect(!has('tag', tag), `The tag ${tag} is there.`);
   for (const [transition, standing] of Object.entries(expected.transitions))
@@ -123,12 +123,6 @@ function checkEffects(
     const started = [...listed('start_case', 'process'), ...listed('create_lifecycle_case', 'process')];
     same(`cases of ${process}`, started.filter((each) => each === process).length, count);
   }
-}
-
-/** The status that follows from the kind of the state a case stands in. */
-export function statusOf(state: CaseState): 'ongoing' | 'approved' | 'declined' | 'finished' {
-  const kind = state.compiled.process.definition.workflow.states[state.head.state]?.kind;
-  return kind === 'approved' || kind === 'declined' || kind === 'finished' ? kind : 'ongoing';
 }
 
 function checkValue(
