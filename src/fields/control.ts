@@ -15,6 +15,7 @@ export type Control =
   | { readonly kind: 'radios' }
   | { readonly kind: 'checkboxes' }
   | { readonly kind: 'search' }
+  | { readonly kind: 'instance' }
   | { readonly kind: 'file' }
   | { readonly kind: 'none' };
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox';
+import { FIELD_TYPE_NAMES } from '../fields/field-type-name.ts';
 
 /** The value or null, written so that the serialiser needs no validation to tell which: `type: ["string", "null"]`. */
 export const Nullable = <T extends TSchema & { type?: unknown }>(schema: T): TUnsafe<Static<T> | null> =>
@@ -46,6 +47,15 @@ export const EmailOrNobody = (options: TSchemaOptions = {}) =>
     description: 'The e-mail address of a user; an empty text for nobody.',
     ...options,
   });
+
+/** What a client needs to show and to ask a value: its type, the options of a choice, the currency of an amount. */
+export const InformationType = () => ({
+  type: OneOf(FIELD_TYPE_NAMES, { description: 'The information type.' }),
+  options: Nullable(
+    Type.Array(Type.Object({ key: Type.String(), name: Type.String() }), { description: 'Of a choice.' }),
+  ),
+  currency: Nullable(Type.String({ description: 'Of an amount of money: its currency, ISO 4217.' })),
+});
 
 /** One of a fixed set of words. */
 export const OneOf = <const Words extends readonly string[]>(

@@ -9,7 +9,7 @@ import type { CaseView, QuestionView } from '../engine/view.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
-import { presentOptions } from './configuration.ts';
+import { presentCurrency, presentOptions } from './configuration.ts';
 import { informationOf } from './information-of.ts';
 import { languagesOfBooklet } from './languages-of-booklet.ts';
 import { languagesOfDocument } from './languages-of-document.ts';
@@ -118,6 +118,7 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
       help: definition.help === undefined ? null : index.text(definition.help, '', language),
       type: definition.type,
       options: presentOptions(index, definition, language),
+      currency: presentCurrency(index, definition),
       ontology_key: definition.type === 'instance' ? definition.ontology : null,
       allow_new: definition.type === 'instance' ? definition.allow_new !== false : null,
       allow_existing: definition.type === 'instance' ? definition.allow_existing !== false : null,

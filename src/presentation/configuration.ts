@@ -154,9 +154,14 @@ export function presentType(
     name: index.text(definition.question ?? definition.name, key, language),
     type: definition.type,
     options: presentOptions(index, definition, language),
+    currency: presentCurrency(index, definition),
     ontology_key: definition.type === 'instance' ? (definition.ontology ?? null) : null,
   };
 }
+
+/** The currency of an amount; null for any other type. */
+export const presentCurrency = ({ currency }: PackageIndex, definition: Information | Component) =>
+  definition.type === 'money' ? (definition.currency ?? currency) : null;
 
 /** The options of a choice with their names; null for any other type. */
 export const presentOptions = (index: PackageIndex, definition: Information | Component, language: string) =>

@@ -16,7 +16,13 @@ export function fieldTexts(field: Field, value: CanonicalValue, audience: Audien
   if (control.kind === 'date')
     return control.hasTime ? momentParts(String(value), audience) : dateParts(String(value));
   // What is chosen by a click is known by its key.
-  return { '': [control.kind === 'radios' ? String(value) : editValue(value, field, audience)] };
+  return {
+    '': [
+      control.kind === 'radios' || control.kind === 'instance'
+        ? String(value)
+        : editValue(value, field, audience),
+    ],
+  };
 }
 
 const dateParts = (iso: string): FieldTexts => {

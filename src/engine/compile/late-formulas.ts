@@ -45,7 +45,7 @@ export function lateFormulas(layout: Layout): LateFormulas {
 
 /** Texts of the tenant are read in the language of the text, which need not be that of the case. */
 export const envIn = (language: string, subject: Subject, state: CaseState): Env =>
-  language === state.head.language
+  language === subject.env.state.head.language
     ? subject.env
     : {
         subject,

@@ -2,7 +2,7 @@ import { type FieldType, wrong } from '../field-type.ts';
 import { findOption } from '../find-option.ts';
 
 export const instance: FieldType = {
-  control: () => ({ kind: 'radios' }),
+  control: () => ({ kind: 'instance' }),
   /** By its name: nobody outside the service knows ids. */
   show: (value, { options }, { names }) =>
     names.instance(Number(value)) ?? options?.find(({ key }) => key === String(value))?.name ?? '',

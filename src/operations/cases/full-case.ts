@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DateTime, Id, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
+import { DateTime, Id, InformationType, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
 import { CaseEntry } from './case-entry.ts';
 
 const Text = Type.String;
@@ -85,8 +85,7 @@ const Question = Type.Object({
   information_key: Text(),
   text: Text(),
   help: Nullable(Text()),
-  type: Text(),
-  options: Nullable(Type.Array(Type.Object({ key: Text(), name: Text() }))),
+  ...InformationType(),
   ontology_key: Nullable(Text()),
   allow_new: Nullable(
     Type.Boolean({ description: 'Whether the answer may be an instance that was added in this case.' }),

@@ -60,6 +60,6 @@ function cellOf({ session: { state } }: Pick<CurrentCase, 'session'>, field: str
   const path = state.compiled.process.definition.case_fields[field]?.path;
   const found = path === undefined ? undefined : findByPath(path, state);
   return found?.kind === 'field'
-    ? cellOfSheet(found.subject.shape.fields[found.slot]?.information.definition, cell)
+    ? cellOfSheet(found.subject.shape.fields[found.slot]?.information.definition, cell, state.compiled.index)
     : cell;
 }

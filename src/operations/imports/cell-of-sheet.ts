@@ -1,4 +1,9 @@
+import { audienceIn } from '../../configuration/audience-in.ts';
+import { fieldOf } from '../../configuration/field-of.ts';
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { Component, Information } from '../../configuration/kinds/information.ts';
+import { parseValue } from '../../configuration/parse-value.ts';
+import { readText } from '../../fields/read-text.ts';
 
 type Definition = Information | Component;
 
@@ -24,7 +29,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 /** What a cell means for an information, also for the components of a structure that its columns have become. */
-export function cellOfSheet(definition: Definition | undefined, cell: unknown): unknown {
+export function cellOfSheet(definition: Definition | undefined, cell: unknown, index: PackageIndex): unknown {
   if (definition?.type === 'structure' && Array.isArray(cell))
     return cell.map((occurrence: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(
@@ -33,9 +38,19 @@ export function cellOfSheet(definition: Definition | undefined, cell: unknown): 
           cellOfSheet(
             Object.hasOwn(definition.components, key) ? definition.components[key] : undefined,
             value,
+            index,
           ),
         ]),
       ),
     );
-  return typeof cell === 'string' ? (READERS[definition?.type ?? '']?.(cell) ?? cell) : cell;
+  return typeof cell === 'string' && definition !== undefined ? textOfSheet(definition, cell, index) : cell;
+}
+
+/** Where a text is no value as the API writes it, it is read as people of the tenant write it: 3.10.2026, Ja, Schweiz, Euro. */
+function textOfSheet(definition: Definition, text: string, index: PackageIndex): unknown {
+  const written = READERS[definition.type]?.(text) ?? text;
+  if (!('problem' in parseValue(definition, written, index.currency))) return written;
+  const language = index.defaultLanguage;
+  const read = readText(text, fieldOf(definition, index, language), audienceIn(index, language));
+  return 'problem' in read ? written : read.written;
 }

@@ -77,7 +77,7 @@ const cellsOf = (index: PackageIndex, ontology: string, fields: Readonly<Record<
   Object.fromEntries(
     Object.entries(fields).map(([key, cell]) => [
       key,
-      cellOfSheet(definitionIn(index, ontology, null, key), cell),
+      cellOfSheet(definitionIn(index, ontology, null, key), cell, index),
     ]),
   );
 

@@ -15,7 +15,7 @@ import { mayEditInstances } from '../../writing/may-edit.ts';
 import { actorOf, callIn } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
-import { Id, Nullable, OneOf } from '../shapes.ts';
+import { Id, InformationType, Nullable, OneOf } from '../shapes.ts';
 
 const REASONS = ['draft', 'locked', 'ongoing_tasks', 'not_allowed', 'condition'] as const;
 type Reason = (typeof REASONS)[number];
@@ -24,8 +24,7 @@ const Parameter = Type.Object({
   key: Type.String(),
   name: Type.String(),
   help: Nullable(Type.String()),
-  type: Type.String(),
-  options: Nullable(Type.Array(Type.Object({ key: Type.String(), name: Type.String() }))),
+  ...InformationType(),
   ontology_key: Nullable(Type.String()),
   default: Type.Unknown({ description: 'As it is written; null where there is none.' }),
   may_be_empty: Type.Boolean({

@@ -2,15 +2,14 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentConfiguration } from '../../presentation/configuration.ts';
 import { defineOperation } from '../operation.ts';
-import { Id, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
+import { Id, InformationType, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
 
 const Named = { id: Id(), key: Type.String(), name: Type.String() };
 
 const Field = {
   key: Type.String(),
   name: Type.String(),
-  type: Type.String(),
-  options: Nullable(Type.Array(Type.Object({ key: Type.String(), name: Type.String() }))),
+  ...InformationType(),
   ontology_key: Nullable(Type.String({ description: 'What an instance information points to.' })),
 };
 

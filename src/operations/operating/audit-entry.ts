@@ -16,13 +16,19 @@ export const AuditEntryBody = Type.Object({
   case_id: Nullable(Type.Integer()),
   instance_id: Nullable(Type.Integer()),
   subject: Nullable(Type.String({ description: 'What it was done to, as `user:3`.' })),
+  subject_name: Nullable(
+    Type.String({ description: 'What it is called today; null where it is gone or has no name.' }),
+  ),
   changed: Type.Array(Type.String()),
   who: Detail,
   what: Detail,
   is_erased: Type.Boolean({ description: 'Personal data of it was erased.' }),
 });
 
-export const presentAuditEntry = (line: AuditLine): Static<typeof AuditEntryBody> => ({
+export const presentAuditEntry = (
+  line: AuditLine,
+  subjectName: string | null,
+): Static<typeof AuditEntryBody> => ({
   id: line.id,
   sequence: line.sequence,
   hash: line.hash === null ? null : line.hash.toString('hex'),
@@ -34,6 +40,7 @@ export const presentAuditEntry = (line: AuditLine): Static<typeof AuditEntryBody
   case_id: line.caseId,
   instance_id: line.instanceId,
   subject: line.subject,
+  subject_name: subjectName,
   changed: [...line.changed],
   who: detailOf(line.who),
   what: detailOf(line.what),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { AUDIT_ORDERINGS, listAudit as readAudit } from '../../store/audit.ts';
+import { namesOfSubjects } from '../../store/audit-subjects.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id } from '../shapes.ts';
@@ -28,21 +29,20 @@ export const listAudit = defineList({
   },
   list: { key: 'results', orderings: Object.keys(AUDIT_ORDERINGS), defaultOrdering: '-id' },
   entry: AuditEntryBody,
-  handle: async ({ list, query }, context) =>
-    presentPage(
-      await context.read((tx) =>
-        readAudit(tx, list, {
-          action: query.action,
-          authorKind: query.author_kind,
-          authorId: query.author_id,
-          caseId: query.case_id,
-          instanceId: query.instance_id,
-          subject: query.subject,
-          requestId: query.request_id,
-          from: query.from === undefined ? undefined : new Date(query.from),
-          to: query.to === undefined ? undefined : new Date(query.to),
-        }),
-      ),
-      presentAuditEntry,
-    ),
+  handle: ({ list, query }, context) =>
+    context.read(async (tx) => {
+      const page = await readAudit(tx, list, {
+        action: query.action,
+        authorKind: query.author_kind,
+        authorId: query.author_id,
+        caseId: query.case_id,
+        instanceId: query.instance_id,
+        subject: query.subject,
+        requestId: query.request_id,
+        from: query.from === undefined ? undefined : new Date(query.from),
+        to: query.to === undefined ? undefined : new Date(query.to),
+      });
+      const nameOf = await namesOfSubjects(tx, page.rows);
+      return presentPage(page, (line) => presentAuditEntry(line, nameOf(line)));
+    }),
 });

@@ -17,23 +17,31 @@ export const getSession = defineOperation({
       id: Id(),
       name: Type.String(),
       email: Nullable(Type.String({ description: 'Of a person.' })),
-      tenant: Type.Object({ id: Id(), key: Type.String(), name: Type.String() }),
+      tenant: Type.Object({
+        id: Id(),
+        key: Type.String(),
+        name: Type.String(),
+        currency: Nullable(Type.String({ description: 'ISO 4217. Null while nothing is configured.' })),
+      }),
       permissions: Type.Array(Type.String()),
     }),
   }),
-  handle: async (_input, { principal, read }) => ({
-    body: {
-      data: {
-        kind: principal.kind,
-        id: principal.id,
-        name: principal.name,
-        email:
-          principal.kind === 'person'
-            ? ((await read((tx) => loadUser(tx, principal.id)))?.email ?? null)
-            : null,
-        tenant: { id: principal.tenantId, key: principal.tenantKey, name: principal.tenantName },
-        permissions: [...principal.permissions],
+  handle: (_input, { principal, read, services }) =>
+    read(async (tx) => ({
+      body: {
+        data: {
+          kind: principal.kind,
+          id: principal.id,
+          name: principal.name,
+          email: principal.kind === 'person' ? ((await loadUser(tx, principal.id))?.email ?? null) : null,
+          tenant: {
+            id: principal.tenantId,
+            key: principal.tenantKey,
+            name: principal.tenantName,
+            currency: (await services.configurations.load(tx))?.index.currency ?? null,
+          },
+          permissions: [...principal.permissions],
+        },
       },
-    },
-  }),
+    })),
 });

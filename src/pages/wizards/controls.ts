@@ -93,7 +93,7 @@ const inParts = (iso: string): string =>
     .map((part) => String(Number(part)))
     .join(' ');
 
-const GROUPS: ReadonlySet<string> = new Set(['date', 'radios', 'checkboxes', 'consent', 'file']);
+const GROUPS: ReadonlySet<string> = new Set(['date', 'radios', 'instance', 'checkboxes', 'consent', 'file']);
 
 type Kind = Control['kind'] | 'consent';
 
@@ -103,6 +103,7 @@ const DRAW: Readonly<Record<Kind, (field: Field) => Html>> = {
     html`<textarea id="${id}" name="${question.name}" rows="5"${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>${texts['']?.[0] ?? ''}</textarea>`,
   date: drawDate,
   radios: drawRadios,
+  instance: drawRadios,
   checkboxes: drawCheckboxes,
   search: drawSearch,
   consent: ({ question, id, texts, described }) =>

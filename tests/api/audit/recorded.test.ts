@@ -38,6 +38,7 @@ test('a write of a case tells who, what, which values by their keys, when, and f
     author_id: expect.any(Number),
     request_id: 'asked-by-me',
     case_id: shown.id,
+    subject_name: expect.stringContaining(shown.user_readable_id),
     created: '2026-01-15T09:00:00.000Z',
     who: { name: 'key of alpha' },
   });

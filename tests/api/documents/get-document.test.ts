@@ -50,7 +50,7 @@ test('a document is the data of its case as PDF, in the language of the case or 
     'Member Yes',
     'Level Basic',
     'No remark',
-    "Work CHF 1'000.00",
+    'Work CHF 1’000.00',
     'Total CHF 1’250.50',
     'Welcome back',
     'Declared by Anna Müller with CHF 125’000.50.',

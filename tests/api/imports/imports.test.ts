@@ -96,6 +96,26 @@ test('a spreadsheet creates and updates by identifier, with EXCEL_IMPORT in the 
   expect(history.results.map((row: { new_value: string }) => row.new_value)).toContain('Augusta');
 });
 
+test('cells of a spreadsheet are understood as people write them', async () => {
+  const sheet = spreadsheet([
+    ['note', 'is_married', 'income', 'valid_until', 'colours', 'addresses.0.country'],
+    ['C-2', 'Yes', 'EUR 1,234.50', '3 October 2026', 'Green; red', 'Switzerland'],
+    ['C-3', 'Perhaps', '', '', '', ''],
+  ]);
+  const started = await upload('/api/1/instances/import?ontology_key=Client', XLSX, sheet);
+  await service.drainJobs();
+  const { rows } = await reportOf(started.body.data.id);
+  expect(rows.map((row: { status: string }) => row.status)).toEqual(['created', 'failed']);
+  expect(rows[1].errors[0]).toMatchObject({ code: 'invalid_value', attr: 'fields.is_married' });
+  expect(await valuesOf(rows[0].record_id)).toMatchObject({
+    is_married: 'true',
+    income: '1234.5',
+    valid_until: '2026-10-03',
+    colours: '["red","green"]',
+    addresses: '[{"country":"CH"}]',
+  });
+});
+
 test('cases are imported with values by case field; a wrong row creates nothing', async () => {
   const { client } = service.alpha;
   const before = (await client.get('/api/1/cases')).body.meta.pagination.count;

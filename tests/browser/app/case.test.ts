@@ -117,6 +117,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     };
     await fill(/^Description/, 'Two lines\nof text');
     await fill(/^Price/, '1234.50');
+    await eventually(() => page.getByRole('textbox', { name: /^Price/ }).inputValue()).toBe('1’234.50');
     await fill(/^Share of wood/, '12.5');
     await page.getByLabel(/^Begin/).fill('2027-03-01');
     await page.getByLabel(/^Meeting/).fill('2027-03-01T10:00');

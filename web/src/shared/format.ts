@@ -1,7 +1,6 @@
-import { currentLanguage } from '../texts/texts.ts';
+import { audience } from './audience.ts';
 
-// English dates are written as most of the world reads them.
-const locale = (): string => (currentLanguage() === 'en' ? 'en-GB' : currentLanguage());
+const locale = (): string => audience().locale;
 
 /** Making one takes longer than a row of a list does: there is one for each language. */
 function kept<Format>(make: (locale: string) => Format): () => Format {

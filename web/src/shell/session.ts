@@ -1,10 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
+import { setCurrency } from '../shared/audience.ts';
 
 /** Who is signed in, and what they may do. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => (await request('GET /api/admin/session', {})).data,
+  queryFn: async () => {
+    const { data } = await request('GET /api/admin/session', {});
+    if (data.tenant.currency !== null) setCurrency(data.tenant.currency);
+    return data;
+  },
   staleTime: 5 * 60_000,
   retry: false,
 });

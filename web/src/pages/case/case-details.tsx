@@ -2,9 +2,9 @@ import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine
 import { useState } from 'react';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showValue } from '../../shared/show-value.ts';
 import { caseTexts } from './case-texts.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { nameOfCode } from './show-value.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Given name, language and owner. */
@@ -48,7 +48,7 @@ export default function CaseDetails({ close }: { close: () => void }) {
           allowDeselect={false}
           data={(configuration?.languages ?? []).map((key) => ({
             value: key,
-            label: nameOfCode('language', key),
+            label: showValue({ type: 'language' }, key),
           }))}
           value={current.preferred_language}
           onChange={(language) => language !== null && change({ preferred_language: language })}

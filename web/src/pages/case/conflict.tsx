@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { showValue } from '../../shared/show-value.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
-import { showValue } from './show-value.ts';
 
 /** What somebody else has written and what is typed here, side by side; one of them is taken. */
 export default function Conflict({

@@ -1,11 +1,16 @@
 import { Checkbox, Group, MultiSelect, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { Control as Asked } from '#fields/control.ts';
+import { controlOf, optionsOf } from '#fields/control-of.ts';
+import { readText } from '#fields/read-text.ts';
+import { editValue } from '#fields/show-value.ts';
+import { currencyOf } from '#fields/types/money.ts';
+import { audience } from '../../shared/audience.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showValue } from '../../shared/show-value.ts';
 import type { Question } from './case-data.ts';
-import { CODES } from './codes.ts';
 import { FileControl } from './file-control.tsx';
 import { InstanceControl } from './instance-control.tsx';
-import { nameOfCode, showValue } from './show-value.ts';
 
 export interface ControlProps {
   readonly id: string;
@@ -20,6 +25,8 @@ export interface ControlProps {
   readonly commit: (...chosen: readonly unknown[]) => void;
 }
 
+type Kind = Asked['kind'];
+
 interface Control {
   readonly View: ComponentType<ControlProps>;
   /** Takes the whole width. */
@@ -30,7 +37,8 @@ interface Control {
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const MOST_SHOWN = 5;
+/** More choices than these are searched. */
+const MOST_SHOWN = 8;
 
 const named = ({ id, describedBy, isReadOnly, isWrong }: ControlProps) => ({
   id,
@@ -39,29 +47,54 @@ const named = ({ id, describedBy, isReadOnly, isWrong }: ControlProps) => ({
   error: isWrong,
 });
 
-function line(attributes: {
-  readonly type?: string;
-  readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
-  readonly autoComplete?: string;
-  readonly suffix?: string;
-}): ComponentType<ControlProps> {
-  const { suffix, ...rest } = attributes;
-  return function Line(props) {
-    return (
-      <TextInput
-        {...named(props)}
-        {...rest}
-        {...(suffix !== undefined && { rightSection: suffix })}
-        autoComplete="off"
-        value={textOf(props.value)}
-        onChange={(event) => props.change(orNull(event.currentTarget.value))}
-        onBlur={() => props.commit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') props.commit();
-        }}
-      />
-    );
+/** One line, which holds the value as the reader writes it and understands what they type. */
+function Line(props: ControlProps) {
+  const { question, value } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const control = controlOf(question);
+  if (control.kind !== 'input') return null;
+  const suffix = question.type === 'money' ? currencyOf(question, audience()) : control.suffix;
+  const take = (text: string): void => {
+    setTyped(text);
+    const read = readText(text, question, audience());
+    // What is not understood goes to the service as it is, which says why it does not fit.
+    props.change('problem' in read ? text : read.written);
   };
+  const leave = (): void => {
+    setTyped(null);
+    props.commit();
+  };
+  return (
+    <TextInput
+      {...named(props)}
+      type={control.type}
+      inputMode={control.mode}
+      {...(suffix !== undefined && { rightSection: suffix, rightSectionWidth: `${suffix.length + 2}ch` })}
+      autoComplete="off"
+      value={typed ?? (typeof value === 'string' ? editValue(value, question, audience()) : textOf(value))}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+      }}
+    />
+  );
+}
+
+function Day(props: ControlProps) {
+  return (
+    <TextInput
+      {...named(props)}
+      type="date"
+      autoComplete="off"
+      value={textOf(props.value)}
+      onChange={(event) => props.change(orNull(event.currentTarget.value))}
+      onBlur={() => props.commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') props.commit();
+      }}
+    />
+  );
 }
 
 function Long(props: ControlProps) {
@@ -133,26 +166,19 @@ function Choices({
   );
 }
 
-function YesNo(props: ControlProps) {
-  const t = sharedTexts.use();
-  return (
-    <Choices
-      props={props}
-      options={[
-        { key: 'yes', name: t('yes'), value: true },
-        { key: 'no', name: t('no'), value: false },
-      ]}
-    />
-  );
+function OneOf(props: ControlProps) {
+  const { question } = props;
+  const options = optionsOf(question, audience()).map(({ key, name }) => ({
+    key,
+    name,
+    value: question.type === 'boolean' ? key === 'true' : key,
+  }));
+  return <Choices props={props} options={options} />;
 }
 
-function OneOf(props: ControlProps) {
-  const options = (props.question.options ?? []).map(({ key, name }) => ({ key, name, value: key }));
-  return options.length <= MOST_SHOWN ? (
-    <Choices props={props} options={options} />
-  ) : (
-    <Picker props={props} data={options.map(({ key, name }) => ({ value: key, label: name }))} />
-  );
+function Search(props: ControlProps) {
+  const options = optionsOf(props.question, audience());
+  return <Picker props={props} data={options.map(({ key, name }) => ({ value: key, label: name }))} />;
 }
 
 function Picker({
@@ -182,7 +208,7 @@ function ManyOf(props: ControlProps) {
   const options = props.question.options ?? [];
   const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
   const commit = (next: readonly string[]): void => props.commit(next.length === 0 ? null : next);
-  if (options.length > MOST_SHOWN + 3)
+  if (options.length > MOST_SHOWN)
     return (
       <MultiSelect
         {...named(props)}
@@ -209,53 +235,30 @@ function ManyOf(props: ControlProps) {
   );
 }
 
-const coded =
-  (type: 'country' | 'currency' | 'language'): ComponentType<ControlProps> =>
-  (props) => (
-    <Picker
-      props={props}
-      data={CODES[type].map((code) => ({ value: code, label: nameOfCode(type, code) }))}
-    />
-  );
+/** A value that cannot be written here is shown as it is. */
+const Shown = (props: ControlProps) => (
+  <TextInput {...named(props)} readOnly value={showValue(props.question, props.value)} />
+);
 
 const never = (): boolean => false;
 const always = (): boolean => true;
 const small = (View: ComponentType<ControlProps>): Control => ({ View, isWide: false, isGroup: never });
+const group = (View: ComponentType<ControlProps>): Control => ({ View, isWide: false, isGroup: always });
 
-/** One entry for each information type. */
-const CONTROLS: Readonly<Record<string, Control>> = {
-  text: small(line({})),
-  long_text: { View: Long, isWide: true, isGroup: never },
-  integer: small(line({ inputMode: 'numeric' })),
-  decimal: small(line({ inputMode: 'decimal' })),
-  money: small(line({ inputMode: 'decimal' })),
-  percentage: small(line({ inputMode: 'decimal', suffix: '%' })),
-  boolean: { View: YesNo, isWide: false, isGroup: always },
-  date: small(line({ type: 'date' })),
-  date_time: small(Moment),
-  choice: {
-    View: OneOf,
-    isWide: false,
-    isGroup: ({ options }) => (options ?? []).length <= MOST_SHOWN,
-  },
-  choices: {
-    View: ManyOf,
-    isWide: false,
-    isGroup: ({ options }) => (options ?? []).length <= MOST_SHOWN + 3,
-  },
-  country: small(coded('country')),
-  currency: small(coded('currency')),
-  language: small(coded('language')),
-  email: small(line({ type: 'email', inputMode: 'email' })),
-  phone: small(line({ type: 'tel', inputMode: 'tel' })),
-  iban: small(line({})),
+/** One entry for each kind of control; which of them a type of information takes is said where the type is. */
+const CONTROLS: Readonly<Record<Kind, Control>> = {
+  input: small(Line),
+  textarea: { View: Long, isWide: true, isGroup: never },
+  date: small((props) => {
+    const control = controlOf(props.question);
+    return control.kind === 'date' && control.hasTime ? <Moment {...props} /> : <Day {...props} />;
+  }),
+  radios: group(OneOf),
+  checkboxes: { ...small(ManyOf), isGroup: ({ options }) => (options ?? []).length <= MOST_SHOWN },
+  search: small(Search),
   instance: small(InstanceControl),
-  file: { View: FileControl, isWide: false, isGroup: always },
+  file: group(FileControl),
+  none: small(Shown),
 };
 
-/** A value that cannot be written here is shown as it is. */
-const SHOWN: Control = small((props) => (
-  <TextInput {...named(props)} readOnly value={showValue(props.question, props.value)} />
-));
-
-export const controlFor = (question: Question): Control => CONTROLS[question.type] ?? SHOWN;
+export const controlFor = (question: Question): Control => CONTROLS[controlOf(question).kind];

@@ -4,10 +4,10 @@ import type { Explanation } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showValue } from '../../shared/show-value.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
-import { showValue } from './show-value.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Why a question is asked, where its answer comes from, and what happened to it. */
@@ -98,7 +98,7 @@ function Rules({ explanation }: { explanation: Explanation }) {
           <Code>{formula}</Code>
           {inputs.map(({ path, value }) => (
             <Text key={path} size="xs" c="dimmed">
-              {path} = {showValue({ type: 'text', options: null }, value)}
+              {path} = {showValue({ type: typeof value === 'boolean' ? 'boolean' : 'text' }, value)}
             </Text>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { FieldTypeName } from '#fields/field-type-name.ts';
 import { useApi } from '../../api/queries.ts';
 import { Breakable } from '../../shared/breakable.tsx';
 import { useConfiguration } from '../../shared/configuration.ts';
@@ -11,12 +12,14 @@ import { Moment } from '../../shared/moment.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { useList } from '../../shared/use-list.ts';
+import { instanceValue } from './instance-value.tsx';
 import { instancesTexts, REASONS } from './instances-texts.ts';
-import { showField } from './show-field.tsx';
+
+const WRITTEN_AS_JSON: ReadonlySet<FieldTypeName> = new Set(['choices', 'boolean', 'instance', 'structure']);
 
 /** A value as the history writes it, as what it was: a list, a truth, the id of an instance. */
-function valueIn(type: string | undefined, text: string): unknown {
-  if (type !== 'choices' && type !== 'boolean' && type !== 'instance') return text;
+function valueIn(type: FieldTypeName | undefined, text: string): unknown {
+  if (type === undefined || !WRITTEN_AS_JSON.has(type)) return text;
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +45,7 @@ export function InstanceHistory({ id, ontology }: { id: number; ontology: string
     const [first = '', , component] = key.split('.');
     const information = informations.find((each) => each.key === first);
     const field = component ? information?.components?.find((each) => each.key === component) : information;
-    return showField(field ?? { type: 'text', options: null }, valueIn(field?.type, text));
+    return instanceValue(field ?? { type: 'text' }, valueIn(field?.type, text));
   };
   // A range has both its days; an open end is far away.
   const range =

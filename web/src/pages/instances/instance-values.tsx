@@ -2,9 +2,10 @@ import { Badge, Stack, Switch, Text, Title } from '@mantine/core';
 import type { Answer } from '../../api/request.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { isEmpty } from '../../shared/show-value.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { instanceValue } from './instance-value.tsx';
 import { instancesTexts } from './instances-texts.ts';
-import { isEmpty, showField } from './show-field.tsx';
 
 type Instance = Answer<'GET /api/1/instances/{id}'>['data'];
 
@@ -34,7 +35,7 @@ export function InstanceValues({ instance }: { instance: Instance }) {
         facts={plain.map((information) => [
           information.name,
           <span key={information.key}>
-            {showField(information, instance.fields[information.key])}{' '}
+            {instanceValue(information, instance.fields[information.key])}{' '}
             {information.is_computed && (
               <Badge size="xs" color="gray">
                 {t('computed')}
@@ -59,7 +60,7 @@ export function InstanceValues({ instance }: { instance: Instance }) {
                 <Facts
                   facts={(components ?? [])
                     .filter((component) => isAll || !isEmpty(row[component.key]))
-                    .map((component) => [component.name, showField(component, row[component.key])])}
+                    .map((component) => [component.name, instanceValue(component, row[component.key])])}
                 />
               </Stack>
             ))}

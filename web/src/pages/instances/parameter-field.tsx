@@ -1,11 +1,17 @@
 import { Checkbox, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Control } from '#fields/control.ts';
+import { controlOf, optionsOf } from '#fields/control-of.ts';
+import { readText } from '#fields/read-text.ts';
+import { editValue } from '#fields/show-value.ts';
 import { useApi } from '../../api/queries.ts';
 import type { Answer } from '../../api/request.ts';
+import { audience } from '../../shared/audience.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { given } from '../../shared/given.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showValue } from '../../shared/show-value.ts';
 import { instancesTexts } from './instances-texts.ts';
 
 export type Parameter =
@@ -18,78 +24,37 @@ interface FieldProps {
   readonly error: string | null;
 }
 
-const NUMBERS = ['integer', 'decimal', 'money', 'percentage'];
-const INPUT_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', phone: 'tel' };
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What an action asks for, as the field that fits its type. What is left empty is not sent. */
-export function ParameterField({ parameter, value, change, error }: FieldProps) {
-  const t = instancesTexts.use();
-  const shared = sharedTexts.use();
-  const { name, type, options, help, may_be_empty: mayBeEmpty } = parameter;
-  const hint =
-    parameter.default !== null && parameter.default !== undefined
-      ? t('byDefault', { value: textOf(parameter.default) })
-      : mayBeEmpty
-        ? t('optional')
-        : null;
-  const common = {
-    label: name,
-    description: [help, hint].filter((each) => each !== null).join(' · ') || undefined,
-    required: !mayBeEmpty,
-    error,
-  };
-  const none = { value: '', label: '–' };
-  if (type === 'boolean')
-    return (
-      <NativeSelect
-        {...common}
-        value={value === true ? 'yes' : value === false ? 'no' : ''}
-        data={[none, { value: 'yes', label: shared('yes') }, { value: 'no', label: shared('no') }]}
-        onChange={({ currentTarget }) =>
-          change(currentTarget.value === '' ? undefined : currentTarget.value === 'yes')
-        }
-      />
-    );
-  if (type === 'choice')
-    return (
-      <NativeSelect
-        {...common}
-        value={textOf(value)}
-        data={[none, ...(options ?? []).map((option) => ({ value: option.key, label: option.name }))]}
-        onChange={({ currentTarget }) => change(currentTarget.value || undefined)}
-      />
-    );
-  if (type === 'choices') {
-    const chosen = Array.isArray(value) ? value.map(String) : [];
-    return (
-      <Checkbox.Group
-        {...common}
-        value={chosen}
-        onChange={(next) => change(next.length === 0 ? undefined : next)}
-      >
-        <Stack gap={6} mt={6}>
-          {(options ?? []).map((option) => (
-            <Checkbox key={option.key} value={option.key} label={option.name} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    );
-  }
-  if (type === 'instance')
-    return <InstanceField {...common} ontology={parameter.ontology_key} value={value} change={change} />;
-  if (type === 'long_text')
-    return (
-      <Textarea
-        {...common}
-        autosize
-        minRows={3}
-        value={textOf(value)}
-        onChange={({ currentTarget }) => change(currentTarget.value || undefined)}
-      />
-    );
-  if (type === 'date_time')
-    return (
+type Common = {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly required: boolean;
+  readonly error: string | null;
+};
+
+type Draw = (field: FieldProps, common: Common) => ReactNode;
+
+const NONE = { value: '', label: '–' };
+
+const optionsFor = (parameter: Parameter) =>
+  optionsOf(parameter, audience()).map(({ key, name }) => ({ value: key, label: name }));
+
+/** One entry for each kind of control. */
+const DRAW: Readonly<Record<Control['kind'], Draw>> = {
+  input: (field, common) => <LineField {...field} common={common} />,
+  textarea: ({ value, change }, common) => (
+    <Textarea
+      {...common}
+      autosize
+      minRows={3}
+      value={textOf(value)}
+      onChange={({ currentTarget }) => change(currentTarget.value || undefined)}
+    />
+  ),
+  date: ({ parameter, value, change }, common) => {
+    const control = controlOf(parameter);
+    return control.kind === 'date' && control.hasTime ? (
       <TextInput
         {...common}
         type="datetime-local"
@@ -97,15 +62,93 @@ export function ParameterField({ parameter, value, change, error }: FieldProps) 
           change(currentTarget.value === '' ? undefined : new Date(currentTarget.value).toISOString())
         }
       />
+    ) : (
+      <TextInput
+        {...common}
+        type="date"
+        value={textOf(value)}
+        onChange={({ currentTarget }) => change(currentTarget.value || undefined)}
+      />
     );
+  },
+  radios: ({ parameter, value, change }, common) => (
+    <NativeSelect
+      {...common}
+      value={textOf(value)}
+      data={[NONE, ...optionsFor(parameter)]}
+      onChange={({ currentTarget: { value: key } }) =>
+        change(key === '' ? undefined : parameter.type === 'boolean' ? key === 'true' : key)
+      }
+    />
+  ),
+  checkboxes: ({ parameter, value, change }, common) => (
+    <Checkbox.Group
+      {...common}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={(next) => change(next.length === 0 ? undefined : next)}
+    >
+      <Stack gap={6} mt={6}>
+        {optionsFor(parameter).map((option) => (
+          <Checkbox key={option.value} {...option} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  ),
+  search: ({ parameter, value, change }, common) => (
+    <Select
+      {...common}
+      searchable
+      clearable
+      data={optionsFor(parameter)}
+      value={textOf(value) || null}
+      onChange={(key) => change(key ?? undefined)}
+    />
+  ),
+  instance: ({ parameter, value, change }, common) => (
+    <InstanceField {...common} ontology={parameter.ontology_key} value={value} change={change} />
+  ),
+  file: (field, common) => <LineField {...field} common={common} />,
+  none: () => null,
+};
+
+/** What an action asks for, as the field that fits its type. What is left empty is not sent. */
+export function ParameterField(field: FieldProps) {
+  const t = instancesTexts.use();
+  const { parameter, error } = field;
+  const { name, help, may_be_empty: mayBeEmpty } = parameter;
+  const hint =
+    parameter.default !== null && parameter.default !== undefined
+      ? t('byDefault', { value: showValue(parameter, parameter.default) })
+      : mayBeEmpty
+        ? t('optional')
+        : null;
+  const common: Common = {
+    label: name,
+    description: [help, hint].filter((each) => each !== null).join(' · ') || undefined,
+    required: !mayBeEmpty,
+    error,
+  };
+  return DRAW[controlOf(parameter).kind](field, common);
+}
+
+/** One line; what is typed is understood as the reader writes it. */
+function LineField({ parameter, value, change, common }: FieldProps & { readonly common: Common }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const control = controlOf(parameter);
+  const isInput = control.kind === 'input';
   return (
     <TextInput
       {...common}
-      type={INPUT_TYPES[type] ?? 'text'}
-      {...(NUMBERS.includes(type) && { inputMode: 'decimal' as const })}
+      type={isInput ? control.type : 'text'}
+      {...(isInput && { inputMode: control.mode })}
       autoComplete="off"
-      value={textOf(value)}
-      onChange={({ currentTarget }) => change(currentTarget.value || undefined)}
+      value={typed ?? (typeof value === 'string' ? editValue(value, parameter, audience()) : textOf(value))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const read = readText(currentTarget.value, parameter, audience());
+        change('problem' in read ? currentTarget.value : (read.written ?? undefined));
+      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }
@@ -116,14 +159,10 @@ function InstanceField({
   value,
   change,
   ...common
-}: {
+}: Common & {
   ontology: string | null;
   value: unknown;
   change: (value: unknown) => void;
-  label: string;
-  description: string | undefined;
-  required: boolean;
-  error: string | null;
 }) {
   const t = instancesTexts.use();
   const shared = sharedTexts.use();

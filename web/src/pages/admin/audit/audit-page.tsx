@@ -3,7 +3,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
-import { Breakable, OpenButton, Parts } from '../../../shared/breakable.tsx';
+import { Breakable, OpenButton } from '../../../shared/breakable.tsx';
 import { CodeBlock } from '../../../shared/code-block.tsx';
 import { usePeople } from '../../../shared/configuration.ts';
 import { DataTable } from '../../../shared/data-table.tsx';
@@ -16,6 +16,8 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useList } from '../../../shared/use-list.ts';
+import { useLanguage } from '../../../texts/texts.ts';
+import { nameOfAction, nameOfThing } from './action-names.ts';
 import { auditTexts } from './audit-texts.ts';
 import { useVerify, VerifyButton, VerifyOutcome } from './verify-chain.tsx';
 
@@ -33,17 +35,19 @@ const dayOf = (day: string | undefined, later = 0): string | undefined =>
 
 /** Who it was: by the name they had then, else by the one they have now. */
 function useNames(): (entry: Entry) => string {
+  const t = auditTexts.use();
   const people = usePeople();
   return ({ who, author_kind, author_id }) => {
     if (typeof who?.name === 'string') return who.name;
     const now = author_kind === 'user' ? people.find(({ id }) => id === author_id)?.name : undefined;
-    return now ?? `${author_kind} ${author_id ?? ''}`;
+    return now ?? t(oneOf(KINDS, author_kind) ?? 'anonymous');
   };
 }
 
 /** Who did what, and the check that nothing was changed since. */
 export default function AuditPage() {
   const t = auditTexts.use();
+  const language = useLanguage();
   const shared = sharedTexts.use();
   const list = useList('-id');
   const { search, change } = list;
@@ -127,14 +131,14 @@ export default function AuditPage() {
           error={error}
           retry={refetch}
           {...list.table}
-          nameOf={({ action }) => action}
+          nameOf={({ action }) => nameOfAction(action, language)}
           columns={[
             {
               key: 'action',
               name: t('action'),
               cell: (entry) => (
                 <OpenButton open={() => list.setSearch({ open: String(entry.id) })}>
-                  <Parts text={entry.action} />
+                  {nameOfAction(entry.action, language)}
                 </OpenButton>
               ),
             },
@@ -150,7 +154,7 @@ export default function AuditPage() {
               isMinor: true,
               cell: ({ changed }) => (
                 <Text size="sm" c="dimmed" lineClamp={2}>
-                  {changed.join(', ')}
+                  {namesOfChanged(changed)}
                 </Text>
               ),
             },
@@ -184,25 +188,35 @@ export default function AuditPage() {
   );
 }
 
+/** What changed, by the last word of where it stands: `i12/first_name` is the first name. */
+const namesOfChanged = (changed: readonly string[]): string =>
+  [...new Set(changed.map((each) => (each.split('/').at(-1) ?? each).replaceAll('_', ' ')))].join(', ');
+
+/** What it was done to, by its name; what has none any more is called what it is. */
 function Subject({ entry }: { entry: Entry }) {
-  if (entry.case_id !== null) return <Link to={`/cases/${entry.case_id}`}>case:{entry.case_id}</Link>;
-  if (entry.instance_id !== null)
-    return <Link to={`/instances/${entry.instance_id}`}>instance:{entry.instance_id}</Link>;
-  return <span>{entry.subject ?? '–'}</span>;
+  const language = useLanguage();
+  const { case_id, instance_id, subject, subject_name } = entry;
+  const [thing = ''] = subject?.split(':') ?? [];
+  const kind = case_id !== null ? 'case' : instance_id !== null ? 'instance' : thing;
+  const text = subject_name ?? nameOfThing(kind, language) ?? (thing.replaceAll('_', ' ') || '–');
+  if (case_id !== null) return <Link to={`/cases/${case_id}`}>{text}</Link>;
+  if (instance_id !== null) return <Link to={`/instances/${instance_id}`}>{text}</Link>;
+  return <span>{text}</span>;
 }
 
 function EntryDetails({ entry }: { entry: Entry }) {
   const t = auditTexts.use();
+  const language = useLanguage();
   const nameOf = useNames();
   return (
     <Stack gap="md">
       <Facts
         facts={[
-          [t('action'), entry.action],
+          [t('action'), `${nameOfAction(entry.action, language)} (${entry.action})`],
           [t('who'), nameOf(entry)],
           [t('when'), <Moment key="when" at={entry.created} isExact />],
           [t('subject'), <Subject key="subject" entry={entry} />],
-          entry.changed.length > 0 && [t('changed'), entry.changed.join(', ')],
+          entry.changed.length > 0 && [t('changed'), namesOfChanged(entry.changed)],
           entry.request_id !== null && [
             t('request'),
             <Link key="request" to="/admin/requests" search={{ search: entry.request_id }}>

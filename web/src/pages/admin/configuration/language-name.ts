@@ -1,3 +1,4 @@
+import { showValue } from '../../../shared/show-value.ts';
+
 /** A language as the reader calls it. */
-export const languageName = (language: string): string =>
-  new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(language) ?? language;
+export const languageName = (language: string): string => showValue({ type: 'language' }, language);

@@ -16,6 +16,7 @@ import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
+import { useLanguage } from '../../../texts/texts.ts';
 import { NewPerson } from './new-person.tsx';
 import { peopleTexts, ROLES } from './people-texts.ts';
 
@@ -40,6 +41,9 @@ export default function PeoplePage() {
     },
     { keepsPrevious: true },
   );
+  const language = useLanguage();
+  const { data: teamList } = useApi('GET /api/admin/teams', { query: { language } });
+  const teamNames = new Map(teamList?.data.map(({ key, name }) => [key, name]));
   useShortcut(KEYS.lists.create, () => setNew(true));
   const chips = [
     { key: 'role', name: t('role'), choices: ROLES.map((key) => ({ key, name: t(key) })) },
@@ -116,7 +120,7 @@ export default function PeoplePage() {
                   })}
                   {teams.map((team) => (
                     <Text key={team} size="xs" c="dimmed">
-                      {team}
+                      {teamNames.get(team) ?? team}
                     </Text>
                   ))}
                 </Group>

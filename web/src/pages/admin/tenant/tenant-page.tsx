@@ -7,21 +7,15 @@ import { Facts } from '../../../shared/facts.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
+import { showValue } from '../../../shared/show-value.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { currentLanguage } from '../../../texts/texts.ts';
 import { tenantTexts } from './tenant-texts.ts';
 
 type Tenant = Answer<'GET /api/admin/tenant'>['data'];
 
-const languageName = (code: string): string => {
-  try {
-    return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
+const languageName = (code: string): string => showValue({ type: 'language' }, code);
 
 /** The tenant itself, and how its people sign in. */
 export default function TenantPage() {

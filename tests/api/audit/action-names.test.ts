@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { wordsOfAction } from '../../../web/src/pages/admin/audit/action-names.ts';
+
+/** What reads, although it is sent with a body: the audit does not tell of it. */
+const READS = /^(list|find|read|check|outline|compare|try|preview|download)_|^(sign_in|choose_password)$/;
+
+const ACTIONS = [
+  ...OPERATIONS.filter(({ method }) => method !== 'GET')
+    .map(({ id }) => id.replace(/^admin_/, ''))
+    .filter((action) => !READS.test(action)),
+  'case_created',
+  'case_updated',
+  'case_deleted',
+  'case_recalculated',
+  'comment_added',
+  'instance_created',
+  'interaction_log_edited',
+  'occurrence_renamed',
+  'tags_updated',
+  'password_chosen',
+  'data_exported',
+  'key_used',
+  'signed_in',
+  'sign_in_failed',
+  'webhook_endpoint_switched_off',
+];
+
+test.each(ACTIONS)('the audit page has words for %s', (action) => {
+  for (const language of ['en', 'de', 'fr'] as const)
+    expect(wordsOfAction(action, language), `${action} in ${language}`).toMatch(/^\p{Lu}/u);
+});
+
+test.each([
+  ['put_configuration_draft', 'Draft of the configuration saved', 'Entwurf der Konfiguration gespeichert'],
+  ['case_updated', 'Case changed', 'Fall geändert'],
+  ['force_update_instance', 'Instance changed', 'Instanz geändert'],
+])('%s is said in words', (action, en, de) => {
+  expect([wordsOfAction(action, 'en'), wordsOfAction(action, 'de')]).toEqual([en, de]);
+});

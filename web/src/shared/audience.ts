@@ -1,0 +1,12 @@
+import { type Audience, audienceOf } from '#fields/audience.ts';
+import { currentLanguage } from '../texts/texts.ts';
+
+let currency = 'EUR';
+
+/** The tenant's currency, known once somebody is signed in: numbers and dates are written as in its country. */
+export function setCurrency(code: string): void {
+  currency = code;
+}
+
+/** The reader: the language of the interface, and the time of their own clock. */
+export const audience = (): Audience => audienceOf({ language: currentLanguage(), currency });
