@@ -12,6 +12,12 @@ rules: {all: {for: outcome, ask: first_name}}
 
 const mistakes: [string, Changes, string, string][] = [
   [
+    'a duration that never ends',
+    inProcess('outcome: Person', 'outcome: Person\nretention: P2000Y'),
+    'wrong_value',
+    'processes/intake.yaml:4:12',
+  ],
+  [
     'an unknown ontology',
     inProcess('outcome: Person', 'outcome: Persn'),
     'unknown_ontology',

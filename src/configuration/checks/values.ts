@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { isNoTime, parseCalendarDuration } from '../calendar-duration.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { currencyCodes, currencyDigits } from '../information-types/currencies.ts';
@@ -38,6 +39,15 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           didYouMean(value, Intl.supportedValuesOf('timeZone')),
         ),
       ];
+    if (marks.duration !== undefined) {
+      const read = parseCalendarDuration(value);
+      if (read === null)
+        return [
+          error('wrong_value', at, `"${value}" is longer than a thousand years, and would never be over.`),
+        ];
+      if (marks.duration === 'some' && isNoTime(read))
+        return [error('wrong_value', at, `"${value}" is no time at all: it would be over at once.`)];
+    }
     if (marks.day === true && !isIsoDate(value))
       return [error('wrong_value', at, `"${value}" is not a date of the calendar such as 2026-11-15.`)];
     if (marks.currency === true && currencyDigits(value) === undefined)
