@@ -6,6 +6,7 @@ import {
   FeelDate,
   FeelDateTime,
   instantOf,
+  inZone,
   isList,
   isNumber,
   numberToText,
@@ -18,13 +19,19 @@ import {
 } from '../formula/index.ts';
 import { subjectOf } from './notify.ts';
 
-const FROM: Readonly<Record<FeelKind, (value: Exclude<CanonicalValue, null>) => Value>> = {
+/** A stored moment as formulas see it: on the clocks of the tenant, so that its day is the one that people there call it. */
+export function momentIn(text: string, timeZone: string): Value {
+  const moment = parseDateTime(text);
+  return moment === null ? null : inZone(moment, timeZone);
+}
+
+const FROM: Readonly<Record<FeelKind, (value: Exclude<CanonicalValue, null>, timeZone: string) => Value>> = {
   string: (value) => (typeof value === 'string' ? value : String(value)),
   choice: (value) => (typeof value === 'string' ? value : null),
   number: (value) => parseNumber(String(value)),
   boolean: (value) => (typeof value === 'boolean' ? value : null),
   date: (value) => (typeof value === 'string' ? parseDate(value) : null),
-  'date and time': (value) => (typeof value === 'string' ? parseDateTime(value) : null),
+  'date and time': (value, timeZone) => (typeof value === 'string' ? momentIn(value, timeZone) : null),
   choices: (value) =>
     Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : null,
   // The engine finds the instance of the case by its id.
@@ -33,8 +40,8 @@ const FROM: Readonly<Record<FeelKind, (value: Exclude<CanonicalValue, null>) => 
 };
 
 /** A stored value as formulas see it; of an instance its id. */
-export const fromCanonical = (value: CanonicalValue, feel: FeelKind): Value =>
-  value === null ? null : FROM[feel](value);
+export const fromCanonical = (value: CanonicalValue, feel: FeelKind, timeZone: string): Value =>
+  value === null ? null : FROM[feel](value, timeZone);
 
 /** A value of a formula as it is stored. */
 export function toCanonical(value: Value): CanonicalValue {

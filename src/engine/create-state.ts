@@ -1,7 +1,8 @@
-import { clockAt, createRun, parseDateTime } from '../formula/index.ts';
+import { clockAt, createRun } from '../formula/index.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
+import { momentIn } from './canonical-values.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
 import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
@@ -156,7 +157,7 @@ function fillCase(state: CaseState): void {
   put('state', head.state);
   put('number', head.number);
   put('language', head.language);
-  put('created', parseDateTime(head.created));
+  put('created', momentIn(head.created, state.compiled.index.timeZone));
   put('owner_email', head.ownerEmail);
   put('is_complete', state.open.size === 0);
   put('issues', []);

@@ -111,7 +111,7 @@ const FILL: Readonly<Record<string, Fill>> = {
       for (const each of all) each.isActive = subject.isActive;
       cell.value = all.slice();
     } else {
-      const value = fromCanonical(body.value ?? null, field.feel);
+      const value = fromCanonical(body.value ?? null, field.feel, state.compiled.index.timeZone);
       const named = field.feel === 'instance' ? state.subjects.get(instanceKey(Number(value))) : undefined;
       cell.value = field.feel === 'instance' ? (named ?? null) : value;
     }

@@ -1,5 +1,5 @@
 import type { FeelKind } from '../configuration/information-types/information-type.ts';
-import { isList, type Kind, kindOf, type Value } from '../formula/index.ts';
+import { FeelDateTime, inZone, isList, type Kind, kindOf, type Value } from '../formula/index.ts';
 import { subjectOf } from './notify.ts';
 
 const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
 };
 
 /** The value of a formula as an information can have it; null where it is of another kind. */
-export function fitValue(value: Value, feel: FeelKind): Value {
+export function fitValue(value: Value, feel: FeelKind, timeZone: string): Value {
   if (value === null) return null;
   if (feel === 'choices') {
     const list = isList(value) ? value : [value];
@@ -24,5 +24,7 @@ export function fitValue(value: Value, feel: FeelKind): Value {
   }
   const single = isList(value) ? (value.length === 1 ? (value[0] ?? null) : null) : value;
   if (feel === 'instance') return subjectOf(single)?.shape.kind === 'instance' ? single : null;
+  // Moments are seen on the clocks of the tenant, wherever they come from.
+  if (feel === 'date and time' && single instanceof FeelDateTime) return inZone(single, timeZone);
   return kindOf(single) === KINDS[feel] ? single : null;
 }

@@ -35,7 +35,12 @@ export function placeAnswer(cell: Cell, stored: StoredAnswer | null, state: Case
   const field = cell.subject.shape.fields[cell.slot];
   if (field === undefined) return;
   if (state.undo !== null) state.undo.push(putting(cell, cell.stored, cell.input, state));
-  put(cell, stored, stored === null ? null : fromCanonical(stored.value, field.feel), state);
+  put(
+    cell,
+    stored,
+    stored === null ? null : fromCanonical(stored.value, field.feel, state.compiled.index.timeZone),
+    state,
+  );
 }
 
 const putting =

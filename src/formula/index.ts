@@ -73,6 +73,7 @@ export {
   dateTimeAt,
   dateTimeToText,
   instantOf,
+  inZone,
   parseDateTime,
   parseTime,
   timeToText,

@@ -6,8 +6,8 @@ import { isList, type Value } from '../formula/index.ts';
 import { subjectOf } from './subject.ts';
 
 /** The value of a formula as an information can have it; null where it is of another kind. */
-export function fitTo(value: Value, feel: FeelKind): Value {
-  if (feel !== 'instance') return fitValue(value, feel);
+export function fitTo(value: Value, feel: FeelKind, timeZone: string): Value {
+  if (feel !== 'instance') return fitValue(value, feel, timeZone);
   const single = isList(value) && value.length === 1 ? (value[0] ?? null) : value;
   return subjectOf(single)?.parent === null ? single : null;
 }

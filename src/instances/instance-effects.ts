@@ -95,7 +95,9 @@ function caseOf(
   const first = Object.entries(values).flatMap(([key, text]) => {
     const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
     if (definition === undefined) return [];
-    const value = canonicalOf(fitTo(evaluateIn(rule, text), informationTypes[definition.type].feel));
+    const value = canonicalOf(
+      fitTo(evaluateIn(rule, text), informationTypes[definition.type].feel, index.timeZone),
+    );
     return value === null ? [] : [[key, value] as const];
   });
   return {

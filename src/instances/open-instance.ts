@@ -69,7 +69,13 @@ export function openInstance(
       for (const [key, value] of values) {
         const field = subject.kind.fields.get(key);
         if (field === undefined || field.isComputed || field.feel === 'occurrences') continue;
-        answer(subject, key, canonicalOf(fitTo(value, field.feel)), { kind: 'rule', name: rule }, false);
+        answer(
+          subject,
+          key,
+          canonicalOf(fitTo(value, field.feel, compiled.index.timeZone)),
+          { kind: 'rule', name: rule },
+          false,
+        );
       }
       world.forget();
     },

@@ -152,7 +152,11 @@ function fillLocals(
     if (formula !== undefined)
       locals.set(
         key,
-        fitTo(open.evaluate(compiled.compile(formula, scope), locals), informationTypes[type].feel),
+        fitTo(
+          open.evaluate(compiled.compile(formula, scope), locals),
+          informationTypes[type].feel,
+          compiled.index.timeZone,
+        ),
       );
   return entries.flatMap(([key, component]) => {
     const attr = `${PARAMETERS}.${key}`;
@@ -177,7 +181,7 @@ function localOf(component: Component, value: CanonicalValue, { world }: OpenIns
   const { feel } = informationTypes[component.type];
   return feel === 'instance' && typeof value === 'number'
     ? (world.instances.get(value) ?? null)
-    : fromCanonical(value, feel);
+    : fromCanonical(value, feel, world.index.timeZone);
 }
 
 function fallback(component: Component, { currency }: PackageIndex): CanonicalValue {

@@ -9,6 +9,9 @@ export const PARTS = [
   'needed_documents',
   'documents',
   'issues',
+  'warnings',
+  'tags',
+  'colors',
   'transitions',
 ] as const;
 export type Part = (typeof PARTS)[number];
@@ -60,10 +63,15 @@ function factsOf(session: Session): Map<string, Fact> {
     if (value !== null)
       add('values', `${subject}/${information}`, labelOf(subject, information), JSON.stringify(value));
   for (const { id, ontology } of view.instances()) add('instances', String(id), ontology);
-  for (const { subject, document, information } of view.neededDocuments())
-    add('needed_documents', `${subject}/${document}/${information ?? ''}`, document);
+  for (const { subject, document, information, isOptional } of view.neededDocuments())
+    add('needed_documents', `${subject}/${document}/${information ?? ''}`, document, String(isOptional));
   for (const document of view.documents()) add('documents', document, document);
-  for (const { rule, subject } of view.issues()) add('issues', `${subject}/${rule}`, rule);
+  for (const { rule, subject, message } of view.issues()) add('issues', `${subject}/${rule}`, rule, message);
+  for (const { rule, subject, information, message } of view.warnings())
+    add('warnings', `${subject}/${rule}/${information ?? ''}`, rule, message);
+  for (const tag of view.tags()) add('tags', tag, tag);
+  const color = view.field('color');
+  if (color !== null) add('colors', color, color);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
   return facts;
 }

@@ -63,14 +63,15 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
         cell.kind === 'needed' && cell.key.split('/')[0] === document && isNeeded(cell, state).isNeeded,
     );
   };
-  for (const [path, documents] of Object.entries(expected.needed_documents))
-    for (const document of documents)
+  for (const [path, keys] of Object.entries(expected.needed_documents))
+    for (const document of keys)
       expect(isDocumentNeeded(path, document), `${document} is not needed for ${path}.`);
-  for (const [path, documents] of Object.entries(expected.not_needed_documents))
-    for (const document of documents)
+  for (const [path, keys] of Object.entries(expected.not_needed_documents))
+    for (const document of keys)
       expect(!isDocumentNeeded(path, document), `${document} is needed for ${path}.`);
-  for (const key of expected.documents) expect(has('document', key), `The document ${key} is missing.`);
-  for (const key of expected.no_documents) expect(!has('document', key), `The document ${key} is there.`);
+  const documents = story.documents();
+  for (const key of expected.documents) expect(documents.includes(key), `The document ${key} is missing.`);
+  for (const key of expected.no_documents) expect(!documents.includes(key), `The document ${key} is there.`);
   for (const rule of expected.issues) expect(has('notice', `issue/${rule}`), `${rule} raises no issue.`);
   for (const rule of expected.no_issues) expect(!has('notice', `issue/${rule}`), `${rule} raises an issue.`);
   for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);

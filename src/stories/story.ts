@@ -59,6 +59,7 @@ export class Story {
   readonly outside: Outside;
   session: Session;
   openComments = 0;
+  private readonly frozen = new Set<string>();
   private readonly ids = countedIds(0);
   private readonly neededIds = new Map<string, number>();
   private readonly created: string;
@@ -202,6 +203,7 @@ export class Story {
     );
     this.effects.push(...outcome.changeSet.effects);
     this.noteFired(outcome);
+    this.freeze(outcome.changeSet.effects);
     if (state.head.state !== before) this.ballots.clear();
     const now = this.people();
     if (ownerEmail !== null && now.ownerEmail !== ownerEmail) this.pastOwners.add(ownerEmail);
@@ -219,6 +221,16 @@ export class Story {
       pastOwners: [...this.pastOwners],
       pastAssignees: [...this.pastAssignees],
     };
+  }
+
+  /** A rule freezes what the case has. */
+  private freeze(effects: readonly Effect[]): void {
+    const known = this.documents();
+    for (const { kind, detail } of effects) {
+      const { documents } = detail;
+      if (kind !== 'freeze_documents' || !Array.isArray(documents)) continue;
+      for (const document of documents) if (known.includes(document)) this.frozen.add(document);
+    }
   }
 
   private head() {
@@ -284,6 +296,11 @@ export class Story {
       information_key: null,
     });
     return this.lastProof;
+  }
+
+  /** Documents of the case: those that the rules want, and those that were frozen, which stay. */
+  documents(): string[] {
+    return [...new Set([...this.session.view().documents(), ...this.frozen])];
   }
 
   find(path: string): Found {

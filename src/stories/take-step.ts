@@ -160,8 +160,8 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     if (isIssue) story.openComments += 1;
   },
   sign({ sign: document }, story) {
-    story.request(`sign ${document}`, (current) => {
-      if (!current.session.view().documents().includes(document))
+    story.request(`sign ${document}`, () => {
+      if (!story.documents().includes(document))
         throw refuse('does_not_exist', `The case has no document "${document}".`);
       return { changes: [{ kind: 'document_signed', document }] };
     });

@@ -325,3 +325,43 @@ test('a package with mistakes, none at all, or two of them cannot be planned; no
   const worker = await service.alpha.clientWith(['cases:read']);
   expect((await worker.post('/api/admin/configuration/plan', { version: 1 })).status).toBe(403);
 });
+
+test('tags, warnings, colours, issues and needed documents come and go; an earlier version has a plan before cases move', async () => {
+  const files = (rules: object) => ({
+    'package.yaml': 'name: Desk\n',
+    'tags.yaml': 'big: {}\n',
+    'needed_documents.yaml': 'deed: {ontology: House}\n',
+    'ontologies.yaml': 'House: {informations: {rooms: {type: integer}}}\n',
+    'processes.yaml': JSON.stringify({
+      sell: {
+        kind: 'creation',
+        outcome: 'House',
+        workflow: {
+          states: { draft: 'start', done: 'finished' },
+          transitions: { close: { from: 'draft', to: 'done' } },
+        },
+        rules: { basics: { for: 'outcome', ask: 'rooms' }, ...rules },
+      },
+    }),
+  });
+  const large = {
+    large: { when: 'true', tag: 'big', warn: 'Large.', issue: 'Too large.', color: '"#e03131"' },
+    papers: { for: 'outcome', require: 'deed' },
+  };
+  const { beta } = service;
+  await publishFiles(beta, files({}));
+  const { id } = (await beta.client.post('/api/1/cases', { process_key: 'sell' })).body.data;
+  const parts = (effects: readonly PlannedEffect[], change: 'appears' | 'disappears') =>
+    effects.filter((each) => each[change].count === 1).map(({ part, key }) => `${part} ${key}`);
+  const expected = ['colors #e03131', 'issues large', 'needed_documents deed', 'tags big', 'warnings large'];
+  const forth = await plan({ files: files(large) }, beta);
+  expect(parts(forth.processes[0].effects, 'appears')).toEqual(expected);
+  await publishFiles(beta, files(large));
+  await service.drainJobs();
+  const back = await plan({ version: 1 }, beta);
+  expect(back.from_version).toBe(2);
+  expect(parts(back.processes[0].effects, 'disappears')).toEqual(expected);
+  const { data } = (await beta.client.get(`/api/1/cases/${id}`)).body;
+  expect(data.process.configuration_version).toBe(2);
+  expect(data.tags).toHaveLength(1);
+});

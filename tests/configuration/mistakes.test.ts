@@ -57,6 +57,12 @@ const mistakes: [string, Changes, string, string][] = [
     'processes/intake.yaml:7:',
   ],
   [
+    'a duration that never ends',
+    inProcess('outcome: Person', 'outcome: Person\nretention: P2000Y'),
+    'wrong_value',
+    'processes/intake.yaml:4:12',
+  ],
+  [
     'an unknown ontology',
     inProcess('outcome: Person', 'outcome: Persn'),
     'unknown_ontology',

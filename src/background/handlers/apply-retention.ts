@@ -1,3 +1,4 @@
+import { movedBy } from '../../engine/moment-after.ts';
 import { Refusal } from '../../errors.ts';
 import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/retention.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
@@ -20,17 +21,24 @@ export const applyRetention: JobHandler = {
       abandoned_wizards: abandoned,
       activity,
     } = settings.retention ?? {};
+    const { timeZone } = configuration.index;
+    const now = services.clock.now();
+    /** What was kept for so long began before this moment. */
+    const before = (duration: string | null | undefined): Date | null =>
+      duration == null ? null : movedBy(now, duration, timeZone, -1);
     const kept = Object.entries(processes).map(([process, definition]) => ({
       process,
-      finished: definition.retention ?? finished,
-      declined,
+      finished: before(definition.retention ?? finished)?.toISOString() ?? null,
+      declined: before(declined)?.toISOString() ?? null,
     }));
     await deleteAll(context, () => read((tx) => casesPastRetention(tx, kept, BATCH)));
-    if (abandoned !== undefined)
-      await deleteAll(context, () => read((tx) => abandonedWizardCases(tx, abandoned, BATCH)));
-    if (activity === undefined) return;
+    const untouched = before(abandoned);
+    if (untouched !== null)
+      await deleteAll(context, () => read((tx) => abandonedWizardCases(tx, untouched, BATCH)));
+    const logged = before(activity);
+    if (logged === null) return;
     while (!signal.aborted)
-      if ((await services.database.inTenant(tenantId, (tx) => removeOldActivity(tx, activity, 1000))) === 0)
+      if ((await services.database.inTenant(tenantId, (tx) => removeOldActivity(tx, logged, 1000))) === 0)
         return;
   },
 };

@@ -3,6 +3,7 @@ import { currencyCodes, currencyDigits } from '../../fields/currencies.ts';
 import { compareDecimals } from '../../fields/decimal-text.ts';
 import { isIsoDate } from '../../fields/iso-date.ts';
 import { LANGUAGES } from '../../fields/languages.ts';
+import { isNoTime, parseCalendarDuration } from '../calendar-duration.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { compilePattern } from '../information-types/string-options.ts';
@@ -47,6 +48,15 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
         ),
       ];
+    if (marks.duration !== undefined) {
+      const read = parseCalendarDuration(value);
+      if (read === null)
+        return [
+          error('wrong_value', at, `"${value}" is longer than a thousand years, and would never be over.`),
+        ];
+      if (marks.duration === 'some' && isNoTime(read))
+        return [error('wrong_value', at, `"${value}" is no time at all: it would be over at once.`)];
+    }
     if (marks.day === true && !isIsoDate(value))
       return [error('wrong_value', at, `"${value}" is not a date of the calendar such as 2026-11-15.`)];
     if (marks.currency === true && currencyDigits(value) === undefined)

@@ -117,7 +117,7 @@ export const wizardSchema = record(
     ),
     submit_transition: optional(ref('transition', 'Used when the person sends the form.')),
     link_lifetime: optional(
-      duration('How long a link can be used.', { default: 'P30D', examples: ['P30D'] }),
+      duration('How long a link can be used.', { default: 'P30D', examples: ['P30D'], isSome: true }),
     ),
     resume: optional(flag('The person can save and come back on another device.', true)),
     start: optional(passage('What the person reads first.')),

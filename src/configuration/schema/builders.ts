@@ -1,4 +1,5 @@
 import Type, { type TArray, type TProperties, type TSchema } from 'typebox';
+import { DURATION_PATTERN } from '../calendar-duration.ts';
 import type { Expectation, KeySpelling, Marks, RefKind } from './marks.ts';
 
 interface Options {
@@ -72,12 +73,11 @@ export const plainString = (description: string, options: Options & { pattern?: 
   Type.String({ minLength: 1, ...options, description });
 
 /** An ISO 8601 duration, such as P30D or PT2H. */
-export const duration = (description: string, options: Options = {}) =>
-  Type.String({
-    ...options,
-    description,
-    pattern: '^P(?=.)([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$',
-  });
+export const duration = (description: string, options: Options & { readonly isSome?: true } = {}) => {
+  const { isSome, ...rest } = options;
+  const marks: Marks = { duration: isSome === true ? 'some' : 'any' };
+  return Type.String({ ...rest, description, pattern: DURATION_PATTERN, marks });
+};
 
 export const isoDate = (description: string) =>
   Type.String({ description, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', marks: { day: true } });

@@ -80,6 +80,8 @@ export interface Marks {
   tagged?: string;
   /** A union of objects of one property each: the property says which is meant. */
   oneKey?: true;
+  /** An ISO 8601 duration; `some` is more than nothing. */
+  duration?: 'any' | 'some';
   /** An exact decimal, kept as text. */
   decimal?: true;
   /** A literal value of an information; it is checked against the information's type. */

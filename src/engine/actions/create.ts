@@ -42,7 +42,11 @@ export const create: Action<'create'> = {
             const place = slotOf(made.shape, key);
             const field = place === undefined ? undefined : made.shape.fields[place];
             if (place === undefined || field === undefined) continue;
-            const value = fitValue(evaluate(formula, subject, state), field.feel);
+            const value = fitValue(
+              evaluate(formula, subject, state),
+              field.feel,
+              state.compiled.index.timeZone,
+            );
             if (value !== null)
               outputs = also(
                 outputs,

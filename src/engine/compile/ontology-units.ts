@@ -51,7 +51,7 @@ function* informationUnits(
       ...draft('formula', [{ kind: 'value', key: name }]),
       formulas: [formula],
       run(unit, subject, state) {
-        const value = fitValue(evaluate(formula, subject, state), feel);
+        const value = fitValue(evaluate(formula, subject, state), feel, state.compiled.index.timeZone);
         const slot = slotOf(subject.shape, name) ?? -1;
         return value === null
           ? null
@@ -109,7 +109,9 @@ function isDefinedBy(shape: Shape, name: string, information: Information): bool
 
 function constantOf(information: Information, { layout }: Workshop): Value {
   const parsed = parseValue(information, information.default, layout.index.currency);
-  return 'problem' in parsed ? null : fromCanonical(parsed.value, informationTypes[information.type].feel);
+  return 'problem' in parsed
+    ? null
+    : fromCanonical(parsed.value, informationTypes[information.type].feel, layout.index.timeZone);
 }
 
 function nameUnit(text: string, ontology: string, place: Place, { layout, formulas }: Workshop): UnitDraft {

@@ -15,7 +15,7 @@ import {
 import { makeDate, monthsBetween, parseDate } from '../values/date.ts';
 import { MonthsDuration, parseDuration } from '../values/duration.ts';
 import { type FeelNumber, isNumber, parseNumber, toSafeInteger } from '../values/number.ts';
-import { makeTime, parseDateTime, parseTime } from '../values/time.ts';
+import { makeTime, parseDateTime, parseTime, timeOfDay } from '../values/time.ts';
 import { MAX_TEXT, toCanonicalString } from '../values/to-text.ts';
 import { DaysDuration, FeelDate, FeelDateTime, FeelTime, type Value } from '../values/value.ts';
 import { isKnownZone } from '../values/zone.ts';
@@ -52,7 +52,7 @@ const UTC_MIDNIGHT = new FeelTime(0, 0, null);
 
 const toTime = (value: Value): Value => {
   if (value instanceof FeelDate) return UTC_MIDNIGHT;
-  return value instanceof FeelDateTime ? value.time : value;
+  return value instanceof FeelDateTime ? timeOfDay(value.time) : value;
 };
 
 const toDateTime = (value: Value): Value =>
@@ -82,7 +82,7 @@ const dateTimeFromParts: BuiltinCall = (args, run, at) => {
 
 const dateTimeFromDateAndTime: BuiltinCall = ([day = null, time = null]) => {
   const date = dateOf(day);
-  return date && time instanceof FeelTime ? new FeelDateTime(date, time) : null;
+  return date && time instanceof FeelTime ? new FeelDateTime(date, timeOfDay(time)) : null;
 };
 
 const GROUPING = [' ', ',', '.'];

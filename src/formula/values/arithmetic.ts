@@ -11,6 +11,7 @@ import {
   instantOf,
   localSeconds,
   offsetOfTime,
+  timeOfDay,
 } from './time.ts';
 import type { Value } from './value.ts';
 
@@ -26,7 +27,7 @@ function shift(value: Value, duration: Value): Value | undefined {
     if (value instanceof FeelDate) return addMonths(value, duration.months);
     if (!(value instanceof FeelDateTime)) return undefined;
     const date = addMonths(value.date, duration.months);
-    return date && new FeelDateTime(date, value.time);
+    return date && new FeelDateTime(date, timeOfDay(value.time));
   }
   if (!(duration instanceof DaysDuration)) return undefined;
   const { seconds } = duration;

@@ -123,7 +123,8 @@ export const localSeconds = (value: FeelDateTime): FeelNumber =>
   add(value.date.epochDay * DAY, value.time.second) ?? 0;
 
 export function offsetOfDateTime(value: FeelDateTime): number | null {
-  if (value.time.zone === null) return value.time.offset;
+  // What was read off an instant knows its offset, also in the hour that the clocks show twice.
+  if (value.time.zone === null || value.time.offset !== null) return value.time.offset;
   return offsetOfLocal(value.time.zone, toBig(localSeconds(value)).toNumber());
 }
 
@@ -144,8 +145,21 @@ export function dateTimeFromLocal(seconds: FeelNumber, like: FeelTime): FeelDate
 /** The date and time in a zone at an instant. */
 export function dateTimeAt(epochSeconds: FeelNumber, zone: string): FeelDateTime | null {
   const offset = offsetAt(zone, toJsNumber(epochSeconds));
-  return dateTimeFromLocal(add(epochSeconds, offset) ?? 0, new FeelTime(0, null, zone));
+  return dateTimeFromLocal(add(epochSeconds, offset) ?? 0, new FeelTime(0, offset, zone));
 }
+
+/** The same moment on the clocks of a zone; a date and time without an offset is what those clocks show. */
+export function inZone(value: FeelDateTime, zone: string): FeelDateTime {
+  const isLocal = !hasOffset(value.time);
+  const instant = instantOf(
+    isLocal ? new FeelDateTime(value.date, new FeelTime(value.time.second, null, zone)) : value,
+  );
+  return (instant === null ? null : dateTimeAt(instant, zone)) ?? value;
+}
+
+/** A time of day by itself: in a named zone its offset depends on the day. */
+export const timeOfDay = (time: FeelTime): FeelTime =>
+  time.zone === null || time.offset === null ? time : new FeelTime(time.second, null, time.zone);
 
 /** Order of two times, to the millisecond; null where one has an offset and the other has none. */
 export function compareTimes(a: FeelTime, b: FeelTime): number | null {

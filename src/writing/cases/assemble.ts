@@ -162,7 +162,13 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
 
   function commentsOf(all: readonly Effect[], { now: at }: Assembly): CommentRow[] {
     return all.flatMap(
-      (effect) => commentOf(effect, { id: () => stock.id('comments'), now: at, people }) ?? [],
+      (effect) =>
+        commentOf(effect, {
+          id: () => stock.id('comments'),
+          now: at,
+          timeZone: current.compiled.index.timeZone,
+          people,
+        }) ?? [],
     );
   }
 }

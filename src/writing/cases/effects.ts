@@ -1,4 +1,5 @@
 // What becomes of the work that events ask for.
+import { movedBy } from '../../engine/moment-after.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CommentRow } from '../../store/case-record.ts';
 import type { JobRow } from '../../store/save-changes.ts';
@@ -6,15 +7,20 @@ import type { JobRow } from '../../store/save-changes.ts';
 interface CommentOptions {
   readonly id: () => number;
   readonly now: Date;
+  readonly timeZone: string;
   readonly people: ReadonlyMap<string, number>;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** When a task is due that is given now. */
+const deadlineOf = (duration: string | null, now: Date, timeZone: string): string | null =>
+  duration === null ? null : (movedBy(now, duration, timeZone)?.toISOString() ?? null);
+
 /** The comment of a rule; null for any other effect. */
 export function commentOf(
   { kind, rule, detail }: Effect,
-  { id, now, people }: CommentOptions,
+  { id, now, timeZone, people }: CommentOptions,
 ): CommentRow | null {
   if (kind !== 'comment') return null;
   const assignee = textOf(detail.assignee);
@@ -24,7 +30,7 @@ export function commentOf(
     title: textOf(detail.title),
     is_issue: detail.is_issue === true,
     assigned_user: assignee === null ? null : (people.get(assignee.toLowerCase()) ?? null),
-    deadline: deadlineOf(textOf(detail.due_after), now),
+    deadline: deadlineOf(textOf(detail.due_after), now, timeZone),
     referenced_value: null,
     reply_to: null,
     author_kind: 'rule',
@@ -33,20 +39,6 @@ export function commentOf(
     created_at: now.toISOString(),
     resolved: false,
   };
-}
-
-const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
-
-/** A moment that much later. */
-export function deadlineOf(duration: string | null, now: Date): string | null {
-  const found = DURATION.exec(duration ?? '');
-  if (found === null) return null;
-  const [years, months, weeks, days, hours, minutes] = found.slice(1).map((text) => Number(text ?? 0));
-  const at = new Date(now);
-  at.setUTCFullYear(at.getUTCFullYear() + (years ?? 0), at.getUTCMonth() + (months ?? 0));
-  at.setUTCDate(at.getUTCDate() + (weeks ?? 0) * 7 + (days ?? 0));
-  at.setUTCHours(at.getUTCHours() + (hours ?? 0), at.getUTCMinutes() + (minutes ?? 0));
-  return at.toISOString();
 }
 
 /** People that effects name by address. */

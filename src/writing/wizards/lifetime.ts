@@ -1,18 +1,10 @@
-const PARTS = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+import { movedBy } from '../../engine/moment-after.ts';
 
-/** When a link ends that begins now: years and months by the calendar. */
-export function lifetimeEnd(now: Date, duration: string): Date {
-  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (
-    PARTS.exec(duration) ?? []
-  )
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() + years, end.getUTCMonth() + months);
-  // The 31st of a month that has 30 days is its last day, not the first of the next one.
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
-  const rest = ((weeks * 7 + days) * 24 + hours) * 3600 + minutes * 60 + seconds;
-  return new Date(end.getTime() + rest * 1000);
+/** When a link ends that begins now, by the calendar of the tenant. */
+export function lifetimeEnd(now: Date, duration: string, timeZone: string): Date {
+  const end = movedBy(now, duration, timeZone);
+  if (end === null) throw new Error(`"${duration}" is no duration that a link can have.`);
+  return end;
 }
 
 export const DEFAULT_LIFETIME = 'P30D';

@@ -65,7 +65,10 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
     ({ current }) => current.id,
   );
   tx.noteJob();
-  const run = { id: random.uuid(), expiresAt: lifetimeEnd(now, of.wizard.link_lifetime ?? DEFAULT_LIFETIME) };
+  const run = {
+    id: random.uuid(),
+    expiresAt: lifetimeEnd(now, of.wizard.link_lifetime ?? DEFAULT_LIFETIME, index.timeZone),
+  };
   await addWizardRun(tx, {
     ...run,
     templateUuid: of.wizard.uuid,

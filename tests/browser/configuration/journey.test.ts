@@ -107,14 +107,15 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByText('Ask the office for water.').first().waitFor();
     expect((await api().get(`/api/1/cases/${caseId}`)).body.data.issues).toHaveLength(1);
 
-    // The earlier version can be compared with, and be published again; nothing happens where it is undone.
+    // The earlier version can be compared with, and be published again: first its plan is shown, and no case moves.
     await page.goto('/app/admin/configuration/versions');
     await page.getByText('Sheds need the office for water').waitFor();
     await page.getByRole('table', { name: 'Change' }).getByText('build.near_water').waitFor();
     await page.getByRole('button', { name: 'Publish again: 1' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Publish again: 1' }).click();
-    await page.locator('.toast').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'Publish version 1 again' }).waitFor();
+    await page.getByText('1 would change').waitFor();
+    expect((await api().get(`/api/1/cases/${caseId}`)).body.data.issues).toHaveLength(1);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('heading', { name: 'Version 3 is published' }).waitFor();
     await page.getByText('1 case has moved').waitFor();
     await page.goto(`/app/cases/${caseId}`);

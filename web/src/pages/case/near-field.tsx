@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { showValue } from '../../shared/show-value.ts';
 import classes from './case.module.css';
 import { idOfField, type Question } from './case-data.ts';
 import { focusInside } from './focus-inside.ts';
-import { showValue } from './show-value.ts';
 
 /** So many questions of a page are there at once; a control is some forty elements, and those further down can wait. */
 export const AT_ONCE = 40;

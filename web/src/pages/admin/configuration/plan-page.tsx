@@ -20,26 +20,29 @@ import { planTexts } from './plan-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
+import { versionsTexts } from './versions-texts.ts';
 
-/** What publishing the draft would do to the running cases; then publishing it. */
+/** What publishing the draft, or an earlier version again, would do to the running cases; then publishing it. */
 export default function PlanPage() {
   const t = planTexts.use();
   const common = configurationTexts.use();
   const [search, setSearch] = useUrlState();
   const of = usePackage();
-  const hasDraft = of.standing?.draft != null;
+  /** An earlier version that is to be published again; the draft stays what it is. */
+  const again = Number(search.again) || null;
+  const hasDraft = again === null && of.standing?.draft != null;
   const outline = useOutline({ enabled: hasDraft });
   const errors = (outline.data?.data.problems ?? []).filter(isError);
   const start = useChange('POST /api/admin/configuration/plan');
   const begin = (): void =>
     start.mutate(
-      { body: {} },
+      { body: again === null ? {} : { version: again } },
       {
         onError: showProblem,
         onSuccess: ({ data }) =>
           setSearch({
             plan: String(data.id),
-            of: String(of.standing?.draft?.version ?? ''),
+            of: again === null ? String(of.standing?.draft?.version ?? '') : undefined,
             published: undefined,
           }),
       },
@@ -48,15 +51,15 @@ export default function PlanPage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
-        text={t('intro')}
+        title={again === null ? t('title') : t('againTitle', { version: again })}
+        text={again === null ? t('intro') : t('againIntro', { version: again })}
         trail={[{ to: '/admin/configuration', name: common('title') }]}
       >
-        {hasDraft && (
+        {(hasDraft || again !== null) && (
           <Button
             variant={search.plan === undefined ? 'filled' : 'default'}
             loading={start.isPending}
-            disabled={errors.length > 0 || outline.data === undefined}
+            disabled={again === null && (errors.length > 0 || outline.data === undefined)}
             onClick={begin}
           >
             {search.plan === undefined ? t('plan') : t('again')}
@@ -66,7 +69,7 @@ export default function PlanPage() {
       <Stack gap="md">
         {of.error && <ErrorState error={of.error} retry={of.retry} />}
         {search.published !== undefined && <Moving version={Number(search.published)} />}
-        {of.standing && !hasDraft && search.published === undefined && (
+        {of.standing && !hasDraft && again === null && search.published === undefined && (
           <div className="surface">
             <EmptyState icon={IconRocket} title={t('noDraft')} text={t('noDraftText')}>
               <StartDraft label={common('startDraft')} isMain />
@@ -83,6 +86,18 @@ export default function PlanPage() {
           <Alert color="yellow" role="status">
             {t('outdated')}
           </Alert>
+        )}
+        {again !== null && search.plan !== undefined && (
+          <>
+            <Planned id={Number(search.plan)} />
+            <Publishing
+              isPlanned
+              version={again}
+              published={(version) =>
+                setSearch({ published: String(version), plan: undefined, again: undefined })
+              }
+            />
+          </>
         )}
         {hasDraft && errors.length === 0 && search.plan !== undefined && <Planned id={Number(search.plan)} />}
         {hasDraft && errors.length === 0 && outline.data && (
@@ -130,19 +145,28 @@ function Planned({ id }: { id: number }) {
 
 function Publishing({
   isPlanned,
+  version: again,
   published,
 }: {
   /** What it does is known. */
   isPlanned: boolean;
+  /** The earlier version that is published again; the draft, where there is none. */
+  version?: number;
   published: (version: number) => void;
 }) {
   const t = planTexts.use();
-  const [note, setNote] = useState('');
+  const versions = versionsTexts.use();
+  const [note, setNote] = useState(again === undefined ? '' : versions('againNote', { version: again }));
   const readAgain = useReadAgain();
   const publish = useChange('POST /api/admin/configuration/publish');
   const go = (): void =>
     publish.mutate(
-      { body: note.trim() === '' ? {} : { note: note.trim() } },
+      {
+        body: {
+          ...(again !== undefined && { version: again }),
+          ...(note.trim() !== '' && { note: note.trim() }),
+        },
+      },
       {
         onError: showProblem,
         onSuccess: async ({ data: { version } }) => {

@@ -12,13 +12,12 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { doUnlessUndone, showDone, showProblem } from '../../../shared/toasts.tsx';
+import { showProblem } from '../../../shared/toasts.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { configurationTexts } from './configuration-texts.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { FilesDiff } from './file-diff.tsx';
 import { saveAs } from './import-package.ts';
-import { PUBLISHED, useReadAgain } from './use-package.ts';
 import { versionsTexts } from './versions-texts.ts';
 import { writeZip } from './zip.ts';
 
@@ -88,7 +87,6 @@ export default function VersionsPage() {
 
 function Actions({ version, isNewest }: { version: number; isNewest: boolean }) {
   const t = versionsTexts.use();
-  const readAgain = useReadAgain();
   const navigate = useNavigate();
   const download = async (): Promise<void> => {
     try {
@@ -100,14 +98,14 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
       showProblem(error);
     }
   };
-  const publish = async (): Promise<void> => {
+  /** Nothing is published before what it does to the running cases is known. */
+  const plan = async (): Promise<void> => {
     try {
-      const { data } = await request('POST /api/admin/configuration/publish', {
-        body: { version, note: t('againNote', { version }) },
+      const { data } = await request('POST /api/admin/configuration/plan', { body: { version } });
+      await navigate({
+        to: '/admin/configuration/plan',
+        search: { again: String(version), plan: String(data.id) },
       });
-      await readAgain(PUBLISHED);
-      showDone(t('done', { version: data.version }));
-      await navigate({ to: '/admin/configuration/plan', search: { published: String(data.version) } });
     } catch (error) {
       showProblem(error);
     }
@@ -124,13 +122,7 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
           size="compact-sm"
           variant="default"
           aria-label={`${t('againShort')}: ${version}`}
-          onClick={() =>
-            doUnlessUndone({
-              text: t('again', { version }),
-              work: () => void publish(),
-              undo: () => undefined,
-            })
-          }
+          onClick={plan}
         >
           {t('againShort')}
         </Button>

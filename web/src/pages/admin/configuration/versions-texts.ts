@@ -17,10 +17,8 @@ export const versionsTexts = defineTexts('configuration-versions', {
     same: 'They are the same.',
     lines: 'Line by line',
     export: 'Export version {{version}}',
-    again: 'Publish version {{version}} again',
     againShort: 'Publish again',
     againNote: 'Version {{version}} again',
-    done: 'Version {{version}} is published',
   },
   de: {
     title: 'Versionen',
@@ -38,10 +36,8 @@ export const versionsTexts = defineTexts('configuration-versions', {
     same: 'Sie sind gleich.',
     lines: 'Zeile für Zeile',
     export: 'Version {{version}} exportieren',
-    again: 'Version {{version}} nochmals veröffentlichen',
     againShort: 'Nochmals',
     againNote: 'Version {{version}} nochmals',
-    done: 'Version {{version}} ist veröffentlicht',
   },
   fr: {
     title: 'Versions',
@@ -59,9 +55,7 @@ export const versionsTexts = defineTexts('configuration-versions', {
     same: 'Elles sont identiques.',
     lines: 'Ligne par ligne',
     export: 'Exporter la version {{version}}',
-    again: 'Publier à nouveau la version {{version}}',
     againShort: 'Publier à nouveau',
     againNote: 'Version {{version}} à nouveau',
-    done: 'La version {{version}} est publiée',
   },
 });

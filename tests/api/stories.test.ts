@@ -1,0 +1,58 @@
+// All stories of the examples, told in memory and on the service: after each step both show the same case.
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { indexPackage } from '../../src/configuration/index-package.ts';
+import { compileProcess } from '../../src/engine/compile/compile-process.ts';
+import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
+import { Story } from '../../src/stories/story.ts';
+import { takeStep } from '../../src/stories/take-step.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { publishExample } from '../support/published.ts';
+import { snapshotOfAnswer, snapshotOfStory } from '../support/snapshots.ts';
+import { StoryOverApi } from '../support/story-over-api.ts';
+
+const EXAMPLES = path.resolve(import.meta.dirname, '../../examples');
+
+describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])('%s', (example) => {
+  const { package: pkg, problems } = readPackage(readPackageFolder(path.join(EXAMPLES, example)));
+  if (pkg === null) throw new Error(JSON.stringify(problems[0]));
+  const index = indexPackage(pkg);
+  let now = Date.parse('2026-01-15T11:00:00Z');
+  const move = (day: string): void => {
+    now = Date.parse(`${day}T11:00:00Z`);
+  };
+  let service: TestApp;
+  /** Whether a creation can fill the outcome: stories that begin so are told where it can. */
+  let takesFirstValues = false;
+  beforeAll(async () => {
+    service = await startApp({ clock: { isSimulated: true, now: () => new Date(now) } });
+    await publishExample(service.alpha, example);
+    const [process] = Object.keys(pkg.processes);
+    const body = { process_key: process, predefined_objects: { outcome: { fields: {} } } };
+    takesFirstValues = (await service.alpha.client.post('/api/1/cases?dry_run=true', body)).status === 200;
+  });
+  afterAll(() => service.close());
+
+  test.for(Object.entries(pkg.tests))('%s', async ([, scenario], context) => {
+    const story = new Story(index, scenario, compileProcess(index, scenario.process));
+    const told = new StoryOverApi(service, story, move);
+    if (
+      scenario.given?.values !== undefined &&
+      Object.keys(scenario.given.values).length > 0 &&
+      !takesFirstValues
+    )
+      return context.skip();
+    await told.begin(scenario);
+    await service.drainJobs();
+    expect(snapshotOfAnswer(await told.shown(), index), 'at the start').toEqual(snapshotOfStory(story));
+    for (const step of [scenario, ...scenario.next].flatMap(({ when }) => when)) {
+      await told.take(step);
+      takeStep(step, story);
+      expect(snapshotOfAnswer(await told.shown(), index), JSON.stringify(step)).toEqual(
+        snapshotOfStory(story),
+      );
+    }
+    expect(story.failures).toEqual([]);
+  });
+});
