@@ -16,7 +16,8 @@ const TEXT_BYTES = 64 * 1024;
 /** The body of a request as a form, of which nothing has been read. */
 export function formOf(request: FastifyRequest, shape: FormShape, fileLimit: number): Form {
   if (!request.isMultipart()) throw refuse('unsupported_media_type', 'Send multipart/form-data.');
-  if (Number(request.headers['content-length'] ?? 0) > fileLimit + SLACK) throw refuse('too_large');
+  if (Number(request.headers['content-length'] ?? 0) > fileLimit + SLACK)
+    throw refuse('too_large', tooLargeText(fileLimit));
   return {
     read: async (taker) => {
       try {
@@ -118,7 +119,7 @@ async function takeFile<T>(
   }
   try {
     const taken = await taker.file({ stream, fileName: filename ?? '', limit });
-    if (stream.truncated) throw refuse('too_large');
+    if (stream.truncated) throw refuse('too_large', tooLargeText(limit));
     return taken;
   } catch (error) {
     throw whyNotTaken(error, stream);
@@ -139,3 +140,5 @@ export async function* partsOf(request: FastifyRequest, limits: object): AsyncGe
     yield next.value;
   }
 }
+
+const tooLargeText = (limit: number): string => `A file may have at most ${limit} bytes.`;

@@ -37,12 +37,13 @@ export function mountWizards(server: FastifyInstance, { services, fileLimit, rat
     const known: WizardServices = {
       ...services,
       fileLimit,
+      formLimits: { files: MOST_FILES, texts: FORM_BYTES },
       failed: (error, requestId) =>
         server.log.error({ err: error, request_id: requestId }, 'a wizard page failed'),
     };
     // People see a page also where a request does not come as far as the pages.
-    scope.setErrorHandler((error, request, reply) =>
-      send(reply, failWizard(known, requestOf(request, fileLimit), toRefusal(error))),
+    scope.setErrorHandler(async (error, request, reply) =>
+      send(reply, await failWizard(known, requestOf(request, fileLimit), toRefusal(error))),
     );
     scope.route({
       method: ['GET', 'POST'],

@@ -32,6 +32,7 @@ test('the page says what is signed, for whom and when it was fixed', () => {
     'CASE-1 Anna',
     'Bank',
     '2026-11-15 09:30:00 UTC',
+    'Einfache elektronische Signatur (Verordnung (EU) Nr. 910/2014, eIDAS, Artikel 3 Nr. 10)',
     'ab12',
   ]);
   expect(page.slots).toEqual([{ caption: 'Unterschrift von Anna' }, { caption: 'Unterschrift von Boris' }]);

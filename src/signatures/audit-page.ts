@@ -41,11 +41,13 @@ export interface AuditEntry {
 const TEXTS = {
   en: {
     title: 'Signatures',
-    lead: 'This page belongs to the document before it. Each signature below is also a digital signature of this file, sealed with the certificate of the organisation named here: a changed byte shows.',
+    lead: 'This page belongs to the document before it. It records simple electronic signatures. Each of them is secured in this file by a digital signature with a certificate of the organisation named here, which shows whether the file was changed afterwards; that certificate is not a qualified one.',
     document: 'Document',
     case: 'Case',
     organisation: 'Asked by',
     frozen: 'Fixed on',
+    kind: 'Kind of signature',
+    simple: 'Simple electronic signature (Regulation (EU) No 910/2014, eIDAS, Article 3(10))',
     hash: 'SHA-256 of the document before this page',
     signer: 'Signatory',
     slot: (name: string) => `Signature of ${name}`,
@@ -59,11 +61,13 @@ const TEXTS = {
   },
   de: {
     title: 'Unterschriften',
-    lead: 'Diese Seite gehört zum vorangehenden Dokument. Jede Unterschrift ist zugleich eine digitale Signatur dieser Datei, gesiegelt mit dem Zertifikat der hier genannten Organisation: Ein verändertes Byte fällt auf.',
+    lead: 'Diese Seite gehört zum vorangehenden Dokument. Sie hält einfache elektronische Signaturen fest. Jede ist in dieser Datei durch eine digitale Signatur mit einem Zertifikat der hier genannten Organisation gesichert, die zeigt, ob die Datei danach verändert wurde; dieses Zertifikat ist kein qualifiziertes.',
     document: 'Dokument',
     case: 'Fall',
     organisation: 'Angefragt von',
     frozen: 'Festgehalten am',
+    kind: 'Art der Signatur',
+    simple: 'Einfache elektronische Signatur (Verordnung (EU) Nr. 910/2014, eIDAS, Artikel 3 Nr. 10)',
     hash: 'SHA-256 des Dokuments vor dieser Seite',
     signer: 'Unterzeichnende Person',
     slot: (name: string) => `Unterschrift von ${name}`,
@@ -77,11 +81,13 @@ const TEXTS = {
   },
   fr: {
     title: 'Signatures',
-    lead: "Cette page appartient au document qui précède. Chaque signature est aussi une signature numérique de ce fichier, scellée avec le certificat de l'organisation nommée ici : un octet modifié se voit.",
+    lead: "Cette page appartient au document qui précède. Elle consigne des signatures électroniques simples. Chacune est protégée dans ce fichier par une signature numérique avec un certificat de l'organisation nommée ici, qui montre si le fichier a été modifié par la suite ; ce certificat n'est pas qualifié.",
     document: 'Document',
     case: 'Dossier',
     organisation: 'Demandé par',
     frozen: 'Fixé le',
+    kind: 'Type de signature',
+    simple: 'Signature électronique simple (règlement (UE) nº 910/2014, eIDAS, article 3, point 10)',
     hash: 'SHA-256 du document avant cette page',
     signer: 'Signataire',
     slot: (name: string) => `Signature de ${name}`,
@@ -107,17 +113,20 @@ export function auditPageOf(of: {
   readonly frozenAt: Date;
   readonly hash: string;
   readonly signatories: readonly { readonly name: string }[];
+  /** In place of what the service says above the signatures. */
+  readonly lead?: string | null;
 }): AuditPage {
   const texts = TEXTS[of.language];
   return {
     language: of.language,
     title: texts.title,
-    lead: texts.lead,
+    lead: of.lead ?? texts.lead,
     facts: [
       { label: texts.document, value: of.document },
       { label: texts.case, value: of.caseName },
       { label: texts.organisation, value: of.organisation },
       { label: texts.frozen, value: auditTime(of.frozenAt) },
+      { label: texts.kind, value: texts.simple },
       { label: texts.hash, value: of.hash, isCode: true },
     ],
     slots: of.signatories.map(({ name }) => ({ caption: texts.slot(name) })),

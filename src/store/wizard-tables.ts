@@ -33,6 +33,7 @@ export interface WizardTables {
     run_id: string;
     confirmed_address: string | null;
     language: string;
+    returned: ColumnType<ReturnedForm | null, string | null | undefined, string | null>;
     expires_at: Time;
     created_at: Time;
   };
@@ -47,6 +48,23 @@ export interface WizardTables {
     used_at: OptionalTime;
     created_at: Time;
   };
+}
+
+/** What was wrong with a form, and what was typed into the fields that were. */
+export interface ReturnedForm {
+  /** Of the page, below the address of the run. */
+  readonly path: string;
+  readonly problems: readonly { readonly name: string; readonly message: string }[];
+  /** What stands in the way of sending, wherever it is. */
+  readonly points: readonly {
+    readonly message: string;
+    readonly path: string | null;
+    readonly field: string | null;
+  }[];
+  readonly typed: readonly (readonly [
+    name: string,
+    field: { readonly texts: Readonly<Record<string, readonly string[]>>; readonly was: string },
+  ])[];
 }
 
 /** What a link is for: the one that a start returns, one that confirms an address, one to come back with. */

@@ -3,7 +3,9 @@ import { storableJson } from '../storable.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
-import type { WizardLinkKind } from './wizard-tables.ts';
+import type { ReturnedForm, WizardLinkKind } from './wizard-tables.ts';
+
+export type { ReturnedForm } from './wizard-tables.ts';
 
 /** A wizard that was started. */
 export interface WizardRun {
@@ -178,11 +180,13 @@ export interface WizardSession {
   readonly confirmedAddress: string | null;
   readonly language: string;
   readonly expiresAt: Date;
+  /** What was wrong with the form that came last. */
+  readonly returned: ReturnedForm | null;
 }
 
 export async function addWizardSession(
   { db }: TenantTransaction,
-  session: WizardSession & { readonly runId: string; readonly secretHash: Buffer },
+  session: Omit<WizardSession, 'returned'> & { readonly runId: string; readonly secretHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('wizard_sessions')
@@ -203,7 +207,7 @@ export async function findWizardSession(
 ): Promise<{ readonly session: WizardSession; readonly run: WizardRun } | undefined> {
   const found = await tx.db
     .selectFrom('wizard_sessions')
-    .select(['run_id as runId', 'confirmed_address as confirmedAddress', 'language'])
+    .select(['run_id as runId', 'confirmed_address as confirmedAddress', 'language', 'returned'])
     .select('expires_at as expiresAt')
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
@@ -214,13 +218,20 @@ export async function findWizardSession(
 export async function changeWizardSession(
   { db }: TenantTransaction,
   secretHash: Buffer,
-  change: { readonly confirmedAddress?: string; readonly language?: string },
+  change: {
+    readonly confirmedAddress?: string;
+    readonly language?: string;
+    readonly returned?: ReturnedForm | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('wizard_sessions')
     .set({
       ...(change.confirmedAddress !== undefined && { confirmed_address: change.confirmedAddress }),
       ...(change.language !== undefined && { language: change.language }),
+      ...(change.returned !== undefined && {
+        returned: change.returned === null ? null : JSON.stringify(change.returned),
+      }),
     })
     .where('secret_hash', '=', secretHash)
     .execute();

@@ -255,6 +255,18 @@ const mistakes: [string, Changes, string, string][] = [
     'ontologies/person.yaml:8:35',
   ],
   [
+    'wording of a signature that does not say what is signed',
+    addFile('package.yaml', 'name: T\nsettings:\n  signing:\n    consent: {en: I agree.}\n'),
+    'wrong_value',
+    'package.yaml:4:19',
+  ],
+  [
+    'wording of a signature that names what is not there',
+    addFile('package.yaml', 'name: T\nsettings:\n  signing:\n    notice: For {name}.\n'),
+    'wrong_value',
+    'package.yaml:4:13',
+  ],
+  [
     'a type of picture that is not taken',
     addInformation('{type: file, accept: [pdf, heic]}'),
     'not_taken',

@@ -20,6 +20,7 @@ import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
 import { collectAsked, findNeverAsked, findNeverNeeded } from './shown.ts';
+import { findSigningProblems } from './signing-words.ts';
 import { findMissingTexts } from './texts.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
@@ -80,6 +81,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
+    ...findSigningProblems(index),
     ...findPageNumbers(formulas),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),

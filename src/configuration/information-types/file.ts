@@ -23,10 +23,7 @@ export const fileType = informationType({
   key: 'file',
   summary: 'A file; its value is the id of a proof of the case.',
   options: {
-    accept: many(
-      fileTypeName,
-      'Types of file that are accepted; any, where left out. Without `heic`: such pictures are not taken, and phones send JPEG instead.',
-    ),
+    accept: many(fileTypeName, 'Types of file that are accepted; any, where left out.'),
   },
   feel: 'string',
   parse: (written) => parseId(written, 'a proof of the case'),

@@ -29,10 +29,7 @@ export const neededDocumentSchema = record(
       ref('ontology', 'Whose instances it is needed for; its formulas see such an instance.'),
     ),
     optional: optional(formula('boolean', 'It may be missing when this is true.')),
-    accept: many(
-      fileTypeName,
-      'Types of file that are accepted; PDF and images, where left out. Without `heic`: such pictures are not taken, and phones send JPEG instead.',
-    ),
+    accept: many(fileTypeName, 'Types of file that are accepted; PDF and images, where left out.'),
     appendices: optional(flag('Further files may be added to the first one.', true)),
     max_files: optional(whole('Most files, appendices included.', { minimum: 1 })),
   },

@@ -45,6 +45,28 @@ export const settingsSchema = record(
         'How wizards and documents look.',
       ),
     ),
+    signing: optional(
+      record(
+        {
+          notice: optional(
+            text(
+              'What the page to sign says of the kind of signature. `{organisation}` stands for who asks; at most 1500 characters.',
+            ),
+          ),
+          consent: optional(
+            text(
+              'What somebody who signs agrees to, beside the box to tick. `{document}` stands for what is signed and has to be there, `{pages}` for how many pages it has, `{organisation}` for who asks; at most 800 characters.',
+            ),
+          ),
+          record: optional(
+            text(
+              'What the page of signatures in the PDF says above them. `{organisation}` stands for who asks; at most 450 characters.',
+            ),
+          ),
+        },
+        'Wording around signatures. Pages to sign are in English, German and French; in a language that is left out, what the service says counts.',
+      ),
+    ),
     retention: optional(
       record(
         {

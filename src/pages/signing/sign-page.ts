@@ -1,3 +1,4 @@
+import { wordingIn } from '../../signatures/wording.ts';
 import type { SignatoryRequest } from '../../store/signatory-requests.ts';
 import type { StoredPlace } from '../../store/signature-tables.ts';
 import type { SigningRound } from '../../store/signing-rounds.ts';
@@ -99,8 +100,13 @@ const mark = (place: StoredPlace, number: number, height: number, texts: Signing
 
 const round = (value: number): string => value.toFixed(1);
 
-function form(frame: Frame, { round: of, formToken, entered, request }: SignPage, fields: number): Html {
+function form(frame: Frame, page: SignPage, fields: number): Html {
+  const { round: of, formToken, entered, request, organisation, wording } = page;
   const texts = textsOf(frame);
+  const filled = { document: of.name, pages: of.pages.length, organisation };
+  const notice = wordingIn(wording?.notice, frame.language, filled) ?? texts.kind;
+  const consent =
+    wordingIn(wording?.consent, frame.language, filled) ?? texts.consent(of.name, of.pages.length);
   const { faults, typed, drawn, reason, hasConsent } = entered;
   const signatureFault = faults.find((fault) => fault.startsWith('signature_'));
   const consentFault = faults.find((fault) => fault === 'consent_missing');
@@ -124,8 +130,9 @@ ${fault(signatureFault, 'typed-fault', texts)}
 <canvas width="1000" height="300" role="img" aria-labelledby="pad-label" aria-describedby="pad-hint"></canvas>
 <button type="button" class="plain clear">${texts.clear}</button>
 </div>
+<p class="kind" id="kind">${notice}</p>
 <div class="consent${consentFault !== undefined && ' wrong'}">${fault(consentFault, 'consent-fault', texts)}
-<label for="consent"><input id="consent" type="checkbox" name="consent" value="yes"${hasConsent && html` checked`} aria-describedby="${described('consent-hint', consentFault && 'consent-fault')}"${consentFault !== undefined && html` aria-invalid="true"`}> <span>${texts.consent(of.name, of.pages.length)}</span></label>
+<label for="consent"><input id="consent" type="checkbox" name="consent" value="yes"${hasConsent && html` checked`} aria-describedby="${described('kind', 'consent-hint', consentFault && 'consent-fault')}"${consentFault !== undefined && html` aria-invalid="true"`}> <span>${consent}</span></label>
 <span class="hint" id="consent-hint">${texts.consentHint}</span></div>
 <button class="primary large">${texts.signButton}</button>
 </form>

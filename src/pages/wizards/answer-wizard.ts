@@ -13,10 +13,12 @@ import type { Frame } from './frame.ts';
 import { showLater, takeLater } from './later-route.ts';
 import { openByLink } from './link-route.ts';
 import { messagePage } from './other-pages.ts';
+import { forgetReturned } from './returned.ts';
 import { look, nextOpen, type Scene } from './scene.ts';
 import { taskListPage } from './step-page.ts';
 import { showStep, takeStep } from './step-route.ts';
 import { takeFiles } from './take-files.ts';
+import { showLimit } from './uploads.ts';
 import { pageAnswer, redirectTo, tokensIn } from './wizard-answers.ts';
 import { wizardAsset } from './wizard-assets.ts';
 import type { WizardAnswer, WizardRequest, WizardServices } from './wizard-request.ts';
@@ -54,6 +56,7 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   const isConfirmed = visit.run.address === null || visit.session.confirmedAddress === visit.run.address;
   if (request.method === 'GET')
     return isConfirmed || way === 'confirm' ? show(scene, way) : redirectTo(`${scene.base}/confirm`);
+  await forgetReturned(scene);
   return take(scene, way, isConfirmed, formTokens);
 }
 
@@ -145,18 +148,40 @@ const foreign = (request: WizardRequest): WizardAnswer =>
 
 /** A page that belongs to no run: it says nothing of any. */
 function message(request: WizardRequest, title: WizardText, text: WizardText, status: number): WizardAnswer {
-  const language = chooseLanguage(request.acceptLanguage, ['en', 'de', 'fr']) ?? 'en';
-  const say = sayIn(language);
-  const around: Frame = {
-    brand: NO_BRAND,
-    language,
-    say,
-    base: null,
-    languages: [],
-    formToken: '',
-    here: '',
-  };
+  const around = plainFrame(likedLanguage(request));
+  const { say } = around;
   return pageAnswer(messagePage(around, say(title), say(text)), NO_BRAND, status);
+}
+
+const likedLanguage = ({ acceptLanguage }: WizardRequest): string =>
+  chooseLanguage(acceptLanguage, ['en', 'de', 'fr']) ?? 'en';
+
+const plainFrame = (language: string): Frame => ({
+  brand: NO_BRAND,
+  language,
+  say: sayIn(language),
+  base: null,
+  languages: [],
+  formToken: '',
+  here: '',
+});
+
+/** Names the limits, in the language in which the form is filled in. */
+async function tooLarge(services: WizardServices, request: WizardRequest): Promise<WizardAnswer> {
+  const [, runId] = RUN.exec(request.path) ?? [];
+  const found = runId === undefined ? undefined : await visitOf(services, request, runId);
+  const language = found?.visit.session.language ?? likedLanguage(request);
+  const { fileLimit, formLimits } = services;
+  const filled = {
+    size: showLimit(fileLimit, language),
+    files: formLimits.files,
+    texts: showLimit(formLimits.texts, language),
+  };
+  const around = plainFrame(language);
+  const { say } = around;
+  const way = { href: request.path, label: say('back') };
+  const page = messagePage(around, say('broken_large_title'), say('broken_large_text', filled), way);
+  return pageAnswer(page, NO_BRAND, 413);
 }
 
 const CLOSED: ReadonlySet<string> = new Set([
@@ -174,13 +199,17 @@ const MESSAGES: Readonly<Record<string, readonly [title: WizardText, text: Wizar
   files_unavailable: ['wait_title', 'problem_unavailable'],
   parse_error: ['broken_title', 'broken_text'],
   invalid: ['broken_title', 'broken_text'],
-  too_large: ['broken_title', 'broken_large_text'],
 };
 
 /** The page for what was refused, or went wrong. */
-export function failWizard(services: WizardServices, request: WizardRequest, error: unknown): WizardAnswer {
+export async function failWizard(
+  services: WizardServices,
+  request: WizardRequest,
+  error: unknown,
+): Promise<WizardAnswer> {
   const { code, status, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) services.failed(error, request.requestId);
+  if (code === 'too_large') return tooLarge(services, request);
   if (CLOSED.has(code)) return message(request, 'closed_title', 'closed_text', 409);
   const [title, text] = MESSAGES[code] ?? ['failed_title', 'failed_text'];
   const answer = message(request, title, text, status);

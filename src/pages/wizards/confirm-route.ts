@@ -5,6 +5,7 @@ import { confirmCode } from '../../writing/wizards/confirm-code.ts';
 import { mailConfirmation } from '../../writing/wizards/wizard-mail.ts';
 import { maskAddress } from './mask-address.ts';
 import { confirmPage } from './other-pages.ts';
+import { returnedTo, sendBack } from './returned.ts';
 import { landingOf, look, type Scene, type Sight } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
@@ -21,12 +22,9 @@ const wayOf = ({ of }: Pick<Sight, 'of'>): 'email_code' | 'email_link' =>
   of.wizard.authentication === 'email_link' ? 'email_link' : 'email_code';
 
 /** The authentication step. */
-export async function showConfirm(
-  scene: Scene,
-  problem: string | null = null,
-  status = 200,
-): Promise<WizardAnswer> {
+export async function showConfirm(scene: Scene): Promise<WizardAnswer> {
   const { services, visit, base } = scene;
+  const problem = returnedTo(scene, 'confirm')?.problems[0]?.message ?? null;
   const seen = await look(scene, (sight) => ({
     address: addressFor(scene, sight),
     frame: sight.frame,
@@ -41,7 +39,7 @@ export async function showConfirm(
   return pageAnswer(
     confirmPage({ address: shownAddress(scene, address), way, isSent, problem }, frame),
     frame.brand,
-    status,
+    problem === null ? 200 : 422,
   );
 }
 
@@ -58,6 +56,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
     language: sight.manner.language,
   }));
   if (address === null) return redirectTo(base);
+  const back = (message: string) => sendBack(scene, 'confirm', { problems: [{ name: 'code', message }] });
   if (form.all('action')[0] === 'send') {
     try {
       await services.database.inTenant(visit.tenantId, (tx) =>
@@ -77,15 +76,15 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
       );
     } catch (error) {
       if (error instanceof Refusal && error.code === 'too_many_requests')
-        return showConfirm(scene, say('problem_too_many'), 429);
+        return back(say('problem_too_many'));
       throw error;
     }
     return redirectTo(`${base}/confirm`);
   }
   services.attempts.count(`wizard code ${visit.run.id}`);
   const outcome = await confirmCode(services.database, visit, address, form.all('code')[0] ?? '', now);
-  if (outcome.kind === 'over') return showConfirm(scene, say('problem_code_over'), 422);
-  if (outcome.kind === 'wrong') return showConfirm(scene, say('problem_code', { left: outcome.left }), 422);
+  if (outcome.kind === 'over') return back(say('problem_code_over'));
+  if (outcome.kind === 'wrong') return back(say('problem_code', { left: outcome.left }));
   services.attempts.forget(`wizard code ${visit.run.id}`);
   return redirectTo(`${base}/${landing}?confirmed`);
 }

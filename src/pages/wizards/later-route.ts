@@ -5,22 +5,31 @@ import type { FormTexts } from '../../wizards/read-page.ts';
 import { mailResumeLink } from '../../writing/wizards/wizard-mail.ts';
 import { maskAddress } from './mask-address.ts';
 import { laterPage, messagePage } from './other-pages.ts';
+import { returnedTo, sendBack } from './returned.ts';
 import { look, type Scene } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
 /** "Save and come back later": asks where the link goes to. A wizard with an address that was confirmed writes there alone. */
-export function showLater(
-  scene: Scene,
-  problem: string | null = null,
-  typed?: string,
-  status = 200,
-): Promise<WizardAnswer> {
+export function showLater(scene: Scene): Promise<WizardAnswer> {
   const { run } = scene.visit;
-  return look(scene, ({ frame, address, of }) => {
+  const returned = returnedTo(scene, 'later');
+  const typed = returned?.typed[0]?.[1].texts['']?.[0];
+  const problem = returned?.problems[0]?.message ?? null;
+  return look(scene, ({ frame, address, of, manner }) => {
     if (of.wizard.resume === false) return redirectTo(scene.base);
+    if (returned !== null && problem === null) {
+      const { say } = manner;
+      const text = say('later_sent', {
+        address: run.address === null ? (typed ?? '') : maskAddress(run.address),
+        date: showMoment(run.expiresAt, manner),
+      });
+      const way = { href: scene.base, label: say('to_overview') };
+      return pageAnswer(messagePage(frame, say('later_sent_title'), text, way), frame.brand);
+    }
     const known = run.address === null ? (typed ?? address ?? '') : maskAddress(run.address);
-    return pageAnswer(laterPage(known, run.address !== null, problem, frame), frame.brand, status);
+    const page = laterPage(known, run.address !== null, problem, frame);
+    return pageAnswer(page, frame.brand, problem === null ? 200 : 422);
   });
 }
 
@@ -30,11 +39,15 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
   const { run } = visit;
   const typed = (form.all('email')[0] ?? '').trim();
   const address = run.address ?? typed;
-  const { manner, frame, of } = await look(scene, (sight) => sight);
+  const { manner, of } = await look(scene, (sight) => sight);
   const { say, index, language } = manner;
+  const back = (problem: string | null) =>
+    sendBack(scene, 'later', {
+      problems: problem === null ? [] : [{ name: 'email', message: problem }],
+      typed: [['email', { texts: { '': [typed] }, was: '' }]],
+    });
   if (of.wizard.resume === false) return redirectTo(base);
-  if (!isEmailAddress(address))
-    return showLater(scene, say('problem_email', { name: say('email_address') }), typed, 422);
+  if (!isEmailAddress(address)) return back(say('problem_email', { name: say('email_address') }));
   try {
     await services.database.inTenant(visit.tenantId, (tx) =>
       mailResumeLink(
@@ -53,16 +66,8 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
       ),
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests')
-      return showLater(scene, say('problem_too_many'), typed, 429);
+    if (error instanceof Refusal && error.code === 'too_many_requests') return back(say('problem_too_many'));
     throw error;
   }
-  const text = say('later_sent', {
-    address: run.address === null ? address : maskAddress(address),
-    date: showMoment(run.expiresAt, manner),
-  });
-  return pageAnswer(
-    messagePage(frame, say('later_sent_title'), text, { href: base, label: say('to_overview') }),
-    frame.brand,
-  );
+  return back(null);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { noteWizardPosition } from '../../store/wizards.ts';
+import { noteWizardPosition, type ReturnedForm } from '../../store/wizards.ts';
 import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
 import {
   buttonOf,
@@ -16,6 +16,7 @@ import { addressField } from '../../writing/wizards/wizard-of.ts';
 import { idOf } from './controls.ts';
 import { closedOf, endOf } from './end-route.ts';
 import { documentsIn } from './file-routes.ts';
+import { returnedTo, sendBack } from './returned.ts';
 import { landingOf, look, type Scene, type Sight, sightOf } from './scene.ts';
 import { fieldHref, type StepView, stepPage } from './step-page.ts';
 import type { takeFiles } from './take-files.ts';
@@ -33,7 +34,16 @@ export async function showStep(scene: Scene, path: string): Promise<WizardAnswer
       : request.query.has('confirmed')
         ? sight.manner.say('address_confirmed')
         : null;
-    return drawStep(scene, sight, path, NOTHING, { note });
+    const returned = returnedTo(scene, path);
+    if (returned === null) return drawStep(scene, sight, path, NOTHING, { note });
+    const { problems, points, typed } = returned;
+    return drawStep(
+      scene,
+      sight,
+      path,
+      { ...NOTHING, typed: new Map(typed) },
+      { status: 422, problems, points },
+    );
   };
   const isShort = await look(
     scene,
@@ -121,15 +131,14 @@ export async function takeStep(
 ): Promise<WizardAnswer> {
   const { services, place, base } = scene;
   const button = buttonOf(form);
-  const again = (sight: Sight, reading: PageReading, extra: Extra): WizardAnswer =>
-    drawStep(scene, sight, path, reading, extra);
   const decided = await savePage(services, place, path, form, (current, reading): WizardAnswer | Decision => {
     const sight = sightOf(scene, current);
     const page = pageIn(sight, path);
-    if (sight.standing !== 'open' || page === undefined) return again(sight, reading, {});
+    if (sight.standing !== 'open' || page === undefined) return redirectTo(base);
     const problems = [...reading.problems, ...files.problems];
-    if (button.verb === 'save') return again(sight, reading, { problems: files.problems });
-    if (problems.length > 0) return again(sight, reading, { status: 422, problems: files.problems });
+    // The script asks for this while somebody types; no browser shows it as a page of its own.
+    if (button.verb === 'save') return drawStep(scene, sight, path, reading, { problems: files.problems });
+    if (problems.length > 0) return { kind: 'back', problems, typed: [...reading.typed] };
     if (button.verb === 'add' || button.verb === 'remove' || button.verb === 'drop')
       return redirectTo(`${base}/${path}${placeAfter(button, page)}`);
     if (button.verb === 'later') return redirectTo(`${base}/later`);
@@ -141,11 +150,12 @@ export async function takeStep(
     if (hasMore) return redirectTo(`${base}/${path}?more`);
     if (button.verb === 'send') return { kind: 'send' };
     const missing = openOn(page, sight);
-    if (missing.length > 0) return again(sight, reading, { status: 422, problems: missing });
+    if (missing.length > 0) return { kind: 'back', problems: missing, typed: [] };
     const at = sight.shown.pages.findIndex((each) => each.page.path === path);
     return { kind: 'next', path: sight.shown.pages[at + 1]?.page.path ?? '' };
   });
   if ('status' in decided) return decided;
+  if (decided.kind === 'back') return sendBack(scene, path, decided);
   if (decided.kind === 'send') return send(scene, path);
   if (decided.path !== '')
     await services.database.inTenant(scene.visit.tenantId, (tx) =>
@@ -154,7 +164,14 @@ export async function takeStep(
   return redirectTo(`${base}/${decided.path}`);
 }
 
-type Decision = { readonly kind: 'send' } | { readonly kind: 'next'; readonly path: string };
+type Decision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'next'; readonly path: string }
+  | {
+      readonly kind: 'back';
+      readonly problems: readonly FieldProblem[];
+      readonly typed: ReturnedForm['typed'];
+    };
 
 /** Whether the page now has a place for files that the form did not have. */
 const hasNewUpload = ({ items }: ShownPage, form: FormTexts): boolean => {
@@ -196,26 +213,23 @@ function addressPoint({ of, current, shown, manner }: Sight): OpenPoint {
 /** Sends the form, once everything is there and the person's address is confirmed where that is asked for. */
 async function send(scene: Scene, path: string): Promise<WizardAnswer> {
   const { services, visit, base, place } = scene;
-  const blocked = await look(scene, (sight) => {
+  const blocked = await look(scene, (sight): readonly OpenPoint[] | 'confirm' | null => {
     const points = openPoints(sight.shown, sight.manner);
-    if (points.length > 0) return drawStep(scene, sight, path, NOTHING, { status: 422, points });
+    if (points.length > 0) return points;
     const { run, session } = visit;
     const isAsked =
       run.address === null && run.instanceId === null && sight.of.wizard.authentication !== 'none';
     if (!isAsked || (sight.address !== null && session.confirmedAddress === sight.address)) return null;
-    return sight.address === null
-      ? drawStep(scene, sight, path, NOTHING, { status: 422, points: [addressPoint(sight)] })
-      : 'confirm';
+    return sight.address === null ? [addressPoint(sight)] : 'confirm';
   });
   if (blocked === 'confirm') {
     await services.database.inTenant(visit.tenantId, (tx) => noteWizardPosition(tx, visit.run.id, path));
     return redirectTo(`${base}/confirm`);
   }
-  if (blocked !== null) return blocked;
+  if (blocked !== null) return sendBack(scene, path, { points: blocked });
   try {
     const points = await submitWizard(services, place, services.clock.now());
-    if (points.length > 0)
-      return look(scene, (sight) => drawStep(scene, sight, path, NOTHING, { status: 422, points }));
+    if (points.length > 0) return sendBack(scene, path, { points });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'case_not_editable') throw error;
   }

@@ -9,6 +9,7 @@ import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
 import { changeByWizard, noteOf, wizardActor } from '../../writing/wizards/save-page.ts';
 import { look, type Scene } from './scene.ts';
+import { showLimit } from './uploads.ts';
 import type { FormFile } from './wizard-request.ts';
 
 /** A place for files on the page. */
@@ -108,7 +109,12 @@ export async function takeFiles(
     if (problem !== null)
       problems.push({
         name: place.name,
-        message: await look(scene, ({ manner }) => manner.say(problem, { name: place.label })),
+        message: await look(scene, ({ manner }) =>
+          manner.say(problem, {
+            name: place.label,
+            size: showLimit(services.fileLimit, manner.locale),
+          }),
+        ),
       });
   }
   return { texts, problems, isGenuine: true };

@@ -43,6 +43,16 @@ export const showSize = (bytes: number, locale: string): string => {
   return `${number.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))} ${isLarge ? 'MB' : 'kB'}`;
 };
 
+const MEGABYTE = 1_048_576;
+
+/** A limit as people read it, never above what it is. */
+export const showLimit = (bytes: number, locale: string): string => {
+  const isLarge = bytes >= MEGABYTE;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: 'floor' });
+  const unit = locale.startsWith('fr') ? (isLarge ? 'Mo' : 'ko') : isLarge ? 'MB' : 'kB';
+  return `${number.format(bytes / (isLarge ? MEGABYTE : 1024))} ${unit}`;
+};
+
 interface Place {
   readonly id: string;
   readonly name: string;
@@ -60,7 +70,7 @@ export function picker(
   if (most !== null && has >= most) return null;
   const known = accept.filter((type) => Object.hasOwn(TYPES, type));
   const types = known.map((type) => type.toUpperCase()).join(', ');
-  const size = Math.floor(fileLimit / 1_048_576);
+  const size = showLimit(fileLimit, manner.locale);
   const isSeveral = most === null || most - has > 1;
-  return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${known.length > 0 && html` accept="${known.map((type) => TYPES[type]).join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types !== '' && say('file_types', { types, size })}</span></div>`;
+  return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${known.length > 0 && html` accept="${known.map((type) => TYPES[type]).join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types === '' ? say('file_size', { size }) : say('file_types', { types, size })}</span></div>`;
 }

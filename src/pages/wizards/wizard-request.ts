@@ -40,6 +40,8 @@ export interface WizardAnswer {
 export interface WizardServices extends Services {
   /** The most bytes an uploaded file may have. */
   readonly fileLimit: number;
+  /** The most files that a form may have, and bytes of what is typed. */
+  readonly formLimits: { readonly files: number; readonly texts: number };
   /** Told of what went wrong and was nobody's fault. */
   failed(error: unknown, requestId: string): void;
 }

@@ -2,6 +2,7 @@
 import { refuse } from '../../errors.ts';
 import type { Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
+import type { SigningWording } from '../../signatures/wording.ts';
 import { cutText, oneLine } from '../../storable.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { enqueueJob } from '../../store/jobs.ts';
@@ -29,6 +30,8 @@ export interface OpenedRequest {
   readonly organisation: string;
   /** Colour of the organisation, as `#0b6b63`; null where it has none. */
   readonly color: string | null;
+  /** What the organisation says around signatures in place of the service. */
+  readonly wording: SigningWording | undefined;
   readonly caseNumber: number;
   readonly timeZone: string;
   /** Others who are asked to sign the same. */
@@ -62,6 +65,7 @@ export async function openLink(
     timeZone: index.package.settings.time_zone ?? timeZone,
     organisation: organisationOf(index, request.language, name),
     color: index.package.settings.branding?.primary_color ?? null,
+    wording: index.package.settings.signing,
     caseNumber: head.number,
   }));
 }

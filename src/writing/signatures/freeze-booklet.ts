@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../errors.ts';
 import { auditPageOf, signingLanguage } from '../../signatures/audit-page.ts';
+import { wordingIn } from '../../signatures/wording.ts';
 import type { FileRecord } from '../../store/files.ts';
 import type { SignatoryRequest } from '../../store/signatory-requests.ts';
 import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
@@ -92,6 +93,11 @@ export async function freezeBooklet(
           frozenAt: now,
           hash: createHash('sha256').update(bytes).digest('hex'),
           signatories: requests,
+          lead: wordingIn(
+            current.compiled.index.package.settings.signing?.record,
+            signingLanguage(place.language),
+            { organisation: organisationOf(current.compiled.index, place.language, tenant.name) },
+          ),
         }),
         signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
         ...(known && { marks: known }),

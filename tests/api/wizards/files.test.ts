@@ -47,8 +47,28 @@ test('a file of the size that cameras make is taken', async () => {
 test('one that is too large is refused in words, and nothing of it is kept', async () => {
   const { page, proofs } = await upload(6_000_001);
   expect(page.status).toBe(422);
-  expect(page.text).toContain('Receipt: the file is too large');
+  expect(page.text).toContain('Receipt: the file is too large; it may have at most 5.7 MB');
   expect(proofs).toEqual([]);
+});
+
+test('one that is far too large is answered by a page that names the limit, and nothing of it is kept', async () => {
+  const { page, proofs } = await upload(9_000_000);
+  expect(page.status).toBe(413);
+  expect(page.text).toContain('A file may have at most 5.7 MB, and 20 files can be sent at once');
+  expect(proofs).toEqual([]);
+});
+
+test('a form that is too large is answered by a page that names the limits, in the language of the form', async () => {
+  const { body } = await service.alpha.client.post(
+    `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
+  );
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(body.data.link);
+  await visitor.press('de');
+  const page = await visitor.post(`/w/${body.data.wizard_uuid}/s/about`, { title: 'x'.repeat(1_100_000) });
+  expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('Eine Datei darf höchstens 5,7 MB haben, und 20 Dateien');
+  expect(page.html).toContain(`href="/w/${body.data.wizard_uuid}/s/about"`);
 });
 
 test('a small one with too many pixels is not called a large file [Wizard rules 1]', async () => {

@@ -487,3 +487,37 @@ test('an instance that the case itself added is offered only where new ones are 
   expect(await offered(client)).toHaveLength(1);
   expect(await offered(service.beta.client)).toEqual([]);
 });
+
+describe('a form that is wrong is never answered by a page itself, so that Back asks for nothing twice', () => {
+  test('the page of a step is asked for anew, and forgets what was wrong once it is right', async () => {
+    const { visitor, base } = await begin();
+    await visitor.open(`${base}/s/about`);
+    const wrong = await visitor.press('continue', { ...ABOUT, pieces: 'many' });
+    expect([wrong.status, wrong.path]).toEqual([422, `${base}/s/about?again`]);
+    expect(wrong.text).toContain('Pieces: enter a number');
+    expect(
+      wrong.fields.get([...wrong.fields.keys()].find((name) => /^f\..*\.pieces$/.test(name)) ?? ''),
+    ).toEqual(['many']);
+    expect((await visitor.press('continue', ABOUT)).path).toBe(`${base}/s/numbers`);
+    const back = await visitor.open(`${base}/s/about?again`);
+    expect([back.status, back.title.startsWith('Error')]).toEqual([200, false]);
+    expect(back.text).not.toContain('enter a number');
+    expect(back.text).not.toContain('changed elsewhere');
+  });
+
+  test('so it is where something is missing, before it is sent, and where the link is mailed', async () => {
+    const { visitor, base } = await begin();
+    await visitor.open(`${base}/s/about`);
+    expect((await visitor.press('continue')).path).toBe(`${base}/s/about?again`);
+    await visitor.open(`${base}/s/check`);
+    const open = await visitor.press('send');
+    expect([open.status, open.path]).toEqual([422, `${base}/s/check?again`]);
+    await visitor.open(`${base}/later`);
+    const address = await visitor.press('Send the link', { email: 'nobody' });
+    expect([address.status, address.path]).toEqual([422, `${base}/later?again`]);
+    expect(address.fields.get('email')).toEqual(['nobody']);
+    const sent = await visitor.press('Send the link', { email: 'ada@example.org' });
+    expect([sent.status, sent.path]).toEqual([200, `${base}/later?again`]);
+    expect(sent.text).toContain('We have sent a link to ada@example.org');
+  });
+});

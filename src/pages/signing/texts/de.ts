@@ -32,8 +32,9 @@ export const de: SigningTexts = {
   drawnLabel: 'Zeichnen Sie hier Ihre Unterschrift',
   drawnHint: 'Mit Finger, Stift oder Maus. Ohne diese tippen Sie stattdessen Ihren Namen.',
   clear: 'Neu beginnen',
+  kind: 'Sie unterschreiben mit einer einfachen elektronischen Signatur im Sinne der Verordnung (EU) Nr. 910/2014 (eIDAS). Sie ist weder eine fortgeschrittene noch eine qualifizierte elektronische Signatur. Wo das Gesetz eine bestimmte Form verlangt, etwa eine eigenhändige Unterschrift oder eine qualifizierte elektronische Signatur, ersetzt sie diese nicht.',
   consent: (document, pages) =>
-    `Ich habe alle ${pages} Seiten von «${document}» gelesen und unterschreibe sie elektronisch. Das bedeutet dasselbe wie eine Unterschrift auf Papier.`,
+    `Ich habe «${document}» (${pages} ${pages === 1 ? 'Seite' : 'Seiten'}) gelesen und unterschreibe elektronisch.`,
   consentHint:
     'Mit Ihrer Unterschrift halten wir die Zeit, Ihre Netzwerkadresse und den Namen Ihres Browsers fest.',
   signButton: 'Jetzt unterschreiben',

@@ -32,8 +32,9 @@ export const en: SigningTexts = {
   drawnLabel: 'Draw your signature here',
   drawnHint: 'With a finger, a pen or the mouse. Without one of these, type your name instead.',
   clear: 'Begin again',
+  kind: 'You sign with a simple electronic signature within the meaning of Regulation (EU) No 910/2014 (eIDAS). It is neither an advanced nor a qualified electronic signature. Where the law requires a particular form, such as a handwritten or a qualified electronic signature, it does not take its place.',
   consent: (document, pages) =>
-    `I have read all ${pages} pages of “${document}” and sign them electronically. This has the same meaning as signing on paper.`,
+    `I have read “${document}” (${pages} ${pages === 1 ? 'page' : 'pages'}) and sign it electronically.`,
   consentHint: 'With your signature we keep the time, your network address and the name of your browser.',
   signButton: 'Sign now',
   decline: 'I do not want to sign',

@@ -33,8 +33,9 @@ export const fr: SigningTexts = {
   drawnLabel: 'Dessinez votre signature ici',
   drawnHint: 'Avec le doigt, un stylet ou la souris. Sinon, saisissez plutôt votre nom.',
   clear: 'Recommencer',
+  kind: "Vous signez au moyen d'une signature électronique simple au sens du règlement (UE) nº 910/2014 (eIDAS). Elle n'est ni avancée ni qualifiée. Lorsque la loi exige une forme particulière, comme une signature manuscrite ou une signature électronique qualifiée, elle ne la remplace pas.",
   consent: (document, pages) =>
-    `J'ai lu les ${pages} pages de « ${document} » et je les signe électroniquement. Cela équivaut à une signature sur papier.`,
+    `J'ai lu « ${document} » (${pages} ${pages === 1 ? 'page' : 'pages'}) et je signe électroniquement.`,
   consentHint:
     "Avec votre signature, nous conservons l'heure, votre adresse réseau et le nom de votre navigateur.",
   signButton: 'Signer maintenant',

@@ -31,6 +31,8 @@ export interface SigningTexts {
   readonly drawnLabel: string;
   readonly drawnHint: string;
   readonly clear: string;
+  /** What kind of signature it is, and what it is not. */
+  readonly kind: string;
   readonly consent: (document: string, pages: number) => string;
   readonly consentHint: string;
   readonly signButton: string;

@@ -527,4 +527,12 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'What it looks for.': 'Wonach sie sucht.',
   'A paragraph.': 'Ein Absatz.',
   'When to use it.': 'Wann man sie verwendet.',
+  'What the page to sign says of the kind of signature. `{organisation}` stands for who asks; at most 1500 characters.':
+    'Was die Seite zum Unterschreiben zur Art der Signatur sagt. `{organisation}` steht für die anfragende Stelle; höchstens 1500 Zeichen.',
+  'What somebody who signs agrees to, beside the box to tick. `{document}` stands for what is signed and has to be there, `{pages}` for how many pages it has, `{organisation}` for who asks; at most 800 characters.':
+    'Wozu zustimmt, wer unterschreibt, neben dem Häkchen. `{document}` steht für das, was unterschrieben wird, und muss vorkommen, `{pages}` für die Zahl der Seiten, `{organisation}` für die anfragende Stelle; höchstens 800 Zeichen.',
+  'What the page of signatures in the PDF says above them. `{organisation}` stands for who asks; at most 450 characters.':
+    'Was die Seite der Unterschriften im PDF über ihnen sagt. `{organisation}` steht für die anfragende Stelle; höchstens 450 Zeichen.',
+  'Wording around signatures. Pages to sign are in English, German and French; in a language that is left out, what the service says counts.':
+    'Wortlaut rund um Unterschriften. Seiten zum Unterschreiben gibt es auf Englisch, Deutsch und Französisch; in einer Sprache, die fehlt, gilt, was der Dienst sagt.',
 };

@@ -527,4 +527,12 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'What it looks for.': "Ce qu'il cherche.",
   'A paragraph.': 'Un paragraphe.',
   'When to use it.': "Quand l'utiliser.",
+  'What the page to sign says of the kind of signature. `{organisation}` stands for who asks; at most 1500 characters.':
+    'Ce que la page à signer dit du type de signature. `{organisation}` désigne qui demande ; 1500 caractères au plus.',
+  'What somebody who signs agrees to, beside the box to tick. `{document}` stands for what is signed and has to be there, `{pages}` for how many pages it has, `{organisation}` for who asks; at most 800 characters.':
+    "Ce qu'accepte la personne qui signe, à côté de la case à cocher. `{document}` désigne ce qui est signé et doit y figurer, `{pages}` le nombre de pages, `{organisation}` qui demande ; 800 caractères au plus.",
+  'What the page of signatures in the PDF says above them. `{organisation}` stands for who asks; at most 450 characters.':
+    "Ce que la page des signatures du PDF dit au-dessus d'elles. `{organisation}` désigne qui demande ; 450 caractères au plus.",
+  'Wording around signatures. Pages to sign are in English, German and French; in a language that is left out, what the service says counts.':
+    "Textes autour des signatures. Les pages à signer existent en anglais, en allemand et en français ; dans une langue omise, le texte du service s'applique.",
 };

@@ -1,0 +1,25 @@
+import type { SigningLanguage } from './audit-page.ts';
+
+/** What a tenant says around signatures in place of the service: a text for all languages, or one for each. */
+export interface SigningWording {
+  readonly notice?: WordingText | undefined;
+  readonly consent?: WordingText | undefined;
+  readonly record?: WordingText | undefined;
+}
+
+type WordingText = string | Readonly<Record<string, string>>;
+
+/** The tenant's text in a language, filled in; null where it has none in it, so that ours counts. */
+export function wordingIn(
+  text: WordingText | undefined,
+  language: SigningLanguage,
+  filled: Readonly<Record<string, string | number>>,
+): string | null {
+  const own =
+    typeof text === 'string'
+      ? text
+      : (text?.[language] ??
+        Object.entries(text ?? {}).find(([key]) => key.split('-')[0]?.toLowerCase() === language)?.[1]);
+  if (own === undefined) return null;
+  return own.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
+}
