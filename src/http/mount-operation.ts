@@ -8,9 +8,11 @@ import { actorOf, callerOf } from '../operations/caller-of.ts';
 import { checkerFor } from '../operations/check-input.ts';
 import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
+import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
 import { formOf } from './form.ts';
 import { onceOf } from './idempotency.ts';
+import { checkKnownParameters } from './known-parameters.ts';
 import { readListRequest } from './list-request.ts';
 import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -78,8 +80,11 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const isText = operation.takesFormat === true && wantsText(request);
       const params = readTexts(operation.params, request.params as Texts);
       checkPathIds(checkParams, params);
+      checkDryRun(operation, request.query as Texts);
+      checkKnownParameters(operation, request.query as Texts);
       const query = readTexts(operation.query, request.query as Texts);
       checkQuery(query);
+      const isDryRun = operation.method !== 'GET' && query.dry_run === true;
       const upload = operation.uploads && uploadOf(request, fileLimit);
       const form = operation.form && formOf(request, operation.form, fileLimit);
       const body = upload || form ? {} : (request.body ?? {});
@@ -97,11 +102,14 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const { context, written, first } = contextFor(operation, request, services, toOutgoing, {
         params,
         body,
+        isDryRun,
       });
       // What a form holds is known once it has been read; its repeats are found where it is written.
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
-      const answer = await operation.handle({ params, query, body, list, upload, form }, context);
+      const made = await operation.handle({ params, query, body, list, upload, form }, context);
+      // What a dry run would have made is nowhere.
+      const answer = isDryRun ? withoutPlace(made) : made;
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
@@ -142,6 +150,15 @@ const deprecationHeaders = ({
   Sunset: new Date(sunset).toUTCString(),
 });
 
+/** An operation that cannot be tried says so: to carry it out would be what the client does not want. */
+function checkDryRun({ noDryRun }: Operation, query: Texts): void {
+  const asked = query.dry_run;
+  if (noDryRun !== undefined && asked !== undefined && asked !== 'false')
+    throw refuse('invalid', `This operation takes no dry_run. ${noDryRun}`, 'dry_run');
+}
+
+const withoutPlace = ({ location: _nowhere, ...answer }: Answer): Answer => answer;
+
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
 /** An id in a path that is no id names nothing: 404, as an unknown one. */
@@ -157,9 +174,9 @@ function checkPathIds(check: (params: unknown) => void, params: unknown): void {
 function contextFor(
   operation: Operation,
   request: FastifyRequest,
-  services: Services,
+  all: Services,
   toOutgoing: (answer: Answer, forRepeats?: { readonly body: unknown }) => Outgoing,
-  input: { readonly params: unknown; readonly body: unknown },
+  { isDryRun, ...input }: { readonly params: unknown; readonly body: unknown; readonly isDryRun: boolean },
 ): {
   context: OperationContext;
   written: () => Outgoing | undefined;
@@ -169,7 +186,9 @@ function contextFor(
     if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
     return request.principal;
   };
-  const once = request.principal ? onceOf(request, request.principal, services.clock) : undefined;
+  const services = isDryRun ? withoutStoring(all) : all;
+  const once =
+    request.principal && !isDryRun ? onceOf(request, request.principal, services.clock) : undefined;
   let written: Outgoing | undefined;
   const context: OperationContext = {
     services,
@@ -177,6 +196,7 @@ function contextFor(
     log: request.log as OperationContext['log'],
     remoteAddress: request.ip,
     acceptLanguage: request.headers['accept-language'],
+    isDryRun,
     get principal() {
       return principalOf();
     },

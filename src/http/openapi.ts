@@ -119,7 +119,8 @@ const scopeOf = (access: Access): { 'x-scope'?: string } => {
   return scopes.length === 0 || other !== undefined ? {} : { 'x-scope': scopes.join(' ') };
 };
 
-const accessOf = ({ access, forPeople, furtherAccess }: Operation): string[] => [
+const accessOf = ({ access, forPeople, furtherAccess, noDryRun }: Operation): string[] => [
+  ...(noDryRun === undefined ? [] : [`Takes no \`dry_run\`. ${noDryRun}`]),
   ...(forPeople === undefined ? [] : [forPeople]),
   ...(furtherAccess === undefined
     ? []

@@ -22,13 +22,19 @@ export const callIn =
 export function callerOf(
   principal: Principal,
   { database }: Services,
-  { checkVersion, write, requestId }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId'>,
+  {
+    checkVersion,
+    write,
+    requestId,
+    isDryRun,
+  }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId' | 'isDryRun'>,
   isOnce: boolean,
 ): Caller<Answer> {
   return {
     tenantId: principal.tenantId,
     actor: actorOf(principal, requestId),
     standing: principal.seen?.standing,
+    isDryRun,
     checkVersion,
     write: (work, isTransaction) => {
       if (isOnce) return write((tx) => work(callIn(tx)), { isAudited: true });

@@ -10,6 +10,7 @@ import type { Plan, Planning } from '../writing/cases/plan.ts';
 import { FullCase } from './cases/full-case.ts';
 import {
   type Answer,
+  DryRun,
   defineOperation,
   type Method,
   type Operation,
@@ -22,9 +23,6 @@ const SkipCaseResponse = Type.Optional(
 );
 const KeepDirty = Type.Optional(
   Type.Boolean({ description: 'Saves the change, marks the case dirty and leaves the rules for later.' }),
-);
-const DryRun = Type.Optional(
-  Type.Boolean({ description: 'Answers what the case would be, and stores nothing.' }),
 );
 
 export interface CaseQuery {

@@ -152,6 +152,8 @@ export interface OperationContext extends OpenContext {
   ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
+  /** The request is carried out and stores nothing. */
+  readonly isDryRun: boolean;
   /** Who the request acts as on a case. */
   readonly caller: Caller<Answer>;
 }
@@ -188,6 +190,8 @@ interface Description {
   readonly uploads?: readonly string[];
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
+  /** Why it cannot be tried with `dry_run`; else every write of `/api/1` can. */
+  readonly noDryRun?: string;
   /** Signed-in people alone may call; the sentence that tells a key so. */
   readonly forPeople?: string;
   /** A further permission, which only some requests need. */
@@ -257,6 +261,18 @@ export interface Input<P extends TProperties, Q extends TProperties, B extends T
 
 const STRICT = { additionalProperties: false };
 
+export const DryRun = Type.Optional(
+  Type.Boolean({ description: 'Answers what would be, and stores nothing.' }),
+);
+
+/** Every write of `/api/1` can be tried, unless it says why not. */
+const takesDryRun = ({
+  method,
+  path,
+  noDryRun,
+}: Pick<Description, 'method' | 'path' | 'noDryRun'>): boolean =>
+  method !== 'GET' && path.startsWith('/api/1/') && noDryRun === undefined;
+
 export function describe<
   P extends TProperties,
   Q extends TProperties,
@@ -266,7 +282,7 @@ export function describe<
   return {
     ...definition,
     params: Type.Object(definition.params ?? {}),
-    query: Type.Object(definition.query ?? {}),
+    query: Type.Object({ ...definition.query, ...(takesDryRun(definition) && { dry_run: DryRun }) }),
     body: definition.body && Type.Object(definition.body, STRICT),
     status: definition.status ?? (definition.answer ? 200 : 204),
     answer: definition.answer,

@@ -15,6 +15,7 @@ export const downloadBooklet = defineDownload({
   summary: 'Download a booklet of chosen documents and proofs',
   description:
     'Binds the documents and proofs given, in their order: documents, then proofs, then proofs of file informations. Where no list is given, it binds what the booklet is configured to hold. The rules are not run.',
+  noDryRun: 'Documents that a booklet has made are kept for the next one.',
   access: 'documents:read',
   params: { case_pk: Id(), id: Type.String({ description: 'Id of the booklet, or its key.' }) },
   body: {

@@ -19,6 +19,7 @@ export const sendBooklet = defineOperation({
   summary: 'Send a booklet by e-mail',
   description:
     'Binds the booklet from what is stored and puts an e-mail with it on its way; where the mail server is down, it is tried again. Subject and text are those of the request, else those of the booklet.',
+  noDryRun: 'Documents that a booklet has made are kept for the next one.',
   access: 'documents:write',
   audited: ['email_address', 'recipient_name', 'instance_id'],
   params: { case_pk: Id(), id: Type.String({ description: 'Id of the booklet, or its key.' }) },

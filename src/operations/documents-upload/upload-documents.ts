@@ -33,6 +33,7 @@ export const uploadDocuments = defineMultipart({
   section: 'Documents and booklets',
   summary: 'Upload scanned pages',
   description: `Reads the codes on scanned pages of generated documents (a PDF or a picture, at most ${MOST_PAGES} pages, of several cases and in any order) and stores the pages of each case on the needed document that they fill. Pages that show what has changed since, that carry no code of this tenant or none that can be read are reported instead.`,
+  noDryRun: 'Pages are read from the stored file.',
   access: 'documents:write',
   query: {
     keep_dirty: Type.Optional(

@@ -13,6 +13,7 @@ export const importCases = defineUpload({
   summary: 'Import cases',
   description:
     'Takes NDJSON (one object a line: what Create a case takes, and `fields` keyed by case field) or a spreadsheet (columns of the same names, any other column is a case field). The work is a job; each row is done or reported on its own.',
+  noDryRun: 'Rows are read in the background, where nobody waits for what they would be.',
   access: 'cases:write',
   uploads: IMPORT_TYPES,
   query: {

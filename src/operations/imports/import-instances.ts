@@ -13,6 +13,7 @@ export const importInstances = defineUpload({
   summary: 'Import instances',
   description:
     'Takes NDJSON (one object a line: `fields`, and where wanted `name`, `instance_id`, `ontology_key`) or a spreadsheet (a column for each information, `addresses.0.street` for structures; `name`, `instance_id` and `ontology_key` mean the same). A row with an `instance_id`, or with the identifier of an instance that exists, updates it; any other creates one. The work is a job; each row is done or reported on its own.',
+  noDryRun: 'Rows are read in the background, where nobody waits for what they would be.',
   access: 'instances:write',
   uploads: IMPORT_TYPES,
   query: {

@@ -13,6 +13,7 @@ export const sendSignatoryRequest = defineOperation({
   summary: 'Send a signatory request',
   description:
     'Sends the link by e-mail; a link that was sent before opens nothing any more. The first request of a booklet fixes its bytes: everybody sees and signs the same. Where what the booklet shows has changed since, it is fixed anew, and those who have signed are to be asked again.',
+  noDryRun: 'Sending fixes the bytes that are signed.',
   access: 'documents:write',
   params: { case_pk: Id(), id: Id() },
   body: {},

@@ -8,6 +8,7 @@ export const writerIn = <Body>(context: OperationContext): Writer<Answer<Body>> 
   tenantId: context.principal.tenantId,
   actor: actorOf(context.principal, context.requestId),
   checkVersion: context.checkVersion,
+  isDryRun: context.isDryRun,
   transact: (work) => context.write(work, { isAudited: true }),
 });
 

@@ -11,6 +11,8 @@ export interface Reader {
 
 /** Who works on a case, and how what they do is committed together with its answer. */
 export interface Caller<A> extends Reader {
+  /** Nothing of what is done is stored. */
+  readonly isDryRun?: boolean;
   /** Refuses when the client names a version and the case has moved on. */
   checkVersion(version: number): void;
   /** Runs work whose statements commit as one: each on its own, or all in a transaction. */

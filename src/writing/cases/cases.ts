@@ -109,7 +109,8 @@ export function openCases(services: CaseServices): Cases {
 
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
     memory.inTurn(caller.tenantId, id, async () => {
-      if (options.recalculatesFirst !== true) return makeChange(desk, { caller, id, options, plan, answer });
+      const isFirst = options.recalculatesFirst === true && caller.isDryRun !== true;
+      if (!isFirst) return makeChange(desk, { caller, id, options, plan, answer });
       // The version that the client names is the one before the recalculation that its own request brings.
       const recalculated = await makeChange<number>(desk, {
         caller: { ...unconditional(caller), checkVersion: caller.checkVersion },
@@ -149,7 +150,7 @@ export function openCases(services: CaseServices): Cases {
     peek: (reader, id) => look(reader, id, (known) => known),
     look,
     change,
-    create: (caller, opened, answer, isDryRun = false) =>
+    create: (caller, opened, answer, isDryRun = caller.isDryRun ?? false) =>
       storeNewCase(desk, caller, { opened, answer, isDryRun }),
     createIn: (inside, reader, opened, answer, isDryRun = false) =>
       storeOnce(desk, inside, reader, { opened, answer, isDryRun }),

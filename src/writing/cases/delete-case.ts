@@ -13,7 +13,7 @@ export function deleteCase<A>(
   { memory, services }: Cases,
   caller: Caller<A>,
   id: number,
-  { isDryRun, answer }: { readonly isDryRun: boolean; readonly answer: A },
+  { answer, isDryRun = caller.isDryRun ?? false }: { readonly isDryRun?: boolean; readonly answer: A },
 ): Promise<A> {
   const { tenantId, actor } = caller;
   return memory.inTurn(tenantId, id, async () => {

@@ -132,7 +132,7 @@ async function attemptOnce<A>(
     triggers: triggersOf(built?.changes),
     outcome,
   });
-  if (options.isDryRun === true) {
+  if (options.isDryRun === true || caller.isDryRun === true) {
     if (built !== null)
       await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true });
     // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.

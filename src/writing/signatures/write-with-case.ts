@@ -12,6 +12,7 @@ export interface Writer<A> {
   readonly tenantId: number;
   readonly actor: Actor;
   checkVersion?(version: number): void;
+  readonly isDryRun?: boolean;
   transact(work: (tx: TenantTransaction) => Promise<A>): Promise<A>;
 }
 
@@ -44,6 +45,7 @@ export function writeWithCase<A>(
   const caller: Caller<A> = {
     tenantId: writer.tenantId,
     actor: writer.actor,
+    isDryRun: writer.isDryRun ?? false,
     checkVersion: writer.checkVersion ?? (() => undefined),
     write: (work) =>
       writer.transact((tx) => {

@@ -246,14 +246,14 @@ export interface Operations {
   /** Create an instance without a case */
   'POST /api/1/instances/force_create': {
     params: undefined;
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { fields?: Record<string, unknown>; name?: string; ontology_id?: number; ontology_key?: string };
     answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
   };
   /** Delete an instance */
   'DELETE /api/1/instances/{id}': {
     params: { id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: undefined;
     answer: undefined;
   };
@@ -267,7 +267,7 @@ export interface Operations {
   /** Lock an instance or give it an owner */
   'PATCH /api/1/instances/{id}': {
     params: { id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { locked?: boolean; owner_email?: string; owner_id?: number };
     answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
   };
@@ -281,7 +281,7 @@ export interface Operations {
   /** Write values of an instance without a case */
   'PATCH /api/1/instances/{id}/force_update': {
     params: { id: number };
-    query: { reindex?: string };
+    query: { reindex?: string; dry_run?: boolean };
     body: { fields?: Record<string, unknown>; name?: string };
     answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown> } };
   };
@@ -295,7 +295,7 @@ export interface Operations {
   /** Run a manual instance action */
   'POST /api/1/instances/{instance_pk}/manual_instance_actions/{id}/execute_manual_instance_action': {
     params: { instance_pk: number; id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { input_parameters?: Record<string, unknown> };
     answer: { data: { id: number; locked: boolean; name: string; ontology_id: number; owner_id: number | null; status: "draft" | "valid"; user_readable_id: string; ontology_key: string; given_name: string | null; identifier: string | null; version: number; created: string; last_modified: string; fields: Record<string, unknown>; case_ids?: number[] } };
   };
@@ -309,7 +309,7 @@ export interface Operations {
   /** Log an interaction */
   'POST /api/1/instances/{instance_pk}/interaction_logs': {
     params: { instance_pk: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { description?: string | null; interaction_log_type: string; interaction_time: string };
     answer: { data: { description: string | null; id: number; interaction_log_type: string; interaction_time: string } };
   };
@@ -323,14 +323,14 @@ export interface Operations {
   /** Edit an interaction log */
   'PATCH /api/1/instances/{instance_pk}/interaction_logs/{id}': {
     params: { instance_pk: number; id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { description?: string | null; interaction_log_type?: string; interaction_time?: string };
     answer: { data: { description: string | null; id: number; interaction_log_type: string; interaction_time: string } };
   };
   /** Delete an interaction log */
   'DELETE /api/1/instances/{instance_pk}/interaction_logs/{id}': {
     params: { instance_pk: number; id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: undefined;
     answer: undefined;
   };
@@ -442,7 +442,7 @@ export interface Operations {
   /** Change the place of a document in the overview */
   'PATCH /api/1/cases/{case_pk}/documents_overview/{id}': {
     params: { case_pk: number; id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { ordering: number };
     answer: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string };
   };
@@ -491,14 +491,14 @@ export interface Operations {
   /** Ask somebody to sign */
   'POST /api/1/cases/{case_pk}/signatory_requests': {
     params: { case_pk: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { signatory_name: string; signatory_email: string; signatory_phone_number?: string | null; request_url?: unknown; order?: number; booklet_id?: number | string; instance_id?: number; language?: string };
     answer: { data: { created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" } };
   };
   /** Ask the signers of a booklet */
   'POST /api/1/cases/{case_pk}/signatory_requests/from_booklet': {
     params: { case_pk: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { booklet_id?: number | string; instance_id?: number; language?: string };
     answer: { results: ({ created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" })[] };
   };
@@ -512,7 +512,7 @@ export interface Operations {
   /** Cancel a signatory request */
   'DELETE /api/1/cases/{case_pk}/signatory_requests/{id}': {
     params: { case_pk: number; id: number };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: undefined;
     answer: undefined;
   };
@@ -547,14 +547,14 @@ export interface Operations {
   /** Start a creation wizard */
   'POST /api/1/wizard_templates/{wizard_template_uuid}/start_creation_wizard': {
     params: { wizard_template_uuid: string };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: undefined;
     answer: { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
   };
   /** Start a lifecycle wizard */
   'POST /api/1/wizard_templates/{wizard_template_uuid}/start_lifecycle_wizard': {
     params: { wizard_template_uuid: string };
-    query: undefined;
+    query: { dry_run?: boolean };
     body: { email?: string; instance_id?: number; instance_identifier?: string; skip_authentication?: boolean };
     answer: { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
   };

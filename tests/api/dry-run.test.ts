@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { EVERYTHING, makeWorld, sendAs, type World, WRITES } from '../support/every-write.ts';
+import { publishFiles } from '../support/published.ts';
+
+let service: TestApp;
+let database: pg.Client;
+beforeAll(async () => {
+  service = await startApp();
+  await publishFiles(service.alpha, EVERYTHING);
+  database = new pg.Client({ connectionString: service.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await service.close();
+});
+
+/** What every request leaves: that it was made, and ids that a node has set aside. */
+const PASSING = new Set(['request_log', 'counters', 'id_blocks']);
+/** When a key was last used. */
+const LAST_USED = /"last_used_at": ?("[^"]*"|null)/g;
+
+/** Everything that is stored, by table: rows as text, and the files. */
+async function everything(): Promise<Map<string, string>> {
+  const tables = await database.query(
+    `select table_name as name from information_schema.tables where table_schema = 'dossier' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables.rows) {
+    if (PASSING.has(name)) continue;
+    const { rows } = await database.query(
+      `select string_agg(to_jsonb(t)::text, E'\\n' order by to_jsonb(t)::text) as rows from dossier.${name} t`,
+    );
+    found.set(name, (rows[0].rows ?? '').replaceAll(LAST_USED, ''));
+  }
+  const files: string[] = [];
+  for await (const { hash, storedAt } of service.app.storage.files.list(service.alpha.id))
+    files.push(`${hash} ${storedAt.toISOString()}`);
+  found.set('(files)', files.join('\n'));
+  return found;
+}
+
+const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].flatMap(([name, rows]) => (before.get(name) === rows ? [] : [name]));
+
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+const send = (id: string, world: World, query: string) => {
+  const request = WRITES[id]?.(world) ?? { method: '', path: '' };
+  const headers = { Authorization: `Api-Key ${service.alpha.key}` };
+  return sendAs(service, headers, { ...request, path: withQuery(request.path, query) });
+};
+
+const writes = OPERATIONS.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/1/'));
+const tried = writes.filter(({ noDryRun }) => noDryRun === undefined).map(({ id }) => id);
+const refused = writes.filter(({ noDryRun }) => noDryRun !== undefined).map(({ id }) => id);
+
+test('every write of the API is tried here [Decisions dry_run]', () => {
+  expect(writes.map(({ id }) => id).filter((id) => WRITES[id] === undefined)).toEqual([]);
+});
+
+describe('dry_run', () => {
+  test.each(
+    tried,
+  )('of %s answers and stores nothing: no row, event, job, mail or file [Decisions dry_run]', async (id) => {
+    const world = await makeWorld(service);
+    const before = await everything();
+    const dry = await send(id, world, 'dry_run=true');
+    expect([id, dry.status < 300 ? 'done' : dry.text]).toEqual([id, 'done']);
+    expect([id, changed(before, await everything())]).toEqual([id, []]);
+    // The same request without it finds everything as it was, and does what was tried.
+    const real = await send(id, world, 'dry_run=false');
+    expect([id, real.status]).toEqual([id, dry.status]);
+    expect([id, changed(before, await everything()).length > 0]).toEqual([id, true]);
+  });
+
+  test.each(refused)('of %s is refused, and nothing is done [Decisions dry_run]', async (id) => {
+    const world = await makeWorld(service);
+    const before = await everything();
+    const { status, body } = await send(id, world, 'dry_run=true');
+    expect([id, status, body.code, body.errors[0].attr]).toEqual([id, 400, 'invalid', 'dry_run']);
+    expect([id, changed(before, await everything())]).toEqual([id, []]);
+  });
+
+  test('with an Idempotency-Key keeps no answer for the real request [Decisions dry_run]', async () => {
+    const post = (query: string) =>
+      service.alpha.client.post(
+        `/api/1/instances/force_create${query}`,
+        { ontology_key: 'Person', fields: { first_name: 'Once' } },
+        { headers: { 'Idempotency-Key': 'tried first' } },
+      );
+    const dry = await post('?dry_run=true');
+    expect([dry.status, dry.headers.get('location')]).toEqual([200, null]);
+    const made = await post('');
+    const found = await service.alpha.client.get(`/api/1/instances/${made.body.data.id}`);
+    expect([made.headers.get('idempotency-replayed'), found.status]).toEqual([null, 200]);
+    expect((await service.alpha.client.get(`/api/1/instances/${dry.body.data.id}`)).status).toBe(404);
+  });
+});
+
+describe('a parameter that a write does not know', () => {
+  test.each(
+    writes.map(({ id }) => id),
+  )('is refused by %s, with the one that is meant [Decisions dry_run]', async (id) => {
+    const operation = writes.find((each) => each.id === id);
+    const path = (operation?.path ?? '').replaceAll(/\{\w*uuid\w*\}/g, UUID).replaceAll(/\{\w+\}/g, '1');
+    const ask = (query: string) =>
+      service.alpha.client.send(operation?.method ?? '', `${path}?${query}`, { body: {} });
+    const typo = await ask('keep_drity=true');
+    expect([id, typo.status, typo.body.code, typo.body.errors[0].attr]).toEqual([
+      id,
+      ...(typo.status === 415 ? [415, 'unsupported_media_type', null] : [400, 'unknown_field', 'keep_drity']),
+    ]);
+    if (typo.status === 400) expect(typo.body.detail).toContain('"keep_dirty"');
+    // What the contract knows may be sent anywhere.
+    const known = await ask('keep_dirty=false&skip_case_response=false&format=json');
+    expect([id, known.body?.code]).not.toEqual([id, 'unknown_field']);
+  });
+
+  test('is refused in the administration, too; lists and reads take what they took [Decisions dry_run]', async () => {
+    const { client } = service.alpha;
+    const { status, body } = await client.patch('/api/admin/tenant?dry_run=true', {});
+    expect([status, body.code]).toEqual([400, 'unknown_field']);
+    expect((await client.get('/api/1/cases?no_such_thing=1')).status).toBe(200);
+  });
+});
+
+const UUID = '99999999-9999-4999-8999-999999999999';
