@@ -42,8 +42,11 @@ export default function CasesPage() {
   const { search } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
+  const isSearched = search.search !== undefined && search.order === undefined;
   const query = {
     ...list.query,
+    // Whoever searches a number or a name wants that one first, until they choose another order.
+    ...(isSearched && { ordering: 'best' }),
     language,
     ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
     ...(isStatus(search.status) && { status: search.status }),
@@ -106,6 +109,7 @@ export default function CasesPage() {
           error={error}
           retry={refetch}
           {...list.table}
+          {...(isSearched && { ordering: '' })}
           opens={pageOf}
           nameOf={nameOf}
           {...(may('cases:write') && { selection: { chosen, choose: setChosen } })}
