@@ -5,9 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { openApp } from '../src/app.ts';
-import { openDemo } from '../src/demo.ts';
+import { type Calls, keyCredentials, openCalls } from '../src/demo/calls.ts';
+import { fieldAt } from '../src/demo/field-at.ts';
+import { openDemo } from '../src/demo/open-demo.ts';
+import type { ShownCase } from '../src/demo/shown-case.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { readSettings } from '../src/settings.ts';
+import { openStorage } from '../src/storage.ts';
 import { openPdf } from '../src/workshop/pdf/open-pdf.ts';
 import type { Workshop } from '../src/workshop/workshop.ts';
 import { EXAMPLE_CASES, type ExampleCase } from './example-cases.ts';
@@ -19,92 +24,24 @@ const PICTURE_WIDTH = 620;
 const SAMPLE_PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-interface Shown {
-  readonly id: number;
-  readonly outcome_instance_id: number;
-  readonly instances: readonly {
-    readonly id: number;
-    readonly ontology_key: string;
-    readonly roles: readonly { readonly key: string }[];
-    readonly values: readonly {
-      readonly information_key: string;
-      readonly structure_key: string | null;
-      readonly occurrence_id: number | null;
-      readonly value: unknown;
-    }[];
-  }[];
-  readonly structures: readonly {
-    readonly instance_id: number;
-    readonly information_key: string;
-    readonly occurrences: readonly { readonly id: number }[];
-  }[];
-  readonly needed_documents: readonly {
-    readonly id: number;
-    readonly is_provided: boolean;
-    readonly is_optional: boolean;
-  }[];
-  readonly documents: readonly {
-    readonly id: number;
-    readonly key: string;
-    readonly instance_id: number | null;
-  }[];
-  readonly booklets: readonly { readonly id: number; readonly key: string }[];
-}
-
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-examples-'));
-const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DOSSIER_DEMO: 'on', DOSSIER_WORKER: 'off' });
-const app = await openApp(settings, openLog('warn'));
+const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DOSSIER_DEMO: 'empty', DOSSIER_WORKER: 'off' });
+const log = openLog('warn');
+const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
+const demo = await openDemo({ storage, settings, log });
+const app = await openApp(settings, log, { storage });
 try {
-  const found = await openDemo(app, settings);
-  const key = found.find(([label]) => label === 'Demo API key')?.[1] ?? '';
-  for (const example of EXAMPLE_CASES)
-    await makeExample(example, openCalls(app.baseUrl, key), app.services.workshop);
+  const calls = openCalls(app.baseUrl, keyCredentials(demo?.key ?? ''));
+  for (const example of EXAMPLE_CASES) await makeExample(example, calls, app.services.workshop);
 } finally {
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(0);
 
-interface Calls {
-  json(method: string, address: string, body?: unknown): Promise<Shown>;
-  form(address: string, form: FormData): Promise<Shown>;
-  file(address: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
-}
-
-function openCalls(baseUrl: string, key: string): Calls {
-  const send = async (address: string, init: RequestInit): Promise<Response> => {
-    const headers = { Authorization: `Api-Key ${key}`, ...init.headers };
-    const response = await fetch(`${baseUrl}${address}`, { ...init, headers });
-    if (!response.ok)
-      throw new Error(`${init.method} ${address}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  const shown = async (response: Response): Promise<Shown> => {
-    const body = (await response.json()) as { readonly data: Shown };
-    return body.data;
-  };
-  return {
-    json: async (method, address, body) =>
-      shown(
-        await send(address, {
-          method,
-          ...(body === undefined
-            ? {}
-            : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-        }),
-      ),
-    form: async (address, body) => shown(await send(address, { method: 'POST', body })),
-    file: async (address) => {
-      const response = await send(address, { method: 'GET' });
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      return { name: name ?? 'document.pdf', bytes: await response.bytes() };
-    },
-  };
-}
-
 async function makeExample(example: ExampleCase, calls: Calls, workshop: Workshop): Promise<void> {
   const body = { process_key: example.process, preferred_language_key: example.language };
-  let shown = await calls.json('POST', '/api/1/cases', body);
+  let shown = await calls.json<ShownCase>('POST', '/api/1/cases', body);
   const address = `/api/1/cases/${shown.id}`;
   for (const step of example.steps) {
     const fields = Object.entries(step).map(([at, value]) => fieldAt(at, value, shown));
@@ -122,19 +59,19 @@ async function makeExample(example: ExampleCase, calls: Calls, workshop: Worksho
     if (made.has(key)) continue;
     made.add(key);
     for (const language of LANGUAGES) {
-      const { bytes } = await calls.file(`${address}/documents/${id}?language=${language}`);
+      const bytes = await calls.file(`${address}/documents/${id}?language=${language}`);
       await save(path.join(folder, `${key}.${language}`), bytes, workshop);
     }
   }
   for (const { id, key } of shown.booklets)
     for (const language of LANGUAGES) {
-      const { bytes } = await calls.file(`${address}/booklet?booklet_id=${id}&language=${language}`);
+      const bytes = await calls.file(`${address}/booklet?booklet_id=${id}&language=${language}`);
       await save(path.join(folder, `${key}-booklet.${language}`), bytes, workshop);
     }
   const [first] = shown.documents;
   if (first === undefined) return;
   const preview = await calls.file(`${address}/documents/${first.id}/preview`);
-  await save(path.join(folder, `${first.key}.preview`), preview.bytes, workshop);
+  await save(path.join(folder, `${first.key}.preview`), preview, workshop);
 }
 
 /** The PDF, and its pages side by side as one picture. */
@@ -169,46 +106,17 @@ async function save(file: string, pdf: Uint8Array, workshop: Workshop): Promise<
 }
 
 /** Gives every needed document a file. */
-async function provideAll(shown: Shown, calls: Calls): Promise<Shown> {
+async function provideAll(shown: ShownCase, calls: Calls): Promise<ShownCase> {
   let now = shown;
   for (;;) {
     const missing = now.needed_documents.find((needed) => !needed.is_provided && !needed.is_optional);
     if (missing === undefined) return now;
     const form = new FormData();
     form.set('file', new File([SAMPLE_PDF], 'sample.pdf', { type: 'application/pdf' }));
-    const created = await calls.form(`/api/1/cases/${now.id}/proofs?skip_case_response=true`, form);
-    const { created_proof_id: proof } = created as Shown & { readonly created_proof_id: number };
-    now = await calls.json('POST', `/api/1/cases/${now.id}/proofs/${proof}/assign`, {
+    const address = `/api/1/cases/${now.id}/proofs?skip_case_response=true`;
+    const { created_proof_id: proof } = await calls.form<{ created_proof_id: number }>(address, form);
+    now = await calls.json<ShownCase>('POST', `/api/1/cases/${now.id}/proofs/${proof}/assign`, {
       assign_to: missing.id,
     });
   }
-}
-
-/** Finds the instance and the field that a path leads to: `outcome.owners[1].holder.first_name`. */
-function fieldAt(at: string, value: unknown, shown: Shown): Record<string, unknown> {
-  const [root = '', ...rest] = at.split('.');
-  const last = rest.pop() ?? '';
-  let instance =
-    root === 'outcome'
-      ? shown.outcome_instance_id
-      : shown.instances.find(({ roles }) => roles.some((role) => role.key === root))?.id;
-  while (rest.length > 0) {
-    const step = rest.shift() ?? '';
-    const indexed = /^(\w+)\[(\d+)\]$/.exec(step);
-    const component = indexed === null ? null : (rest.shift() ?? '');
-    const occurrence =
-      indexed === null
-        ? null
-        : shown.structures.find(
-            (each) => each.instance_id === instance && each.information_key === indexed[1],
-          )?.occurrences[Number(indexed[2]) - 1]?.id;
-    const found = shown.instances
-      .find(({ id }) => id === instance)
-      ?.values.find(
-        (each) => each.information_key === (component ?? step) && each.occurrence_id === (occurrence ?? null),
-      )?.value;
-    instance = typeof found === 'number' ? found : undefined;
-  }
-  if (instance === undefined) throw new Error(`${at} leads nowhere`);
-  return { instance_id: instance, information_key: last, value };
 }

@@ -10,7 +10,7 @@ import { openWorker } from './background/worker.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
 import { OPERATIONS } from './operations/index.ts';
-import type { Operation, Services } from './operations/operation.ts';
+import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
@@ -20,8 +20,8 @@ import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/ids.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
-import { openWebhookClient } from './webhooks/send-webhook.ts';
-import { targetPolicy } from './webhooks/target-policy.ts';
+import { targetPolicies } from './webhooks/target-policy.ts';
+import { openWebhookClients } from './webhooks/webhook-clients.ts';
 import { openWorkshop } from './workshop/workshop.ts';
 import { openBooklets } from './writing/booklets/booklets.ts';
 import { openCases } from './writing/cases/cases.ts';
@@ -34,17 +34,22 @@ import { openPageCodes } from './writing/scans/page-codes.ts';
 import { bookletSource } from './writing/signatures/booklet-source.ts';
 import type { SignatureServices } from './writing/signatures/signature-services.ts';
 
-/** What tests put in the place of the real thing. */
+/** Parts that others bring along: tests in the place of the real thing, and the start of the service. */
 export interface AppParts {
   readonly clock?: Clock;
   readonly random?: Randomness;
   /** Further operations and handlers, beside the service's own. */
   readonly operations?: readonly Operation[];
   readonly handlers?: readonly JobHandler[];
+  /** Opened before; the app closes it. */
+  readonly storage?: Storage;
+  readonly demo?: Demo;
 }
 
 export interface App {
   readonly baseUrl: string;
+  /** The port that it listens on. */
+  readonly port: number;
   readonly storage: Storage;
   readonly services: Services;
   /** Runs everything that is due in the background and waits for it. */
@@ -56,7 +61,7 @@ export interface App {
 export async function openApp(settings: Settings, log: Log, parts: AppParts = {}): Promise<App> {
   const clock = parts.clock ?? systemClock;
   const random = parts.random ?? systemRandomness;
-  const storage = await openStorage({ settings, clock, log, as: 'service' });
+  const storage = parts.storage ?? (await openStorage({ settings, clock, log, as: 'service' }));
   const { database, files } = storage;
   let baseUrl = baseUrlOf(settings);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
@@ -93,14 +98,14 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     node,
     concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
   });
-  const webhookTargets = targetPolicy(settings.WEBHOOK_ALLOW_PRIVATE);
+  const webhookTargets = targetPolicies(settings.WEBHOOK_ALLOW_PRIVATE, parts.demo?.tenantId);
   const deliverer = openDeliverer({
     database,
     clock,
     random,
     log,
     node,
-    client: openWebhookClient({ policy: webhookTargets }),
+    clients: openWebhookClients(webhookTargets),
   });
   const requestLog = openRequestLog({
     database,
@@ -126,6 +131,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
     requestLog,
     previewWizard,
+    demo: parts.demo,
     node: {
       name: node,
       startedAt: clock.now(),
@@ -160,6 +166,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     }
     return {
       baseUrl,
+      port,
       storage,
       services,
       drainJobs: async () => {

@@ -65,6 +65,10 @@ export const ERRORS = {
 
   proof_name_not_editable: entry('rejected', 'A requested proof keeps the name its configuration gives it.'),
   proof_type_not_accepted: entry('rejected', 'This needed document does not take files of that type.'),
+  heic_not_accepted: entry(
+    'rejected',
+    'The file is a HEIC picture, which can neither be shown nor printed here. Send it as JPEG, PNG or PDF: a phone makes JPEG when its camera is set to the most compatible format, and when the picture is exported or shared as JPEG.',
+  ),
   picture_too_large: entry('rejected', 'The picture has more pixels than this service reads.'),
   configuration_invalid: entry('rejected', 'The package has mistakes; each is in "errors" with its place.'),
 
@@ -102,8 +106,7 @@ export const ERRORS = {
   not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
   last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
-  job_not_cancellable: entry('refused', 'Only a job that waits can be cancelled.'),
-  proof_not_bindable: entry('refused', 'A proof cannot be bound into a booklet.'),
+  job_not_cancellable: entry('refused', 'A job that is done or cancelled cannot be cancelled.'),
   booklet_empty: entry('refused', 'Nothing that this booklet holds is part of the case.'),
   booklet_too_large: entry('refused', 'The booklet is larger than can be bound.'),
   no_default_booklet: entry('refused', 'The process names no default booklet.'),
@@ -117,6 +120,7 @@ export const ERRORS = {
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
   internal_error: entry('failed', 'Something went wrong here. The request id finds it in the log.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
+  files_unavailable: entry('unavailable', 'Files cannot be stored or read right now; try again in a moment.'),
   unavailable: entry('unavailable', 'The service cannot answer this right now; try again in a moment.'),
 } satisfies Record<string, ErrorEntry>;
 

@@ -27,7 +27,7 @@ test.each([
   ['BASE_URL', 'dossier.example', 'BASE_URL must be an address that starts with http:// or https://'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug'],
-  ['DOSSIER_DEMO', 'yes', 'DOSSIER_DEMO must be "on" or "off"'],
+  ['DOSSIER_DEMO', 'yes', 'DOSSIER_DEMO must be "on", "empty" or "off"'],
   ['DOSSIER_DEMO_API_KEY', 'secret', 'DOSSIER_DEMO_API_KEY must be 8 letters or digits, a point'],
 ])('%s=%s is told in one line', (name, value, sentence) => {
   const read = () => readSettings({ [name]: value });

@@ -65,9 +65,9 @@ const url =
     return given;
   };
 
-const onOrOff = (given: string): boolean => {
-  if (given !== 'on' && given !== 'off') throw wrong('"on" or "off"');
-  return given === 'on';
+const demo = (given: string): 'on' | 'empty' | 'off' => {
+  if (given !== 'on' && given !== 'empty' && given !== 'off') throw wrong('"on", "empty" or "off"');
+  return given;
 };
 
 const apiKey = (given: string): string => {
@@ -137,8 +137,8 @@ export const SETTINGS = {
   MAIL_FROM: text('Dossier <no-reply@localhost>', 'Sender of the mail that the service sends.'),
   DOSSIER_DEMO: optional(
     '`on` with the embedded database, `off` with `DATABASE_URL`',
-    'Whether a demo tenant with the example packages is made at the first start.',
-    onOrOff,
+    'Whether a demo tenant with the example packages is made at the first start: `on` fills it with people and cases of three months, `empty` with people alone.',
+    demo,
   ),
   DOSSIER_DEMO_API_KEY: optional(
     'a random one, shown at the first start',
@@ -146,7 +146,12 @@ export const SETTINGS = {
     apiKey,
   ),
   DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
-  DOSSIER_WORKER_CONCURRENCY: integer(4, 1, 100, 'Jobs that one node runs at a time.'),
+  DOSSIER_WORKER_CONCURRENCY: integer(
+    4,
+    1,
+    100,
+    'Jobs that one node runs at a time. From 2 on, mail finds room beside long work.',
+  ),
   WORKSHOP_PROCESSES: integer(2, 1, 64, 'Processes that make and read pages, PDFs and pictures on one node.'),
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',

@@ -3,7 +3,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
-import type { ClaimedJob } from '../store/jobs.ts';
+import type { ClaimedJob } from '../store/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Cases } from '../writing/cases/cases.ts';
@@ -31,6 +31,11 @@ export interface JobContext {
   /** Ends early when the service stops or the claim is lost; the job then runs again. */
   readonly signal: AbortSignal;
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /**
+   * A part of the job's effect, for jobs that have many: it commits only while the job is this node's and nobody has cancelled it.
+   * Until it ends, progress of the job cannot be told.
+   */
+  effect<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The job's effect and its end in one transaction: either both are there or neither. */
   finish(work: (tx: TenantTransaction) => Promise<void>): Promise<void>;
   progress(done: number, total: number): Promise<void>;
@@ -40,6 +45,12 @@ export interface JobContext {
 export interface JobHandler {
   readonly kind: string;
   handle(job: ClaimedJob, context: JobContext): Promise<void>;
+  /** Told before a job is set aside that ended its process, and so never came to its own failure. */
+  setAside?(
+    job: ClaimedJob,
+    context: Pick<JobContext, 'services' | 'tenantId'>,
+    reason: string,
+  ): Promise<void>;
   /** Told of a failed attempt, in the transaction that puts the job back or, at the last one, gives it up. */
   failed?(
     tx: TenantTransaction,

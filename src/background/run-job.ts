@@ -3,11 +3,24 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { loadCaseHead } from '../store/cases.ts';
 import type { TenantTransaction } from '../store/database.ts';
-import { type ClaimedJob, extendClaim, failJob, finishJob, saveJobProgress } from '../store/jobs.ts';
+import {
+  type ClaimedJob,
+  extendClaim,
+  failJob,
+  finishJob,
+  holdsClaim,
+  saveJobProgress,
+} from '../store/job-claims.ts';
 import { Hopeless, type JobContext, type JobHandler, type JobServices } from './handler.ts';
 
 /** After this long without a sign of life, another node takes the job over. */
 export const LEASE_SECONDS = 60;
+
+/** So often a node looks whether a job of its own was cancelled. */
+const LOOK_MS = 1000;
+
+/** A job whose process ended this often while it ran is set aside. */
+const MOST_CRASHES = 2;
 
 export interface RunOptions {
   readonly services: JobServices;
@@ -20,6 +33,8 @@ export interface RunOptions {
 
 class ClaimLost extends Error {}
 
+const LOST = 'the job was cancelled, or another node has taken it over';
+
 /** Runs one claimed job to its end: done, put back for later, or given up. Never throws. */
 export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
   const { services, tenantId } = options;
@@ -28,27 +43,48 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     services.database.inTenant(tenantId, work);
   const handler = options.handlers.get(job.kind);
   const lost = new AbortController();
+  let isFinished = false;
+  const noteClaim = (isOurs: boolean): void => {
+    if (!isOurs && !isFinished) lost.abort(new ClaimLost(LOST));
+  };
   const heartbeat = setInterval(
     () => {
-      inTenant((tx) => extendClaim(tx, job, LEASE_SECONDS)).then(
-        (isOurs) => isOurs || lost.abort(new ClaimLost('another node has taken the job over')),
-        (error) => log.warn({ err: error }, 'a sign of life could not be given'),
+      inTenant((tx) => extendClaim(tx, job, LEASE_SECONDS)).then(noteClaim, (error) =>
+        log.warn({ err: error }, 'a sign of life could not be given'),
       );
     },
     (LEASE_SECONDS * 1000) / 3,
   );
-  let isFinished = false;
+  let isLooking = false;
+  const look = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    inTenant((tx) => holdsClaim(tx, job))
+      .then(noteClaim)
+      .catch(() => undefined) // The signs of life tell of a database that does not answer.
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_MS);
   const finish: JobContext['finish'] = async (work) => {
     await inTenant(async (tx) => {
       await work(tx);
-      if (!(await finishJob(tx, job))) throw new ClaimLost('another node has taken the job over');
+      if (!(await finishJob(tx, job))) throw new ClaimLost(LOST);
     });
     isFinished = true;
   };
+  const effect: JobContext['effect'] = (work) =>
+    inTenant(async (tx) => {
+      if (!(await holdsClaim(tx, job))) throw new ClaimLost(LOST);
+      return work(tx);
+    });
   try {
-    // A job that ends its node never comes to its own failure: the attempts themselves are counted.
-    if (job.attempts > job.maxAttempts)
-      throw new Hopeless('The node that ran this job ended, time and again.');
+    // A job that ends its process never comes to its own failure: whoever takes it over counts.
+    if (job.crashes >= MOST_CRASHES || job.attempts > job.maxAttempts) {
+      const reason = `Set aside: the process that ran this job ended while it ran (${job.crashes} of at most ${MOST_CRASHES} times).`;
+      await handler?.setAside?.(job, { services, tenantId }, reason);
+      throw new Hopeless(reason);
+    }
     if (!handler) throw new Hopeless(`This version of the service knows no job "${job.kind}".`);
     await handler.handle(job, {
       services,
@@ -56,12 +92,13 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
       log,
       signal: AbortSignal.any([options.signal, lost.signal]),
       read: inTenant,
+      effect,
       finish,
       progress: (done, total) => inTenant((tx) => saveJobProgress(tx, job, { done, total })),
     });
     if (!isFinished) await finish(async () => undefined);
   } catch (error) {
-    if (error instanceof ClaimLost) log.warn('the job was taken over by another node');
+    if (error instanceof ClaimLost || lost.signal.aborted) log.warn(LOST);
     else if (await isMootNow(job, error, inTenant)) {
       log.info('the case of the job has been deleted: there is nothing left to do');
       await finish(async () => undefined).catch((failure) =>
@@ -70,6 +107,7 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     } else await settleFailure(job, error, { ...options, log, handler });
   } finally {
     clearInterval(heartbeat);
+    clearInterval(look);
   }
 }
 
@@ -99,7 +137,7 @@ async function settleFailure(
     await services.database.inTenant(tenantId, async (tx) => {
       const isOurs = await failJob(tx, job, { error: reason, retryAt });
       if (isOurs) await handler?.failed?.(tx, job, { error: reason, isLast: retryAt === null });
-      else log.warn('the job was taken over by another node');
+      else log.warn(LOST);
     });
   } catch (failure) {
     // The lease runs out, and the job is taken up again then.

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { type ClaimedJob, claimJobs, tenantsWithDueJobs } from '../store/jobs.ts';
+import { type ClaimedJob, claimJobs, dueLanes, tenantsWithDueJobs } from '../store/job-claims.ts';
+import { JOB_LANES, type JobLane } from '../store/job-tables.ts';
 import type { JobHandler, JobServices } from './handler.ts';
+import { roomIn } from './lanes.ts';
 import { LEASE_SECONDS, runJob } from './run-job.ts';
 import { enqueueDueSchedules, openOwnSchedules } from './schedules.ts';
 
@@ -30,34 +32,61 @@ interface Claimed {
   readonly job: ClaimedJob;
 }
 
+/** How much may be claimed now. */
+interface Room {
+  /** Of all tenants and lanes together. */
+  readonly total: number;
+  /** Of a lane, beside what was claimed already. */
+  of(lane: JobLane, claimed: readonly Claimed[]): number;
+  /** Whether a suspect may begin: of each lane one at a time, so that the one that ends its process is told from those beside it. */
+  takesSuspect(lane: JobLane, claimed: readonly Claimed[]): boolean;
+}
+
 const POLL_MS = 1000;
+
+/** Nothing runs beside anything else, so that nothing has to be kept free. */
+const ONE_AFTER_THE_OTHER: Room = { total: 100, of: () => 100, takesSuspect: () => true };
 
 export function openWorker(options: WorkerOptions): Worker {
   const { services, log } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
   const giveOwnSchedules = openOwnSchedules(services);
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<Claimed, Promise<void>>();
   let wakeUp = (): void => undefined;
   let loop: Promise<void> | undefined;
 
   let round = 0;
   /** Takes due jobs of one tenant after the other, each time from another one on, so that none has to wait for all. */
-  const claimDue = async (limit: number): Promise<Claimed[]> => {
+  const claimDue = async (room: Room): Promise<Claimed[]> => {
     const claimed: Claimed[] = [];
     const tenants = (await tenantsWithDueJobs(services.database)).sort((a, b) => a - b);
     round += 1;
+    const share = Math.max(1, Math.floor(room.total / tenants.length));
     for (const offset of tenants.keys()) {
       const tenantId = tenants[(round + offset) % tenants.length] ?? 0;
-      const room = limit - claimed.length;
-      if (room <= 0) break;
-      const share = Math.max(1, Math.floor(limit / tenants.length));
-      const jobs = await services.database.inTenant(tenantId, (tx) =>
-        claimJobs(tx, { node: options.node, limit: Math.min(room, share), leaseSeconds: LEASE_SECONDS }),
-      );
-      claimed.push(...jobs.map((job) => ({ tenantId, job })));
+      const most = Math.min(share, room.total - claimed.length);
+      if (most > 0) await claimOf(tenantId, most, room, claimed);
     }
     return claimed;
+  };
+
+  /** Takes a tenant's share, lane by lane. */
+  const claimOf = async (tenantId: number, most: number, room: Room, claimed: Claimed[]): Promise<void> => {
+    const open = JOB_LANES.filter((lane) => room.of(lane, claimed) > 0);
+    const before = claimed.length;
+    const left = (lane: JobLane) => Math.min(most - (claimed.length - before), room.of(lane, claimed));
+    await services.database.inTenant(tenantId, async (tx) => {
+      const claim = async (lane: JobLane, limit: number, isSuspect: boolean): Promise<void> => {
+        if (limit <= 0) return;
+        const asked = { node: options.node, limit, leaseSeconds: LEASE_SECONDS, lane, isSuspect };
+        claimed.push(...(await claimJobs(tx, asked)).map((job) => ({ tenantId, job })));
+      };
+      for (const { lane, hasOrdinary, hasSuspect } of await dueLanes(tx, open)) {
+        if (hasSuspect && room.takesSuspect(lane, claimed)) await claim(lane, Math.min(1, left(lane)), true);
+        if (hasOrdinary) await claim(lane, left(lane), false);
+      }
+    });
   };
 
   /** Schedules that fail are somebody's; jobs that wait are everybody's. */
@@ -73,15 +102,32 @@ export function openWorker(options: WorkerOptions): Worker {
   /** Runs what is due, as far as there is room; true when something was found. */
   const turn = async (): Promise<boolean> => {
     await keepSchedules();
-    const claimed = await claimDue(options.concurrency - running.size);
-    for (const { tenantId, job } of claimed) {
-      const run = runJob(job, { ...options, handlers, tenantId, signal: stopping.signal }).finally(() => {
-        running.delete(run);
+    const claimed = await claimDue(roomNow());
+    for (const each of claimed) {
+      const run = runJob(each.job, {
+        ...options,
+        handlers,
+        tenantId: each.tenantId,
+        signal: stopping.signal,
+      }).finally(() => {
+        running.delete(each);
         wakeUp();
       });
-      running.add(run);
+      running.set(each, run);
     }
     return claimed.length > 0;
+  };
+
+  const roomNow = (): Room => {
+    const taken = (claimed: readonly Claimed[]) => [...running.keys(), ...claimed].map(({ job }) => job);
+    return {
+      total: options.concurrency - running.size,
+      of: (lane, claimed) => {
+        const lanes = taken(claimed).map((job) => job.lane);
+        return roomIn(lane, lanes, options.concurrency);
+      },
+      takesSuspect: (lane, claimed) => !taken(claimed).some((job) => job.lane === lane && job.crashes > 0),
+    };
   };
 
   const untilWoken = (milliseconds: number): Promise<void> =>
@@ -114,7 +160,7 @@ export function openWorker(options: WorkerOptions): Worker {
       let count = 0;
       for (;;) {
         await keepSchedules();
-        const claimed = await claimDue(100);
+        const claimed = await claimDue(ONE_AFTER_THE_OTHER);
         if (claimed.length === 0) return count;
         for (const { tenantId, job } of claimed)
           await runJob(job, { ...options, handlers, tenantId, signal: stopping.signal });
@@ -126,7 +172,7 @@ export function openWorker(options: WorkerOptions): Worker {
       const deadline = pause(deadlineMs, undefined, { signal: patience.signal }).catch(() => undefined);
       stopping.abort();
       wakeUp();
-      const allDone = Promise.resolve(loop).then(() => Promise.all(running));
+      const allDone = Promise.resolve(loop).then(() => Promise.all(running.values()));
       await Promise.race([allDone, deadline]);
       patience.abort();
     },

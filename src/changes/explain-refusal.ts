@@ -1,6 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { textIn } from '../configuration/text-in.ts';
 import type { FormulaTrace } from '../engine/explain.ts';
+import { listOpen, sayOpen } from '../engine/list-open.ts';
 import type { Session } from '../engine/session.ts';
 import type { TransitionRefusal } from '../engine/transitions.ts';
 import type { Finding } from '../errors.ts';
@@ -16,21 +17,6 @@ const TEXTS = {
     en: '{path} is {value}.',
     de: '{path} ist {value}.',
     fr: '{path} est {value}.',
-  },
-  question: {
-    en: '"{name}" is not answered.',
-    de: '«{name}» ist nicht beantwortet.',
-    fr: "« {name} » n'a pas de réponse.",
-  },
-  document: {
-    en: 'The document "{name}" is missing.',
-    de: 'Das Dokument «{name}» fehlt.',
-    fr: 'Le document « {name} » manque.',
-  },
-  role: {
-    en: 'Nobody holds the role "{name}".',
-    de: 'Niemand hat die Rolle «{name}».',
-    fr: "Personne n'a le rôle « {name} ».",
   },
 } as const;
 
@@ -50,42 +36,12 @@ export function explainRefusal(session: Session, { code, transition }: Transitio
   const lines = formulas.flatMap((formula) => [
     say('condition', language, { formula: formula.text }),
     ...formula.inputs.map(({ path, value }) => say('read', language, { path, value: shown(value) })),
-    ...(asksForCompleteness(formula) ? openPoints(session) : []),
+    ...(asksForCompleteness(formula)
+      ? listOpen(session.state).map((point) => sayOpen(point, session.state))
+      : []),
   ]);
   return [...new Set(lines)].slice(0, MOST_POINTS).map((detail) => ({ code, detail, attr: null }));
 }
 
 const asksForCompleteness = ({ inputs }: FormulaTrace): boolean =>
   inputs.some(({ path, value }) => path === 'case.is_complete' && value === false);
-
-/** What the case still waits for, each as a sentence in its language. */
-function openPoints(session: Session): string[] {
-  const { state } = session;
-  const { index } = state.compiled;
-  const { language } = state.head;
-  const open = [...state.open].flatMap((point) => {
-    const [kind = '', rest = ''] = point.split(/ (.*)/s);
-    const [owner = '', key = rest] = rest.split('/');
-    if (kind === 'question') {
-      const shape = state.subjects.get(owner)?.shape;
-      const definition = shape?.fields[shape.family.slots.get(key) ?? -1]?.information.definition;
-      return [say('question', language, { name: index.text(definition?.question, key, language) })];
-    }
-    if (kind === 'document')
-      return [
-        say('document', language, {
-          name: index.text(index.package.needed_documents[key]?.name, key, language),
-        }),
-      ];
-    if (kind === 'role')
-      return [say('role', language, { name: index.text(index.package.roles[rest]?.name, rest, language) })];
-    return [];
-  });
-  return [
-    ...open,
-    ...session
-      .view()
-      .issues()
-      .map(({ message }) => message),
-  ];
-}

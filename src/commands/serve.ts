@@ -1,7 +1,9 @@
 import { openApp } from '../app.ts';
-import { openDemo } from '../demo.ts';
+import { type OpenedDemo, openDemo } from '../demo/open-demo.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings, unknownSettings } from '../settings.ts';
+import { openStorage } from '../storage.ts';
 import type { Command } from './command.ts';
 
 /** Resolves at the first signal to stop; one that comes before the service is up, or a second one, ends it at once. */
@@ -22,6 +24,13 @@ function untilStopped(): { stopped: Promise<NodeJS.Signals>; isUp: () => void } 
   };
 }
 
+/** How to get into the demo, and as whom. */
+const describeDemo = ({ key, password, people }: OpenedDemo): [string, string][] => [
+  ['Demo API key', key ?? 'shown at the first start; "npx dossier keys create" makes another'],
+  ['Demo password', password ?? 'shown at the first start'],
+  ...people.map(({ email, shows }): [string, string] => ['Demo sign-in', `${email.padEnd(26)} ${shows.en}`]),
+];
+
 export const serve: Command = {
   name: 'serve',
   summary: 'Starts the service and runs until it is stopped (Ctrl-C or SIGTERM).',
@@ -30,14 +39,18 @@ export const serve: Command = {
     const settings = readSettings(terminal.environment);
     const log = openLog(settings.LOG_LEVEL);
     for (const name of unknownSettings(terminal.environment)) log.warn({ name }, 'there is no such setting');
-    const app = await openApp(settings, log);
+    const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
+    const demo = await openDemo({ storage, settings, log }).catch(async (error) => {
+      await storage.close();
+      throw error;
+    });
+    const app = await openApp(settings, log, { storage, ...(demo && { demo }) });
     try {
-      const demo = await openDemo(app, settings);
       const lines = [
         ['Dossier', app.baseUrl],
         ['API reference', `${app.baseUrl}/reference`],
         ['OpenAPI', `${app.baseUrl}/api/1/openapi.json`],
-        ...demo,
+        ...(demo ? describeDemo(demo) : []),
       ];
       terminal.print('');
       for (const [name, value] of lines) terminal.print(`  ${name?.padEnd(14)} ${value}`);

@@ -103,6 +103,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     touched: null,
     occasions: [],
     created: [],
+    fired: new Set(),
     due: new Map(),
     nextDue: null,
     stats: { nodesRun: 0 },

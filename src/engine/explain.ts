@@ -1,4 +1,5 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
+import { audienceIn } from '../configuration/audience-in.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
@@ -6,6 +7,7 @@ import { toCanonical } from './canonical-values.ts';
 import { askedCell, slotOf, valueCell } from './cells.ts';
 import { best, isHidden } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
+import { explainOpen } from './list-open.ts';
 import { provenBy } from './needed-documents.ts';
 import { subjectOf } from './notify.ts';
 import type { Read } from './reads-and-writes.ts';
@@ -92,7 +94,11 @@ function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: 
     rules.length > 0
       ? null
       : withoutRules({ address, cell, isHidden: hides, isStored: stored !== null, state });
-  return { ...explanation, text: text ?? explanationTexts.explain(explanation, state.head.language) };
+  return {
+    ...explanation,
+    text:
+      text ?? explanationTexts.explain(explanation, audienceIn(state.compiled.index, state.head.language)),
+  };
 }
 
 interface WithoutRules {
@@ -112,7 +118,7 @@ function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules
   if (kind === 'document' && compiled.process.definition.documents.includes(key))
     return say('always', language);
   if (kind === 'value' && cell.subject === state.subject)
-    return key === 'is_complete' ? explanationTexts.open(state.open.size, language) : say('ofCase', language);
+    return key === 'is_complete' ? explainOpen(state) : say('ofCase', language);
   if (kind === 'tag' && tagInputs.get(key) === true) return say('tagGiven', language);
   if (cell.kind === 'structure' && !isHidden && !isStored)
     return explanationTexts.occurrences(listLength(cell), language);

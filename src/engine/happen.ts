@@ -23,6 +23,7 @@ export function happen(state: CaseState): void {
           .filter((shape) => isAt(shape, rule.place, compiled.index))
           .flatMap((shape) => state.byShape[shape.index] ?? [])
           .filter((subject) => subject.isActive && rule.holds(subject, state));
+        if (subjects.length > 0) state.fired.add(rule.key);
         for (const subject of subjects) rule.happen(subject, state, event);
       }
     recalculate(state);

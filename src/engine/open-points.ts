@@ -1,11 +1,12 @@
 // What a case still waits for: answers, documents, holders of roles, and issues. Nothing open means complete.
+import type { Value } from '../formula/index.ts';
 import { abstractName } from './abstract-cells.ts';
 import { isFlagged, otherCell, valueCell } from './cells.ts';
 import { hasFlag } from './effective-value.ts';
 import { addTo, perform, removeFrom, setValue } from './journal.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import type { CaseState } from './state.ts';
-import type { Cell, CellKind, Subject } from './subject.ts';
+import type { Cell, CellKind, ShapeField, Subject } from './subject.ts';
 
 /**
  * A cell of a cyclic group may keep its value by itself when what gave it goes away. So its group runs anew from its
@@ -47,7 +48,7 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
   const field = subject.shape.fields[slot];
   if (field === undefined) return;
   const cell = valueCell(subject, slot);
-  const isMissing = waitsForAnswer(cell);
+  const isMissing = waitsForAnswer(subject, slot);
   if (cell.isMissing !== isMissing) {
     setMark(cell, 'isMissing', isMissing, state);
     setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
@@ -74,19 +75,34 @@ function setMark(cell: Cell, mark: 'isMissing' | 'isFailing', isSet: boolean, st
   );
 }
 
-function waitsForAnswer({ subject, slot, value }: Cell): boolean {
+/** Whether the case is not complete without an answer. A structure that may have no occurrence is not required. */
+export function isRequired(
+  subject: Subject,
+  { key, isComputed, information }: ShapeField,
+  flags: Value,
+): boolean {
+  const { definition } = information;
+  if (isComputed || hasFlag(flags, 'o')) return false;
+  if (definition.type === 'structure' && (definition.min_occurrences ?? 0) === 0) return false;
+  return definition.optional === undefined || !isFlagged(subject, `optional:${key}`);
+}
+
+/** A structure is answered when it has the occurrences that it needs, and one at least; a list when it has an entry. */
+export function isAnswered({ information: { definition } }: ShapeField, value: Value): boolean {
+  if (!Array.isArray(value)) return value !== null;
+  const least = definition.type === 'structure' ? (definition.min_occurrences ?? 0) : 0;
+  return value.length >= Math.max(least, 1);
+}
+
+/** Whether the case waits for an answer: the one definition of an open question. */
+function waitsForAnswer(subject: Subject, slot: number): boolean {
   const asked = subject.asked[slot]?.value ?? null;
   const field = subject.shape.fields[slot];
-  if (asked === null || field === undefined || field.isComputed) return false;
-  if (hasFlag(asked, 'o') || hasFlag(asked, 'r')) return false;
-  const { definition } = field.information;
-  const isEmpty =
-    definition.type === 'structure'
-      ? (Array.isArray(value) ? value.length : 0) < (definition.min_occurrences ?? 0)
-      : value === null;
-  if (!isEmpty) return false;
-  const isOptional = definition.optional !== undefined && isFlagged(subject, `optional:${field.key}`);
-  return !isOptional && !(definition.read_only !== undefined && isFlagged(subject, `read_only:${field.key}`));
+  if (asked === null || field === undefined || !isRequired(subject, field, asked)) return false;
+  if (isAnswered(field, subject.values[slot]?.value ?? null) || hasFlag(asked, 'r')) return false;
+  return !(
+    field.information.definition.read_only !== undefined && isFlagged(subject, `read_only:${field.key}`)
+  );
 }
 
 export function refreshHolders(role: string, state: CaseState): void {

@@ -27,6 +27,8 @@ export type ChangeOutcome =
       readonly stats: { readonly nodesRun: number };
       /** Ids of the instances and occurrences that were added by hand, in order. */
       readonly created: readonly number[];
+      /** Rules that waited for an event and have run. */
+      readonly fired: readonly string[];
     }
   | { readonly isDone: false; readonly refusal: Refused };
 
@@ -107,10 +109,16 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     pending = null;
     state.touched = null;
     state.undo = null;
-    const { events, effects, stats, created } = state;
+    const { events, effects, stats, created, fired } = state;
     const isNews = rows.length > 0 && !events.some((event) => event.kind === 'case_created');
     if (isNews && changes.length > 0) events.unshift({ kind: 'case_changed', detail: {} });
-    return { isDone: true, changeSet: { rows, events, effects }, stats: { ...stats }, created };
+    return {
+      isDone: true,
+      changeSet: { rows, events, effects },
+      stats: { ...stats },
+      created,
+      fired: [...fired],
+    };
   }
 
   function postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
@@ -125,7 +133,13 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     state.occasions = [];
     const { stats, created } = state;
     const events: CaseEvent[] = rows.length > 0 ? [{ kind: 'case_changed', detail: {} }] : [];
-    return { isDone: true, changeSet: { rows, events, effects: [] }, stats: { ...stats }, created };
+    return {
+      isDone: true,
+      changeSet: { rows, events, effects: [] },
+      stats: { ...stats },
+      created,
+      fired: [],
+    };
   }
 
   function refuse(refusal: Refused, closures: (() => void)[], moved: Moment): ChangeOutcome {
@@ -177,6 +191,7 @@ function begin(state: CaseState, closures: (() => void)[]): void {
   state.effects = [];
   state.occasions = [];
   state.created = [];
+  state.fired = new Set();
   state.stats = { nodesRun: 0 };
 }
 

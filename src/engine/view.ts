@@ -1,18 +1,25 @@
 // What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { canonicalString } from '../configuration/parse-value.ts';
+import { audienceIn } from '../configuration/audience-in.ts';
+import { fieldOf } from '../configuration/field-of.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import { showValue } from '../fields/show-value.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
-import type { SubjectKey } from '../model/subject-key.ts';
+import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
 import { storedValue } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
-import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
+import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
+import { nameOf } from './name-of.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
+import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
 import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
-import { keysOnCase } from './open-points.ts';
+import { isAnswered, isRequired, keysOnCase } from './open-points.ts';
 import type { CaseState } from './state.ts';
-import type { Cell, Contribution, Subject } from './subject.ts';
+import { statusOf } from './status-of.ts';
+import type { Cell, Subject } from './subject.ts';
+import { subjectsInOrder } from './subjects-in-order.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 
 /** A question that is asked now. */
@@ -22,6 +29,8 @@ export interface QuestionView {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly isAnswered: boolean;
+  /** The case waits for an answer: it is not complete without. */
+  readonly isMissing: boolean;
   readonly failsCheck: boolean;
   readonly value: CanonicalValue;
 }
@@ -34,13 +43,6 @@ export interface ValueView {
   readonly value: CanonicalValue;
   readonly isAsked: boolean;
   readonly isComputed: boolean;
-}
-
-export interface NoticeView {
-  readonly rule: string;
-  readonly subject: SubjectKey;
-  readonly information: string | null;
-  readonly message: string;
 }
 
 export interface TransitionView {
@@ -72,7 +74,11 @@ export interface OccurrenceView {
 export interface CaseView {
   field(key: 'name' | 'calculated_name' | 'color' | 'assignee_email'): string | null;
   status(): 'ongoing' | 'approved' | 'declined' | 'finished';
+  /** Whether nothing is open. */
   isComplete(): boolean;
+  /** What the case still waits for. */
+  open(): OpenPoint[];
+  openCounts(): Readonly<Record<OpenKind, number>>;
   questions(): QuestionView[];
   values(): ValueView[];
   /** Values of one subject; none where it is not part of the case now. */
@@ -102,7 +108,7 @@ export interface CaseView {
 
 /** Reads a case. */
 export function viewCase(state: CaseState): CaseView {
-  const subjects = (): Subject[] => inOrder(state);
+  const subjects = (): Subject[] => subjectsInOrder(state);
   const field = (key: string): string | null => {
     const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
     return typeof value === 'string' ? value : null;
@@ -132,10 +138,9 @@ export function viewCase(state: CaseState): CaseView {
       [...state.subject.others.values()]
         .filter(({ kind, value }) => kind === 'document' && value === true)
         .map(({ key }) => key),
-    issues: () => [
-      ...noticesOf('issue', state),
-      ...subjects().flatMap((subject) => failedChecks(subject, state)),
-    ],
+    issues: () => issuesOf(state),
+    open: () => listOpen(state),
+    openCounts: () => countOpen(state),
     issueCount: () => countIssues(state),
     warnings: () => [
       ...noticesOf('warning', state),
@@ -164,21 +169,6 @@ export function viewCase(state: CaseState): CaseView {
   };
 }
 
-/** What is part of the case, always in the same order: instances by id, each with its occurrences. */
-function inOrder(state: CaseState): Subject[] {
-  const instances = [...state.subjects.values()].filter(
-    ({ shape, isActive }) => isActive && shape.kind === 'instance',
-  );
-  return instances
-    .sort((a, b) => a.id - b.id)
-    .flatMap((instance) => [
-      instance,
-      ...[...instance.occurrences]
-        .sort(([a], [b]) => a - b)
-        .flatMap(([, list]) => list.filter(({ isActive }) => isActive)),
-    ]);
-}
-
 const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
 
 function questionsOf(subject: Subject): QuestionView[] {
@@ -191,9 +181,10 @@ function questionsOf(subject: Subject): QuestionView[] {
       {
         subject: subject.key,
         information: field.key,
-        isRequired: !field.isComputed && !hasFlag(flags, 'o') && !isFlagged(subject, `optional:${field.key}`),
+        isRequired: isRequired(subject, field, flags),
         isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
-        isAnswered: Array.isArray(value) ? value.length > 0 : value !== null,
+        isAnswered: isAnswered(field, value),
+        isMissing: cell?.isMissing ?? false,
         failsCheck: cell?.isFailing ?? false,
         value: field.feel === 'occurrences' ? null : storedValue(value, field.information),
       },
@@ -218,12 +209,6 @@ function valuesOf(subject: Subject): ValueView[] {
   });
 }
 
-function nameOf(subject: Subject): string | null {
-  const label = subject.shape.kind === 'occurrence' ? 'occurrence_name' : 'instance_name';
-  const value = subject.values[subject.shape.family.slots.get(label) ?? -1]?.value ?? null;
-  return typeof value === 'string' ? value : null;
-}
-
 function occurrenceOf(subject: Subject): OccurrenceView[] {
   const { parent, shape, id, position, givenName } = subject;
   if (parent === null || shape.structure === null) return [];
@@ -243,48 +228,6 @@ function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
   });
 }
 
-function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
-  const { process, late } = state.compiled;
-  const { language } = state.head;
-  const found: NoticeView[] = [];
-  for (const { unit, source, item } of noticesInOrder(kind, state)) {
-    const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
-    if (notice === undefined) continue;
-    const message = late.render(notice.message, source, state, language);
-    found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
-  }
-  return found;
-}
-
-/** By the order of the rules, then of what they are about: which of them came to hold first is known to memory alone. */
-function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
-  const found = contributionsTo(kind, state);
-  if (found.length < 2) return found;
-  const rules = new Map([...state.compiled.process.rules.keys()].map((key, at) => [key, at]));
-  const subjects = new Map([state.subject, ...inOrder(state)].map((subject, at) => [subject, at]));
-  return found.sort(
-    (a, b) =>
-      (rules.get(a.unit.key) ?? 0) - (rules.get(b.unit.key) ?? 0) ||
-      (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
-      a.item - b.item,
-  );
-}
-
-function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
-  const prefix = `${kind}/`;
-  const found: Contribution[] = [];
-  for (const cell of state.subject.others.values())
-    if (cell.kind === 'notice' && cell.key.startsWith(prefix)) found.push(...cell.contributions);
-  return found;
-}
-
-/** Every write asks for it: failing checks are among what is open, and no value is looked at. */
-function countIssues(state: CaseState): number {
-  let count = contributionsTo('issue', state).length;
-  for (const what of state.open) if (what.startsWith('check ')) count++;
-  return count;
-}
-
 /** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */
 function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
   const { language } = state.head;
@@ -294,11 +237,33 @@ function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
     const stored = subject.values[slot]?.stored?.value ?? null;
     if (definition === undefined || JSON.stringify(stored) === JSON.stringify(value)) return [];
     const question = state.compiled.index.text(definition.question, key, language);
-    const text = canonicalString(definition, value);
-    const message = explanationTexts.changedInSource(question, text, language);
+    const message = explanationTexts.changedInSource(
+      question,
+      value === null ? null : shownOutside(value, definition, state),
+      language,
+    );
     return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
   });
 }
+
+/** Empty for an instance or a file that the case does not know. */
+const shownOutside = (
+  value: CanonicalValue,
+  definition: Information | Component,
+  state: CaseState,
+): string => {
+  const { index } = state.compiled;
+  const { language } = state.head;
+  return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
+    names: {
+      instance(id) {
+        const named = state.subjects.get(instanceKey(id));
+        return named === undefined ? null : nameOf(named);
+      },
+      file: () => null,
+    },
+  });
+};
 
 /** The same of occurrences that others have added or removed there. */
 function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
@@ -324,20 +289,6 @@ function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
     information: structure,
     message,
   }));
-}
-
-function failedChecks(subject: Subject, state: CaseState): NoticeView[] {
-  return subject.values.flatMap((cell) => {
-    const check =
-      cell?.isFailing === true ? subject.shape.fields[cell.slot]?.information.definition.check : undefined;
-    if (cell === undefined || check === undefined) return [];
-    const { index, late } = state.compiled;
-    const message =
-      check.message === undefined
-        ? index.text(undefined, cell.key, state.head.language)
-        : late.render(check.message, subject, state, state.head.language);
-    return [{ rule: cell.key, subject: subject.key, information: cell.key, message }];
-  });
 }
 
 function transitionsOf(state: CaseState): TransitionView[] {

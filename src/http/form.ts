@@ -3,10 +3,10 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import Type from 'typebox';
-import { type ErrorCode, Refusal, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { type Check, checkerFor } from '../operations/check-input.ts';
 import type { Form, FormShape, FormTaker } from '../operations/form.ts';
-import { FileStoreError } from '../platform/files/file-store-error.ts';
+import { malformedForm, whyNotTaken } from './malformed-form.ts';
 import { readTexts } from './validate.ts';
 
 /** What the texts and the seams of a form may take beside its file. */
@@ -22,13 +22,17 @@ export function formOf(request: FastifyRequest, shape: FormShape, fileLimit: num
       try {
         return await readParts(request, shape, fileLimit, taker);
       } catch (error) {
-        // The client may still be sending: what comes is thrown away, so that it gets to read the answer.
-        request.raw.unpipe();
-        request.raw.resume();
+        throwAwayRest(request);
         throw error;
       }
     },
   };
+}
+
+/** The client may still be sending: what comes is thrown away, so that it gets to read the answer. */
+export function throwAwayRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 const digests = new WeakMap<FastifyRequest, string>();
@@ -117,37 +121,21 @@ async function takeFile<T>(
     if (stream.truncated) throw refuse('too_large');
     return taken;
   } catch (error) {
-    if (error instanceof FileStoreError && error.failure === 'too_large') throw refuse('too_large');
-    throw stream.errored === null ? error : malformed(stream.errored);
+    throw whyNotTaken(error, stream);
   } finally {
     // A file that nobody has read to its end would hold up the parts behind it.
     stream.resume();
   }
 }
 
-async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
+/** The parts of a form as they come in. */
+export async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
   const parts = request.parts({ limits })[Symbol.asyncIterator]();
   for (;;) {
     const next = await parts.next().catch((error: unknown) => {
-      throw malformed(error);
+      throw malformedForm(error);
     });
     if (next.done === true) return;
     yield next.value;
   }
-}
-
-const PART_CODES: Readonly<Record<string, ErrorCode>> = {
-  FST_PARTS_LIMIT: 'too_large',
-  FST_FILES_LIMIT: 'too_large',
-  FST_FIELDS_LIMIT: 'too_large',
-  FST_REQ_FILE_TOO_LARGE: 'too_large',
-  FST_PROTO_VIOLATION: 'unknown_field',
-};
-
-/** What the parser finds wrong with the bytes of a form. */
-function malformed(error: unknown): Refusal {
-  const code = PART_CODES[error instanceof Error && 'code' in error ? String(error.code) : ''];
-  return code === undefined
-    ? refuse('parse_error', 'The body is not valid multipart/form-data, or it ended too early.')
-    : new Refusal(code);
 }

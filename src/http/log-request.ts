@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import type { Refusal } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
+import { cutText } from '../storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +33,6 @@ export function logRequest(
     callerId: principal.id,
     callerName: principal.name,
     errorCode: request.refusal?.code ?? null,
-    errorDetail: request.refusal?.message.slice(0, MOST_OF_DETAIL) ?? null,
+    errorDetail: request.refusal ? cutText(request.refusal.message, MOST_OF_DETAIL) : null,
   });
 }

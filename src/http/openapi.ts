@@ -1,6 +1,8 @@
 import type { TObject, TSchema } from 'typebox';
+import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
-import type { Access, ListShape, Operation } from '../operations/operation.ts';
+import type { ListShape, Operation } from '../operations/operation.ts';
+import type { SampleCall } from '../operations/sample-calls.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
 
@@ -13,6 +15,8 @@ export interface ApiDescription {
   readonly baseUrl: string;
   /** What is sent to the endpoints of webhooks; OpenAPI 3.0 has no place for it of its own. */
   readonly webhooks?: readonly Json[];
+  /** By operation: a call that works as it stands. */
+  readonly samples?: Readonly<Record<string, SampleCall>>;
 }
 
 /** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
@@ -21,7 +25,7 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   for (const operation of operations) {
     paths[operation.path] ??= {};
     Object.assign(paths[operation.path] ?? {}, {
-      [operation.method.toLowerCase()]: describeOperation(operation),
+      [operation.method.toLowerCase()]: describeOperation(operation, about.samples?.[operation.id]),
     });
   }
   const sections = [...new Set(operations.map((operation) => operation.section))];
@@ -58,11 +62,11 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   };
 }
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, sample: SampleCall | undefined): Json {
   const parameters = [
-    ...describeParameters(operation.params, 'path'),
+    ...describeParameters(operation.params, 'path', sample?.params),
     ...(operation.list ? listParameters(operation.list) : []),
-    ...describeParameters(operation.query, 'query'),
+    ...describeParameters(operation.query, 'query', sample?.query),
     ...(operation.takesFormat ? [FORMAT] : []),
     ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
     ...(operation.method !== 'GET' && operation.id !== 'create_case' && canSkip(operation) ? [IF_MATCH] : []),
@@ -71,7 +75,7 @@ function describeOperation(operation: Operation): Json {
     operationId: operation.id,
     tags: [operation.section],
     summary: operation.summary,
-    description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    description: [operation.description, ...accessOf(operation)].filter(Boolean).join('\n\n'),
     ...scopeOf(operation.access),
     ...(operation.deprecated && { deprecated: true }),
     ...(operation.access === 'open' && { security: [] }),
@@ -79,18 +83,29 @@ function describeOperation(operation: Operation): Json {
     ...(operation.body && {
       requestBody: {
         required: (operation.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: toOpenApi(operation.body) } },
+        content: {
+          'application/json': {
+            schema: toOpenApi(operation.body),
+            ...(sample?.body && { example: sample.body }),
+          },
+        },
       },
     }),
     ...(operation.uploads && {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          operation.uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          operation.uploads.map((type, at) => [
+            type,
+            {
+              schema: { type: 'string', format: 'binary' },
+              ...(at === 0 && sample?.text !== undefined && { example: sample.text }),
+            },
+          ]),
         ),
       },
     }),
-    ...(operation.form && { requestBody: describeForm(operation.form) }),
+    ...(operation.form && { requestBody: describeForm(operation.form, sample?.form) }),
     responses: {
       [operation.status]: describeAnswer(operation),
       default: { $ref: '#/components/responses/Problem' },
@@ -98,19 +113,21 @@ function describeOperation(operation: Operation): Json {
   };
 }
 
-/** The scope that a key must have, for programs that read the document. */
+/** The scopes that a key must have, for programs that read the document; several stand with a space between them. */
 const scopeOf = (access: Access): { 'x-scope'?: string } => {
-  if (access === 'open' || access === 'any') return {};
-  return { 'x-scope': access.startsWith('admin:') ? 'admin' : access };
+  const [scopes = [], other] = scopesFor(access);
+  return scopes.length === 0 || other !== undefined ? {} : { 'x-scope': scopes.join(' ') };
 };
 
-const describeAccess = (access: Access): string => {
-  if (access === 'open') return 'Needs no key.';
-  if (access === 'any') return 'Any key will do.';
-  return `Needs the scope \`${scopeOf(access)['x-scope']}\`.`;
-};
+const accessOf = ({ access, forPeople, furtherAccess }: Operation): string[] => [
+  ...(forPeople === undefined ? [] : [forPeople]),
+  ...(furtherAccess === undefined
+    ? []
+    : [`Where ${furtherAccess.when}, also needs the scope \`${furtherAccess.permission}\`.`]),
+  describeAccess(access),
+];
 
-function describeForm({ texts, isFileRequired }: FormShape): Json {
+function describeForm({ texts, isFileRequired }: FormShape, sample: SampleCall['form']): Json {
   const { properties, ...schema } = toOpenApi(texts);
   const file = { type: 'string', format: 'binary' };
   const required = [...(isFileRequired ? ['file'] : []), ...(texts.required ?? [])];
@@ -119,12 +136,22 @@ function describeForm({ texts, isFileRequired }: FormShape): Json {
     properties: { file, ...(isObject(properties) && properties) },
     ...(required.length > 0 && { required }),
   };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  const example = { file: 'file.pdf', ...sample };
+  return { required: true, content: { 'multipart/form-data': { schema: form, example } } };
 }
 
 const FILE_HEADERS: Json = {
   'Content-Disposition': {
     description: '`attachment`, with the name of the file.',
+    schema: { type: 'string' },
+  },
+  'Missing-Letters': {
+    description:
+      'Of a PDF that was made here: letters that no font has, each by its code points, such as `U+16A0, U+A000`. A box stands for them.',
+    schema: { type: 'string' },
+  },
+  'Unbound-Proofs': {
+    description: 'Of a booklet: ids of proofs that could not be bound. A page stands for each of them.',
     schema: { type: 'string' },
   },
 };
@@ -188,7 +215,7 @@ const IF_MATCH: Json = {
   schema: { type: 'string' },
 };
 
-const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
+const describeParameters = (schema: TObject, place: 'path' | 'query', samples: Json = {}): Json[] =>
   Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = toOpenApi(property);
     return {
@@ -197,6 +224,7 @@ const describeParameters = (schema: TObject, place: 'path' | 'query'): Json[] =>
       required: place === 'path' || (schema.required ?? []).includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
+      ...(Object.hasOwn(samples, name) && { example: samples[name] }),
     };
   });
 

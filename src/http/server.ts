@@ -9,9 +9,10 @@ import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
-import { holdsUnstorable } from '../platform/holds-unstorable.ts';
+import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
+import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
@@ -50,12 +51,20 @@ export interface ServerOptions {
   readonly isReady: () => Promise<boolean>;
 }
 
+/** One line per request is our own; an answer that broke off because we could not read it to its end is an error. */
+class OwnLog extends LogController {
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client hung up');
+    else request.log.error({ err: error }, 'an answer broke off');
+  }
+}
+
 /** The HTTP server with every operation, the two OpenAPI documents, the pages and the health checks. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, operations, log } = options;
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new OwnLog({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdFrom(services.random),
     bodyLimit: options.jsonLimit,
     trustProxy: (_address, hop) => hop < options.proxies,
@@ -122,11 +131,11 @@ function acceptJson(server: FastifyInstance): void {
         if (error) done(refuse('parse_error', whyUnread(text)));
         else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
           done(refuse('invalid', 'The body must be a JSON object.'));
-        else if (SUSPECT_ESCAPE.test(text) && holdsUnstorable(parsed))
-          done(refuse('invalid', 'Texts cannot hold the character U+0000 or half of a surrogate pair.'));
         else {
+          const place = isSuspectJson(text) ? findUnstorable(parsed) : undefined;
           const inexact = findInexactNumber(text);
-          if (inexact === undefined) done(null, parsed);
+          if (place !== undefined) done(refuse('invalid', `"${place}" ${UNSTORABLE}`, place));
+          else if (inexact === undefined) done(null, parsed);
           else done(refuse('invalid', tooManyDigits(inexact)));
         }
       });
@@ -144,7 +153,6 @@ function whyUnread(text: string): string {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** JSON is UTF-8: anything else would be stored as something that nobody wrote. */
 function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
@@ -210,7 +218,7 @@ function refuseOtherMethods(server: FastifyInstance, operations: readonly Operat
 }
 
 /** The two documents: the public API, whose form is fixed, and the administration. */
-function describeApis({ operations, baseUrl }: ServerOptions) {
+function describeApis({ operations, baseUrl, services }: ServerOptions) {
   const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
   return {
     openapi: () =>
@@ -222,6 +230,7 @@ function describeApis({ operations, baseUrl }: ServerOptions) {
           description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
           baseUrl: baseUrl(),
           webhooks: describeTriggers(baseUrl()),
+          samples: sampleCalls(services.demo?.landmarks ?? NO_LANDMARKS),
         },
       ),
     adminOpenapi: () =>

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../operations/operation.ts';
-import { answerSigning } from '../pages/signing/answer-signing.ts';
-import type { SigningRequest, SigningServices } from '../pages/signing/signing-request.ts';
+import { answerSigning, failSigning } from '../pages/signing/answer-signing.ts';
+import type { SigningAnswer, SigningRequest, SigningServices } from '../pages/signing/signing-request.ts';
+import { checkFields } from './check-fields.ts';
+import { toRefusal } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** A drawn signature and a reason; anything larger is something else. */
@@ -26,23 +27,28 @@ export function mountSigning(
       failed: (error, requestId) =>
         server.log.error({ err: error, request_id: requestId }, 'a page to sign failed'),
     };
+    // People see a page also where a request does not come as far as the pages.
+    scope.setErrorHandler((error, request, reply) =>
+      send(reply, failSigning(known, requestOf(request, new URLSearchParams()), toRefusal(error))),
+    );
     for (const url of ['/sign/*', '/signing/*'])
       scope.route({
         method: ['GET', 'POST'],
         url,
         onRequest: async (request, reply) => rateLimit(`address:${request.ip}`, reply),
-        handler: async (request, reply) => {
-          const { status, headers, body } = await answerSigning(known, requestOf(request));
-          return reply
-            .status(status)
-            .headers(headers)
-            .send(body instanceof Uint8Array ? Buffer.from(body) : body);
-        },
+        handler: async (request, reply) =>
+          send(reply, await answerSigning(known, requestOf(request, formOf(request.body)))),
       });
   });
 }
 
-function requestOf(request: FastifyRequest): SigningRequest {
+const send = (reply: FastifyReply, { status, headers, body }: SigningAnswer): FastifyReply =>
+  reply
+    .status(status)
+    .headers(headers)
+    .send(body instanceof Uint8Array ? Buffer.from(body) : body);
+
+function requestOf(request: FastifyRequest, form: URLSearchParams): SigningRequest {
   const { headers } = request;
   const [path = '/', query = ''] = request.url.split('?', 2);
   return {
@@ -55,15 +61,10 @@ function requestOf(request: FastifyRequest): SigningRequest {
     remoteAddress: request.ip,
     requestId: request.id,
     isCrossSite: headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site',
-    form: formOf(request.body),
+    form,
   };
 }
 
-/** PostgreSQL can store neither of these in a text, and nobody means them. */
 function formOf(body: unknown): URLSearchParams {
-  const form = new URLSearchParams(typeof body === 'string' ? body : '');
-  for (const [, value] of form)
-    if (value.includes('\0') || !value.isWellFormed())
-      throw refuse('invalid', 'The form holds characters that cannot be stored.');
-  return form;
+  return checkFields(new URLSearchParams(typeof body === 'string' ? body : ''));
 }

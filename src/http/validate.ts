@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { refuse } from '../errors.ts';
+import { findUnstorable, UNSTORABLE } from '../storable.ts';
 
 /** Query strings and path segments are text: turns them into the numbers and booleans their schema asks for. */
 export function readTexts(
@@ -9,8 +10,7 @@ export function readTexts(
   const read: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
     const given = texts[name];
-    if (typeof given === 'string' && given.includes('\0'))
-      throw refuse('invalid', 'Texts cannot hold the character U+0000.', name);
+    if (findUnstorable(given) !== undefined) throw refuse('invalid', `"${name}" ${UNSTORABLE}`, name);
     if (given !== undefined) read[name] = readText(property, given);
   }
   return read;

@@ -1,14 +1,17 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
-import { answerWizard } from '../pages/wizards/answer-wizard.ts';
+import { answerWizard, failWizard } from '../pages/wizards/answer-wizard.ts';
 import type {
   FormFile,
   WizardAnswer,
   WizardRequest,
   WizardServices,
 } from '../pages/wizards/wizard-request.ts';
+import { checkFields } from './check-fields.ts';
+import { partsOf, throwAwayRest } from './form.ts';
+import { whyNotTaken } from './malformed-form.ts';
+import { toRefusal } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 interface WizardMount {
@@ -37,6 +40,10 @@ export function mountWizards(server: FastifyInstance, { services, fileLimit, rat
       failed: (error, requestId) =>
         server.log.error({ err: error, request_id: requestId }, 'a wizard page failed'),
     };
+    // People see a page also where a request does not come as far as the pages.
+    scope.setErrorHandler((error, request, reply) =>
+      send(reply, failWizard(known, requestOf(request, fileLimit), toRefusal(error))),
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: '/w/*',
@@ -68,7 +75,7 @@ function requestOf(request: FastifyRequest, fileLimit: number): WizardRequest {
 const textsOf = (fields: URLSearchParams) => ({ all: (name: string) => fields.getAll(name) });
 
 function readFields(request: FastifyRequest) {
-  return { texts: textsOf(checked(new URLSearchParams(String(request.body ?? '')))), files: [] };
+  return { texts: textsOf(checkFields(new URLSearchParams(String(request.body ?? '')))), files: [] };
 }
 
 async function readParts<T>(
@@ -85,11 +92,30 @@ async function readParts<T>(
     fieldSize: FORM_BYTES,
     fileSize: limit + 1,
   };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') files.push(await take(fileOf(part, limit)));
-    else if (typeof part.value === 'string') fields.append(part.fieldname, part.value);
+  try {
+    for await (const part of partsOf(request, limits)) {
+      if (part.type === 'file') files.push(await takeOf(part, limit, take));
+      else if (typeof part.value === 'string') fields.append(part.fieldname, part.value);
+    }
+    return { texts: textsOf(checkFields(fields)), files };
+  } catch (error) {
+    throwAwayRest(request);
+    throw error;
   }
-  return { texts: textsOf(checked(fields)), files };
+}
+
+async function takeOf<T>(
+  part: MultipartFile,
+  limit: number,
+  take: (file: FormFile) => Promise<T>,
+): Promise<T> {
+  try {
+    return await take(fileOf(part, limit));
+  } catch (error) {
+    throw whyNotTaken(error, part.file);
+  } finally {
+    part.file.resume();
+  }
 }
 
 const fileOf = ({ fieldname, filename, file }: MultipartFile, limit: number): FormFile => ({
@@ -98,14 +124,6 @@ const fileOf = ({ fieldname, filename, file }: MultipartFile, limit: number): Fo
   stream: file,
   limit,
 });
-
-/** PostgreSQL can store neither in a text, and nobody means them. */
-function checked(fields: URLSearchParams): URLSearchParams {
-  for (const [, value] of fields)
-    if (value.includes('\0') || !value.isWellFormed())
-      throw refuse('invalid', 'The form holds characters that cannot be stored.');
-  return fields;
-}
 
 const send = (reply: FastifyReply, { status, headers, body }: WizardAnswer): FastifyReply =>
   reply.status(status).headers(headers).send(body);

@@ -109,6 +109,7 @@ export function defineCaseChange<
   readonly summary: string;
   readonly description?: string;
   readonly access?: Permission;
+  readonly forPeople?: string;
   readonly params: P;
   readonly body?: B;
   readonly rules: RuleUse;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
-import { ADDRESS_OR_NOTHING } from './shapes.ts';
+import { ADDRESS, ADDRESS_OR_NOTHING, ONE_FULL_LINE, ONE_LINE } from './shapes.ts';
 
 /** Checks a value against a schema and throws one refusal with everything that is wrong about it. */
 export type Check = (value: unknown) => void;
@@ -102,8 +102,7 @@ const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = 
   maximum: bound,
   minimum: bound,
   minLength: ({ limit }) => (limit === 1 ? EMPTY : undefined),
-  pattern: ({ pattern }) =>
-    pattern === '\\S' ? EMPTY : String(pattern) === ADDRESS_OR_NOTHING ? FORMATS.email : undefined,
+  pattern: ({ pattern }) => PATTERNS[String(pattern)],
   type: ({ type = [] }) =>
     `must be ${[type]
       .flat()
@@ -112,6 +111,14 @@ const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = 
 };
 
 const EMPTY = 'must not be empty.';
+
+const PATTERNS: Readonly<Record<string, string | undefined>> = {
+  '\\S': EMPTY,
+  [ADDRESS]: FORMATS.email,
+  [ADDRESS_OR_NOTHING]: FORMATS.email,
+  [ONE_LINE]: 'must be one line, without control characters.',
+  [ONE_FULL_LINE]: 'must be one line, without control characters, and not empty.',
+};
 
 const wordsOf = ({ keyword, params, message }: SchemaError): string =>
   WORDS[keyword]?.(params) ?? `${message}.`;

@@ -94,6 +94,7 @@ import { getTenant } from './people/get-tenant.ts';
 import { getUser } from './people/get-user.ts';
 import { inviteUser } from './people/invite-user.ts';
 import { listAssignableUsers } from './people/list-assignable-users.ts';
+import { listDemoPeople } from './people/list-demo-people.ts';
 import { listTeams } from './people/list-teams.ts';
 import { listTenants } from './people/list-tenants.ts';
 import { listUsers } from './people/list-users.ts';
@@ -160,6 +161,7 @@ export const OPERATIONS: readonly Operation[] = [
 
   ...WORK_OPERATIONS,
   signIn,
+  listDemoPeople,
   getSession,
   signOut,
   choosePassword,

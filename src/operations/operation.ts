@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
+import type { Access } from '../access/access.ts';
 import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -12,7 +13,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ListRequest, Page } from '../store/page.ts';
-import type { TargetPolicy } from '../webhooks/target-policy.ts';
+import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Caller } from '../writing/cases/caller.ts';
@@ -20,11 +21,13 @@ import type { Cases } from '../writing/cases/cases.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { RequestLog } from '../writing/request-log.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
+import type { Landmarks } from './sample-calls.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -46,15 +49,30 @@ export interface Services {
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
   /** Where webhooks may be sent to. */
-  readonly webhookTargets: TargetPolicy;
+  readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
   readonly node: NodeFacts;
+  /** The tenant for visitors, where the service has one. */
+  readonly demo: Demo | undefined;
   /** A page of a wizard to be looked at: drawn by the pages, which operations do not know. */
   readonly previewWizard: PreviewWizard;
+}
+
+/** The tenant in which visitors try the service out. */
+export interface Demo {
+  readonly tenantId: number;
+  /** Of a node that did not make the demo itself, they are not known. */
+  readonly landmarks: Landmarks | undefined;
+  readonly people: readonly {
+    readonly email: string;
+    readonly name: string;
+    /** By language: where to look first as this person. */
+    readonly shows: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** Draws a page of a wizard for a case that is not stored. */
@@ -94,6 +112,8 @@ export interface Answer<Body = unknown> {
   readonly kept?: { bytes: Buffer | null };
   /** Sent in place of a body. */
   readonly file?: FileAnswer;
+  /** Of a PDF that was sent on, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** A file that leaves the service. */
@@ -105,6 +125,8 @@ export interface FileAnswer {
   readonly fileName: string;
   /** Bytes of a stream, where known. */
   readonly size?: number;
+  /** What it does not show as it should, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** What every handler gets beside its input. */
@@ -166,6 +188,15 @@ interface Description {
   readonly uploads?: readonly string[];
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
+  /** Signed-in people alone may call; the sentence that tells a key so. */
+  readonly forPeople?: string;
+  /** A further permission, which only some requests need. */
+  readonly furtherAccess?: {
+    readonly permission: Permission;
+    /** Which requests, for the documentation: `a case is named`. */
+    readonly when: string;
+    isNeeded(body: object): boolean;
+  };
   /** The answer is a file of one of these content types. */
   readonly produces?: readonly string[];
 }
@@ -177,9 +208,6 @@ export interface Upload {
   /** The most bytes it may have. */
   readonly limit: number;
 }
-
-/** Who may call: a permission; anybody who has signed in or holds a key; or anybody at all. */
-export type Access = Permission | 'any' | 'open';
 
 /** An operation as the HTTP layer and the OpenAPI document see it, its types already checked. */
 export interface Operation extends Description {
@@ -254,7 +282,7 @@ export function defineOperation<
   B extends TProperties = Record<never, never>,
 >(
   definition: Definition<P, Q, B, A> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     handle(input: Input<P, Q, B>, context: OperationContext): Promise<Answer<Static<A>>>;
   },
 ): Operation {
@@ -287,7 +315,7 @@ export function defineUpload<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Omit<Definition<P, Q, Record<never, never>, A>, 'body'> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly uploads: readonly string[];
     handle(
       input: Pick<Input<P, Q, Record<never, never>>, 'params' | 'query'> & { readonly upload: Upload },
@@ -313,7 +341,7 @@ export function defineList<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Description & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly params?: P;
     readonly query?: Q;
     readonly list: ListShape;

@@ -10,11 +10,33 @@ export const Id = (options: TSchemaOptions = {}) =>
 /** RFC 3339 in UTC with milliseconds. */
 export const DateTime = (options: TSchemaOptions = {}) => Type.String({ format: 'date-time', ...options });
 
-export const Email = (options: TSchemaOptions = {}) =>
-  Type.String({ format: 'email', maxLength: 255, ...options });
+// Quoted forms, comments and lists of addresses are none: they could bring lines or further recipients into the headers of a mail.
+const ADDRESS_PART = '[^@\\s",;:<>()\\u0000-\\u001f\\u007f-\\u009f]+';
 
-/** What an address of somebody looks like that may also be nobody's: the empty text. */
-export const ADDRESS_OR_NOTHING = '^(|[^@\\s]+@[^@\\s]+)$';
+/** How an address looks. */
+export const ADDRESS = `^${ADDRESS_PART}@${ADDRESS_PART}$`;
+
+export const Email = (options: TSchemaOptions = {}) =>
+  Type.String({ format: 'email', pattern: ADDRESS, maxLength: 255, ...options });
+
+/** How the address of somebody looks that may also be nobody's: the empty text. */
+export const ADDRESS_OR_NOTHING = `^(|${ADDRESS_PART}@${ADDRESS_PART})$`;
+
+const NO_CONTROL = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
+
+/** One line, without control characters; it may be empty. */
+export const ONE_LINE = `^${NO_CONTROL}*$`;
+
+/** One line that holds more than blanks. */
+export const ONE_FULL_LINE = `^${NO_CONTROL}*(?!\\s)${NO_CONTROL}+$`;
+
+/** A text of one line, as names, titles and subjects are: they also stand in lists and in the headers of mail. */
+export const Line = (options: TSchemaOptions & { maxLength: number }) =>
+  Type.String({ pattern: ONE_LINE, ...options });
+
+/** The same, and never empty. */
+export const FullLine = (options: TSchemaOptions & { maxLength: number }) =>
+  Type.String({ pattern: ONE_FULL_LINE, minLength: 1, ...options });
 
 /** The address of a user, or an empty text for nobody: the contract has no null here. */
 export const EmailOrNobody = (options: TSchemaOptions = {}) =>

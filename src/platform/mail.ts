@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { oneLine } from '../storable.ts';
 
 export interface OutgoingMail {
   /** Becomes part of the Message-ID, so that a mail sent twice after a crash can be told as one. */
@@ -27,11 +28,12 @@ export function openMail(smtpUrl: string, from: string, service: string): { send
     send: async (mail) => {
       const attachments = [];
       for (const { name, contentType, open } of mail.attachments)
-        attachments.push({ filename: name, contentType, content: await open() });
+        attachments.push({ filename: oneLine(name), contentType, content: await open() });
       await transport.sendMail({
         messageId: `<${mail.id}@${new URL(service).hostname}>`,
-        to: mail.recipient,
-        subject: mail.subject,
+        // As one address: a text would be read as a list of them.
+        to: { name: '', address: oneLine(mail.recipient) },
+        subject: oneLine(mail.subject),
         text: mail.textBody,
         ...(mail.htmlBody !== null && { html: mail.htmlBody }),
         attachments,

@@ -2,7 +2,8 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import type { CaseView, NoticeView, QuestionView } from '../engine/view.ts';
+import type { NoticeView } from '../engine/notices.ts';
+import type { CaseView, QuestionView } from '../engine/view.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
@@ -23,11 +24,11 @@ export function presentCase(source: CaseSource) {
   });
   const places = placesOf(source);
   const questions = view.questions().flatMap((question) => presentQuestion(question, source, places));
-  const issues = [
-    ...view.issues().map((notice) => presentNotice(notice, places)),
-    ...source.comments.filter(({ is_issue, resolved }) => is_issue && !resolved).map(issueOfComment),
-  ];
   const comments = source.comments.map((comment) => ({ ...comment }));
+  const raised = source.comments
+    .filter(({ is_issue, resolved }) => is_issue && !resolved)
+    .map(issueOfComment);
+  const open = view.openCounts();
   return {
     ...presentCaseEntry(source.entry),
     version: source.version,
@@ -51,7 +52,7 @@ export function presentCase(source: CaseSource) {
       languages: languagesOfBooklet(index, key),
       is_default: key === process.definition.default_booklet,
     })),
-    issues,
+    issues: [...view.issues().map((notice) => presentNotice(notice, places)), ...raised],
     warnings: [
       ...view.warnings().map((notice) => presentNotice(notice, places)),
       ...formulaWarnings(view),
@@ -60,9 +61,12 @@ export function presentCase(source: CaseSource) {
     tags: view.tags().map((key) => text('tag', key, index.package.tags[key]?.name)),
     comments,
     open: {
-      questions: questions.filter(({ is_required, is_answered }) => is_required && !is_answered).length,
-      needed_documents: source.neededDocuments.filter((each) => !each.isOptional && !each.isProvided).length,
-      issues: issues.length,
+      is_complete: view.isComplete(),
+      questions: open.question,
+      needed_documents: open.document,
+      roles: open.role,
+      issues: open.issue,
+      comments: raised.length,
       tasks: comments.filter(({ assigned_user, resolved }) => assigned_user !== null && !resolved).length,
     },
   };
@@ -118,6 +122,7 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
       is_required: question.isRequired,
       is_read_only: question.isReadOnly,
       is_answered: question.isAnswered,
+      is_open: question.isMissing,
       fails_check: question.failsCheck,
       value: definition.type === 'structure' ? null : wireValue(definition, question.value),
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditHead, ERASED_ACTION, type SealedEntry } from '../audit/audit-entry.ts';
 import { sealEntries } from '../audit/chain.ts';
+import { storableJson } from '../storable.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -110,7 +111,7 @@ async function insertSealed(db: TenantTransaction['db'], entries: readonly Seale
       changed, who, what, who_salt, what_salt, who_hash, what_hash, hash)
     select sequence, id, created_at, action, author_kind, author_id, request_id, case_id, instance_id, subject,
       changed, who, what, who_salt, what_salt, who_hash, what_hash, hash
-    from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+    from jsonb_populate_recordset(null::audit_entries, ${storableJson(rows)}::jsonb)`.execute(db);
 }
 
 const bytea = (bytes: Uint8Array | null | undefined): string | null =>

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cleanText } from '../storable.ts';
 
 /** Marks a query whose best plan depends on its values: it is planned anew each time. */
 export const PLAN_EACH_TIME = '/* plan each time */';
@@ -15,6 +16,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** The last gate: a text that PostgreSQL cannot hold is cleaned, so that it never fails the statement and all that goes with it. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  return Array.isArray(value) ? value.map(storable) : value;
+}
+
 /** A connection that prepares each statement with parameters on its first use. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads of one method; all pass through here.
@@ -22,6 +29,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args;
     const hasValues = Array.isArray(values) && values.length > 0;
     const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined;
+    if (hasValues) for (const [at, value] of values.entries()) values[at] = storable(value);
     if (name === undefined) return Reflect.apply(super.query, this, args);
     // As a query of its own: pg would copy an object with name and values property by property.
     const query = Object.assign(new pg.Query(text, values), { name });

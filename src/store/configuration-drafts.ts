@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { PackageFiles } from './configuration-versions.ts';
 import type { TenantTransaction } from './database.ts';
 
@@ -33,7 +34,7 @@ export async function saveDraft(
   { db }: TenantTransaction,
   draft: { readonly files: PackageFiles; readonly basedOn: number | null; readonly by: string },
 ): Promise<void> {
-  const row = { files: JSON.stringify(draft.files), based_on: draft.basedOn, updated_by: draft.by };
+  const row = { files: storableJson(draft.files), based_on: draft.basedOn, updated_by: draft.by };
   await db
     .insertInto('configuration_drafts')
     .values(row)

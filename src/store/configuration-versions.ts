@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Page } from './page.ts';
 
@@ -26,8 +27,8 @@ export async function addConfigurationVersion(
     .insertInto('configuration_versions')
     .values({
       version: sql<number>`(select coalesce(max(version), 0) + 1 from configuration_versions)`,
-      files: JSON.stringify(published.files),
-      package: JSON.stringify(published.package),
+      files: storableJson(published.files),
+      package: storableJson(published.package),
       note: published.note,
       published_by: published.by,
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { CaseStatus } from './case-tables.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -56,7 +57,7 @@ export function listCrossCaseInstances(
 }
 
 const textOf = (names: Readonly<Record<string, string>>) => {
-  const named = sql`${JSON.stringify(names)}::jsonb`;
+  const named = sql`${storableJson(names)}::jsonb`;
   return sql<string>`concat_ws(' ', cases.name, 'CASE-' || cases.number, ${named} ->> cases.process_key,
     ${named} ->> (cases.process_key || '/' || cases.state_key))`;
 };

@@ -13,6 +13,7 @@ export interface StoredHealth {
   readonly jobsWaiting: number;
   readonly jobsRunning: number;
   readonly jobsFailed: number;
+  readonly jobsSetAside: number;
   readonly oldestDue: Date | null;
   readonly lastSchedule: Date | null;
   readonly endpointsOn: number;
@@ -33,6 +34,7 @@ export async function loadHealth({ db }: TenantTransaction): Promise<StoredHealt
       (select count(*) from jobs where state = 'waiting') as "jobsWaiting",
       (select count(*) from jobs where state = 'running') as "jobsRunning",
       (select count(*) from jobs where state = 'failed') as "jobsFailed",
+      (select count(*) from jobs where state = 'failed' and crashes > 0) as "jobsSetAside",
       (select min(run_at) from jobs where state = 'waiting' and run_at <= clock_now()) as "oldestDue",
       (select max(last_run_at) from schedules) as "lastSchedule",
       (select count(*) from webhook_endpoints where is_enabled) as "endpointsOn",

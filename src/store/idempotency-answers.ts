@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 
 export interface StoredAnswer {
@@ -46,7 +47,7 @@ export async function saveAnswer(
   const row = {
     fingerprint: answer.fingerprint,
     status: answer.status,
-    headers: JSON.stringify(answer.headers),
+    headers: storableJson(answer.headers),
     payload: answer.payload,
   };
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Finding } from '../errors.ts';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
@@ -52,7 +53,7 @@ export async function addImport(
       kind: wanted.kind,
       content_type: wanted.contentType,
       file_hash: wanted.fileHash,
-      options: JSON.stringify(wanted.options),
+      options: storableJson(wanted.options),
       author_kind: wanted.authorKind,
       author_id: wanted.authorId,
       author_name: wanted.authorName,
@@ -129,7 +130,7 @@ export async function addImportRow(
       row: row.row,
       status: row.status,
       record_id: row.recordId,
-      errors: JSON.stringify(row.errors),
+      errors: storableJson(row.errors),
     })
     .execute();
 }

@@ -1,16 +1,17 @@
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 
 /** Keeps what a job works on, where it is too much for a payload. */
 export async function saveJobInput({ db }: TenantTransaction, job: number, input: object): Promise<void> {
   await db
     .insertInto('job_data')
-    .values({ job_id: job, input: JSON.stringify(input) })
+    .values({ job_id: job, input: storableJson(input) })
     .execute();
 }
 
 /** Keeps what came of a job; its input is not needed any more. */
 export async function saveJobResult({ db }: TenantTransaction, job: number, result: object): Promise<void> {
-  const row = { input: null, result: JSON.stringify(result) };
+  const row = { input: null, result: storableJson(result) };
   await db
     .insertInto('job_data')
     .values({ job_id: job, ...row })

@@ -8,11 +8,14 @@ export interface JobTables {
     tenant_id: Tenant;
     id: Id;
     kind: string;
+    /** Given by the database, by kind. */
+    lane: ColumnType<JobLane, never, never>;
     payload: JSONColumnType<Record<string, unknown>>;
     state: Generated<JobState>;
     run_at: Time;
     attempts: Generated<number>;
     max_attempts: Generated<number>;
+    crashes: Generated<number>;
     unique_key: string | null;
     case_id: number | null;
     instance_id: number | null;
@@ -78,6 +81,11 @@ export interface JobTables {
     errors: JSONColumnType<Finding[]>;
   };
 }
+
+/** From what goes first to what can wait; each leaves room for those before it. */
+export const JOB_LANES = ['urgent', 'normal', 'long', 'idle'] as const;
+
+export type JobLane = (typeof JOB_LANES)[number];
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 

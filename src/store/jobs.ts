@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
-import type { Database, TenantTransaction } from './database.ts';
-import type { JobState } from './job-tables.ts';
+import { storableJson } from '../storable.ts';
+import type { TenantTransaction } from './database.ts';
+import type { JobLane, JobState } from './job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
 export interface Job {
   readonly id: number;
   readonly kind: string;
+  readonly lane: JobLane;
   readonly payload: Record<string, unknown>;
   readonly state: JobState;
   readonly runAt: Date;
   readonly attempts: number;
   readonly maxAttempts: number;
+  /** How often the process that ran it ended while it ran. */
+  readonly crashes: number;
   readonly caseId: number | null;
   readonly instanceId: number | null;
   readonly progressDone: number | null;
@@ -29,14 +33,16 @@ export const JOB_ORDERINGS = {
   finished: 'finished_at',
 } as const satisfies Orderings;
 
-const COLUMNS = [
+export const JOB_COLUMNS = [
   'id',
   'kind',
+  'lane',
   'payload',
   'state',
   'attempts',
   'run_at as runAt',
   'max_attempts as maxAttempts',
+  'crashes',
   'case_id as caseId',
   'instance_id as instanceId',
   'progress_done as progressDone',
@@ -64,7 +70,7 @@ export async function enqueueJob(tx: TenantTransaction, job: NewJob): Promise<nu
     .insertInto('jobs')
     .values({
       kind: job.kind,
-      payload: JSON.stringify(job.payload ?? {}),
+      payload: storableJson(job.payload ?? {}),
       run_at: job.runAt ?? sql<Date>`clock_now()`,
       max_attempts: job.maxAttempts ?? 10,
       unique_key: job.uniqueKey ?? null,
@@ -83,20 +89,20 @@ export interface JobFilter {
 }
 
 export function listJobs(tx: TenantTransaction, list: ListRequest, filter: JobFilter): Promise<Page<Job>> {
-  let query = tx.db.selectFrom('jobs').select(COLUMNS).where(holdsWords(sql`kind`, list.search));
+  let query = tx.db.selectFrom('jobs').select(JOB_COLUMNS).where(holdsWords(sql`kind`, list.search));
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
   return listPage(query, list, { orderings: JOB_ORDERINGS, lastly: 'id' });
 }
 
 export const loadJob = ({ db }: TenantTransaction, id: number): Promise<Job | undefined> =>
-  db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('jobs').select(JOB_COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** The newest job with this unique key, also one that is over. */
 export const loadJobByKey = ({ db }: TenantTransaction, uniqueKey: string): Promise<Job | undefined> =>
   db
     .selectFrom('jobs')
-    .select(COLUMNS)
+    .select(JOB_COLUMNS)
     .where('unique_key', '=', uniqueKey)
     .orderBy('id', 'desc')
     .limit(1)
@@ -150,105 +156,6 @@ export async function hasOngoingJobs(
   return row !== undefined;
 }
 
-export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
-  const rows = await database.ask(sql<{ id: number }>`select tenants_with_due_jobs() as id`);
-  return rows.map((row) => row.id);
-}
-
-/** A claim on a job: only the node that holds it, in this attempt, may finish it. */
-export interface ClaimedJob extends Job {
-  readonly claimedBy: string;
-}
-
-/** Takes due jobs of one tenant for this node; also those whose node has not been heard of since its lease ran out. */
-export async function claimJobs(
-  { db }: TenantTransaction,
-  claim: { readonly node: string; readonly limit: number; readonly leaseSeconds: number },
-): Promise<ClaimedJob[]> {
-  const rows = await db
-    .updateTable('jobs')
-    .set({
-      state: 'running',
-      attempts: sql<number>`attempts + 1`,
-      claimed_by: claim.node,
-      claimed_until: sql<Date>`clock_now() + make_interval(secs => ${claim.leaseSeconds})`,
-    })
-    .where('id', 'in', (subquery) =>
-      subquery
-        .selectFrom('jobs')
-        .select('id')
-        .where((where) =>
-          where.or([
-            where.and([where('state', '=', 'waiting'), where('run_at', '<=', sql<Date>`clock_now()`)]),
-            where.and([where('state', '=', 'running'), where('claimed_until', '<', sql<Date>`clock_now()`)]),
-          ]),
-        )
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(COLUMNS)
-    .execute();
-  return rows
-    .map((row) => ({ ...row, claimedBy: claim.node }))
-    .sort((a, b) => +a.runAt - +b.runAt || a.id - b.id);
-}
-
-const claimed = ({ db }: TenantTransaction, job: ClaimedJob) =>
-  db
-    .updateTable('jobs')
-    .where('id', '=', job.id)
-    .where('state', '=', 'running')
-    .where('claimed_by', '=', job.claimedBy)
-    .where('attempts', '=', job.attempts);
-
-/** Lengthens the lease of a job that is still running; false when another node has taken it over. */
-export async function extendClaim(
-  tx: TenantTransaction,
-  job: ClaimedJob,
-  leaseSeconds: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await claimed(tx, job)
-    .set({ claimed_until: sql<Date>`clock_now() + make_interval(secs => ${leaseSeconds})` })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends a job well; false when the claim was lost, and then the transaction must not commit. */
-export async function finishJob(tx: TenantTransaction, job: ClaimedJob): Promise<boolean> {
-  const { numUpdatedRows } = await claimed(tx, job)
-    .set({ state: 'done', finished_at: sql<Date>`clock_now()`, claimed_until: null, last_error: null })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/**
- * Puts a job back for a later attempt, or gives it up when `retryAt` is null; false when the claim was lost. One
- * that the same job waits behind already is given up too: the other one does its work.
- */
-export async function failJob(
-  tx: TenantTransaction,
-  job: ClaimedJob,
-  failure: { readonly error: string; readonly retryAt: Date | null },
-): Promise<boolean> {
-  const isBack = failure.retryAt !== null && !(await isWaitingAgain(tx, job.id));
-  const { numUpdatedRows } = await claimed(tx, job)
-    .set(
-      isBack && failure.retryAt
-        ? { state: 'waiting', run_at: failure.retryAt, claimed_until: null, last_error: failure.error }
-        : {
-            state: 'failed',
-            finished_at: sql<Date>`clock_now()`,
-            claimed_until: null,
-            last_error: failure.error,
-          },
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Whether another job with the same unique key waits. */
 export async function isWaitingAgain({ db }: TenantTransaction, id: number): Promise<boolean> {
   const row = await db
@@ -264,31 +171,24 @@ export async function isWaitingAgain({ db }: TenantTransaction, id: number): Pro
   return row !== undefined;
 }
 
-export async function saveJobProgress(
-  tx: TenantTransaction,
-  job: ClaimedJob,
-  progress: { readonly done: number; readonly total: number },
-): Promise<void> {
-  await claimed(tx, job).set({ progress_done: progress.done, progress_total: progress.total }).execute();
-}
-
 /** Runs a failed or cancelled job again from its first attempt; false when it is neither. */
 export async function retryJob({ db }: TenantTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ state: 'waiting', attempts: 0, run_at: sql<Date>`clock_now()`, finished_at: null })
+    .set({ state: 'waiting', attempts: 0, crashes: 0, run_at: sql<Date>`clock_now()`, finished_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+/** Cancels a job that has not ended well, also one that runs: its node finds its claim gone, and commits nothing more of it. */
 export async function cancelJob({ db }: TenantTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ state: 'cancelled', finished_at: sql<Date>`clock_now()` })
+    .set({ state: 'cancelled', finished_at: sql<Date>`clock_now()`, claimed_until: null })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'running', 'failed'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oneLine, storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import type { MailAttachment, MailHandover, MailState } from './job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -58,15 +59,20 @@ export interface NewMail {
   readonly attachments?: readonly MailAttachment[];
 }
 
+/** The headers of a mail: a line each, whatever a formula or a person put into them. */
+export const mailHead = ({ recipient, subject }: Pick<NewMail, 'recipient' | 'subject'>) => ({
+  recipient: oneLine(recipient),
+  subject: oneLine(subject),
+});
+
 export async function addMail({ db }: TenantTransaction, mail: NewMail, state: MailState): Promise<number> {
   const row = await db
     .insertInto('mails')
     .values({
-      recipient: mail.recipient,
-      subject: mail.subject,
+      ...mailHead(mail),
       text_body: mail.textBody,
       html_body: mail.htmlBody ?? null,
-      attachments: JSON.stringify(mail.attachments ?? []),
+      attachments: storableJson(mail.attachments ?? []),
       state,
     })
     .returning('id')
@@ -98,7 +104,7 @@ export async function saveMailHandover(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ handover: JSON.stringify(handover) })
+    .set({ handover: storableJson(handover) })
     .where('id', '=', id)
     .execute();
 }

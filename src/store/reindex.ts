@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 
@@ -34,7 +35,7 @@ export interface InstanceWords {
 
 export async function saveInstanceWords(call: Call, rows: readonly InstanceWords[]): Promise<void> {
   await call(sql`update instances i set search_text = n.words::tsvector
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(id bigint, version bigint, words text)
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) n(id bigint, version bigint, words text)
     where i.id = n.id and i.version = n.version`);
 }
 

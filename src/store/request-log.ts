@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -83,7 +84,7 @@ export async function addRequests(
     error_code: each.errorCode,
     error_detail: each.errorDetail,
   }));
-  await call(sql`select log_requests(${tenantId}, ${JSON.stringify(rows)}::jsonb)`);
+  await call(sql`select log_requests(${tenantId}, ${storableJson(rows)}::jsonb)`);
 }
 
 /** Removes requests from before a moment, and of the others all but the last so many. */

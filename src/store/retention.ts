@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 
 /** How long the ended cases of a process are kept, as ISO 8601 durations; null is for ever. */
@@ -16,7 +17,7 @@ export async function casesPastRetention(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from cases c
-    join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k(process text, finished interval, declined interval)
+    join jsonb_to_recordset(${storableJson(kept)}::jsonb) k(process text, finished interval, declined interval)
       on k.process = c.process_key
     where c.status in ('finished', 'approved') and c.last_transition_at < clock_now() - k.finished
       or c.status = 'declined' and c.last_transition_at < clock_now() - k.declined

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { AuditRow } from './audit.ts';
 import type {
   Call,
@@ -12,6 +13,7 @@ import type {
   ProofRow,
   ValueRow,
 } from './case-record.ts';
+import { mailHead } from './mails.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };
 type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
@@ -180,13 +182,14 @@ const TAKEN = 'DS002';
 /** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
   const { documents = [], drop_documents: dropped = [], identifiers = [], ...others } = changes;
-  const rest = JSON.stringify(withoutEmpty(others));
+  const mails = others.mails?.map((mail) => ({ ...mail, ...mailHead(mail) }));
+  const rest = storableJson(withoutEmpty(mails === undefined ? others : { ...others, mails }));
   // Few changes concern documents or identifiers; those that do are still one statement.
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
-    steps.push(sql`save_documents(${tenantId}, ${JSON.stringify({ documents, dropped })}::jsonb)`);
+    steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
   if (identifiers.length > 0)
-    steps.push(sql`check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`);
+    steps.push(sql`check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`);
   await telling(() => call(sql`select ${sql.join(steps)}`));
 }
 
@@ -197,9 +200,7 @@ export async function checkIdentifiers(
   { identifiers = [] }: Changes,
 ): Promise<void> {
   if (identifiers.length === 0) return;
-  await telling(() =>
-    call(sql`select check_identifiers(${tenantId}, ${JSON.stringify(identifiers)}::jsonb)`),
-  );
+  await telling(() => call(sql`select check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`));
 }
 
 async function telling(work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { Database, TenantTransaction } from './database.ts';
 
 export interface Schedule {
@@ -40,7 +41,7 @@ export async function ensureSchedule({ db }: TenantTransaction, schedule: Schedu
     .values({
       key: schedule.key,
       kind: schedule.kind,
-      payload: JSON.stringify(schedule.payload),
+      payload: storableJson(schedule.payload),
       cron: schedule.cron,
       next_run_at: schedule.nextRunAt,
     })

@@ -1,3 +1,5 @@
+import { cutText } from '../storable.ts';
+
 /** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
 export const foldText = (text: string): string =>
   PLAIN.test(text)
@@ -21,16 +23,16 @@ const ONE_WORD = /^[a-z0-9]+$/;
 /** What of a readable id is a word: `CASE-42` is `case42`, and in a text also `42`. */
 function readWords(text: string, hasNumbers: boolean): string[] {
   const folded = foldText(text);
-  if (ONE_WORD.test(folded)) return [folded.slice(0, LONGEST_WORD)];
+  if (ONE_WORD.test(folded)) return [cutText(folded, LONGEST_WORD)];
   if (PLAIN.test(folded) && !READABLE_ID.test(folded))
-    return (folded.match(PLAIN_WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+    return (folded.match(PLAIN_WORD) ?? []).map((word) => cutText(word, LONGEST_WORD));
   const words: string[] = [];
   for (const [word, kind, number] of folded.matchAll(WORD)) {
-    if (kind === undefined || number === undefined) words.push(word.slice(0, LONGEST_WORD));
+    if (kind === undefined || number === undefined) words.push(cutText(word, LONGEST_WORD));
     else
       words.push(
-        `${kind}${number}`.slice(0, LONGEST_WORD),
-        ...(hasNumbers ? [number.slice(0, LONGEST_WORD)] : []),
+        cutText(`${kind}${number}`, LONGEST_WORD),
+        ...(hasNumbers ? [cutText(number, LONGEST_WORD)] : []),
       );
   }
   return words;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Signature } from '../signatures/signature.ts';
 import type { SignatoryStatus } from '../signatures/status.ts';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 import type { StoredPlace } from './signature-tables.ts';
@@ -181,9 +182,9 @@ export async function saveSignatoryRequest(
       ...(status !== undefined && { status }),
       ...(sendings !== undefined && { sendings }),
       ...(roundId !== undefined && { round_id: roundId }),
-      ...(places !== undefined && { places: places === null ? null : JSON.stringify(places) }),
+      ...(places !== undefined && { places: places === null ? null : storableJson(places) }),
       ...(secretHash !== undefined && { secret_hash: secretHash }),
-      ...(signature !== undefined && { signature: signature === null ? null : JSON.stringify(signature) }),
+      ...(signature !== undefined && { signature: signature === null ? null : storableJson(signature) }),
       ...(change.sentAt !== undefined && { sent_at: change.sentAt }),
       ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
       ...(change.viewedAt !== undefined && { viewed_at: change.viewedAt }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import type { PageSize, RoundDocument, RoundState, StoredPlace } from './signature-tables.ts';
 
@@ -95,9 +96,9 @@ export async function addRound({ db }: TenantTransaction, round: NewRound): Prom
       frozen_size: round.frozenSize,
       current_hash: round.frozenHash,
       current_size: round.frozenSize,
-      pages: JSON.stringify(round.pages),
-      documents: JSON.stringify(round.documents),
-      spare: JSON.stringify(round.spare),
+      pages: storableJson(round.pages),
+      documents: storableJson(round.documents),
+      spare: storableJson(round.spare),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -128,7 +129,7 @@ export async function takeSpare(
 ): Promise<void> {
   await db
     .updateTable('signing_rounds')
-    .set({ spare: JSON.stringify(left) })
+    .set({ spare: storableJson(left) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { Database, TenantTransaction } from './database.ts';
 import type { DisabledReason } from './webhook-tables.ts';
 
@@ -58,7 +59,7 @@ export async function claimDeliveries(
   leaseSeconds: number,
 ): Promise<Claim> {
   const [row] = await at.database.call(sql<{ claim: Claim }>`
-    select claim_deliveries(${tenantId}, ${JSON.stringify(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${simulatedNow(at)}) as claim`);
+    select claim_deliveries(${tenantId}, ${storableJson(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${simulatedNow(at)}) as claim`);
   return row?.claim ?? { deliveries: [], queued: 0 };
 }
 
@@ -91,7 +92,7 @@ export const settleDeliveries = (
 ): Promise<EndpointToDisable[]> =>
   at.database.call(sql<EndpointToDisable>`
     select endpoint_id as "endpointId", reason
-    from settle_deliveries(${tenantId}, ${at.node}, ${JSON.stringify(outcomes)}::jsonb,
+    from settle_deliveries(${tenantId}, ${at.node}, ${storableJson(outcomes)}::jsonb,
       make_interval(days => ${longestFailureDays}), ${simulatedNow(at)})`);
 
 /** A delivery that shows whether an endpoint can be reached; it belongs to no case. */

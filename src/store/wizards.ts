@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../storable.ts';
 import type { Call } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -338,7 +339,7 @@ export async function findByIdentifier(
     .where(
       sql<boolean>`exists (select from information_values v where v.tenant_id = instances.tenant_id
         and v.instance_id = instances.id and v.case_id = 0 and v.occurrence_id = 0
-        and v.information_key = ${information} and v.value = ${JSON.stringify(value)}::jsonb)`,
+        and v.information_key = ${information} and v.value = ${storableJson(value)}::jsonb)`,
     )
     .limit(2)
     .execute();

@@ -11,8 +11,8 @@ import {
   endpointsWithDueDeliveries,
 } from '../store/webhook-deliveries.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import type { WebhookClient } from './send-webhook.ts';
 import { openSettler } from './settler.ts';
+import type { WebhookClients } from './webhook-clients.ts';
 
 export interface DelivererOptions {
   readonly database: Database;
@@ -21,7 +21,7 @@ export interface DelivererOptions {
   readonly log: Log;
   /** The name of this node in claims. */
   readonly node: string;
-  readonly client: WebhookClient;
+  readonly clients: WebhookClients;
 }
 
 /** Sends what is due to the endpoints of all tenants; several nodes share the work. */
@@ -47,7 +47,7 @@ const POLL_MS = 500;
 const LEAST_PAUSE_MS = 10;
 
 export function openDeliverer(options: DelivererOptions): Deliverer {
-  const { database, log, client } = options;
+  const { database, log, clock, random, clients } = options;
   const settler = openSettler(options);
   const running = new Set<Promise<void>>();
   const inFlight = new Map<number, number>();
@@ -57,11 +57,11 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
   let round = 0;
 
   /** Makes the attempt; the endpoint has room for the next as soon as it has answered, while the outcome is being stored. */
-  const attempt = async (delivery: ClaimedDelivery): Promise<DeliveryOutcome> => {
+  const attempt = async (tenantId: number, delivery: ClaimedDelivery): Promise<DeliveryOutcome> => {
     const { endpoint_id: endpointId } = delivery;
     inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
     try {
-      return await attemptDelivery(delivery, options);
+      return await attemptDelivery(delivery, { client: clients.of(tenantId), clock, random });
     } finally {
       const left = (inFlight.get(endpointId) ?? 1) - 1;
       if (left > 0) inFlight.set(endpointId, left);
@@ -72,7 +72,7 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
 
   const deliver = async (tenantId: number, delivery: ClaimedDelivery): Promise<void> => {
     try {
-      await settler.settle(tenantId, await attempt(delivery));
+      await settler.settle(tenantId, await attempt(tenantId, delivery));
     } catch (error) {
       log.error({ err: error, delivery: delivery.id, tenant_id: tenantId }, 'a webhook could not be sent');
     }
@@ -158,7 +158,7 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
       wakeUp();
       await Promise.race([Promise.resolve(loop).then(() => Promise.all(running)), deadline]);
       patience.abort();
-      await client.close();
+      await clients.close();
     },
   };
 }

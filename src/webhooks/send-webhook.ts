@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { cleanText, cutText, oneLine } from '../storable.ts';
 import { type Lookup, safeConnector } from './safe-connector.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
@@ -93,8 +94,7 @@ async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown })
   } catch {
     // What came until then is kept.
   }
-  const text = Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString('utf8');
-  return text.replaceAll('\0', '\uFFFD'); // Which the database cannot hold.
+  return cleanText(Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString('utf8'));
 }
 
 const keptHeaders = (
@@ -103,12 +103,7 @@ const keptHeaders = (
   Object.fromEntries(
     Object.entries(headers)
       .slice(0, MOST_HEADERS)
-      .map(([name, value]) => [
-        name,
-        String(value ?? '')
-          .slice(0, LONGEST_HEADER)
-          .replaceAll('\0', ''),
-      ]),
+      .map(([name, value]) => [name, cutText(String(value ?? ''), LONGEST_HEADER)]),
   );
 
 /** The reason in one line; of several, the first. */
@@ -116,5 +111,5 @@ function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const reason = error.message || ('code' in error ? String(error.code) : error.name);
-  return reason.replace(/\s+/g, ' ').trim();
+  return oneLine(reason.replace(/\s+/g, ' '));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 import { type DeliveringNode, type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
+import { writeEach } from '../writing/write-each.ts';
 import { switchOff } from './switch-off.ts';
 
 /** An endpoint that has done nothing but fail for so long is switched off. */
@@ -39,7 +40,15 @@ export function openSettler(options: SettlerOptions): Settler {
   const writeDown = async (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> => {
     for (let attempt = 1; ; attempt++)
       try {
-        return await write(tenantId, outcomes);
+        return await writeEach(
+          outcomes,
+          (each) => write(tenantId, each),
+          (error, { delivery_id }) =>
+            log.error(
+              { err: error, tenant_id: tenantId, delivery_id },
+              'the outcome of a webhook could not be stored',
+            ),
+        );
       } catch (error) {
         log.error({ err: error, tenant_id: tenantId, attempt }, 'outcomes of webhooks could not be stored');
         if (attempt >= ATTEMPTS) return;

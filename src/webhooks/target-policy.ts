@@ -62,3 +62,22 @@ export function targetPolicy(allowedPrivate: 'all' | readonly string[]): TargetP
     },
   };
 }
+
+/** This machine itself. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+/** Which addresses the webhooks of each tenant may be sent to. */
+export interface TargetPolicies {
+  of(tenantId: number): TargetPolicy;
+}
+
+/** One policy for all; the demo may reach this machine besides, so that a visitor can receive its webhooks. */
+export function targetPolicies(
+  allowedPrivate: 'all' | readonly string[],
+  demoTenantId: number | undefined,
+): TargetPolicies {
+  const common = targetPolicy(allowedPrivate);
+  if (demoTenantId === undefined || allowedPrivate === 'all') return { of: () => common };
+  const local = targetPolicy([...allowedPrivate, ...LOOPBACK]);
+  return { of: (tenantId) => (tenantId === demoTenantId ? local : common) };
+}

@@ -1,3 +1,4 @@
+import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/list-open.ts';
 import type { Manner } from './manner.ts';
 import { openIn } from './show-wizard.ts';
 import { type CaseInWizard, questionsIn, type ShownWizard } from './shown-wizard.ts';
@@ -32,45 +33,26 @@ export function openPoints(shown: ShownWizard, { say }: Manner): OpenPoint[] {
 export function pointsElsewhere(
   shown: ShownWizard,
   current: CaseInWizard,
-  { say, index, language }: Manner,
+  { say, language }: Manner,
 ): OpenPoint[] {
   const { state } = current.session;
+  const items = shown.pages.flatMap(({ page }) => page.items);
   const asked = new Set(
-    shown.pages
-      .flatMap(({ page }) => questionsIn(page.items))
-      .map(({ subject, information }) => `${subject}/${information}`),
-  );
-  const structures = shown.pages.flatMap(({ page }) =>
-    page.items.flatMap((item) => (item.kind === 'structure' ? [`${item.subject}/${item.information}`] : [])),
-  );
-  const uploads = new Set(
-    shown.pages.flatMap(({ page }) =>
-      page.items.flatMap((item) => (item.kind === 'upload' ? [item.document] : [])),
+    [...questionsIn(items), ...items.filter((item) => item.kind === 'structure')].map(
+      ({ subject, information }) => `${subject}/${information}`,
     ),
   );
+  const uploads = new Set(items.flatMap((item) => (item.kind === 'upload' ? [item.document] : [])));
+  const isHere: Readonly<Record<OpenKind, (point: CasePoint) => boolean>> = {
+    question: ({ subject, key }) => asked.has(`${subject}/${key}`),
+    document: ({ key }) => uploads.has(key),
+    role: () => false,
+    issue: ({ subject, information }) => information !== null && asked.has(`${subject}/${information}`),
+  };
   const nowhere = (message: string): OpenPoint => ({ message, path: null, field: null });
-  const open = [...state.open].flatMap((point) => {
-    const [kind = '', rest = ''] = point.split(/ (.*)/s);
-    const [owner = '', key = ''] = rest.split('/');
-    if (kind === 'question' && !asked.has(rest) && !structures.includes(rest)) {
-      const shape = state.subjects.get(owner)?.shape;
-      const definition = shape?.fields[shape.family.slots.get(key) ?? -1]?.information.definition;
-      return [nowhere(say('problem_elsewhere', { name: index.text(definition?.question, key, language) }))];
-    }
-    if (kind === 'document' && !uploads.has(key)) {
-      const { name } = index.package.needed_documents[key] ?? {};
-      return [nowhere(say('problem_elsewhere', { name: index.text(name, key, language) }))];
-    }
-    return [];
-  });
-  const issues = current.session
-    .view()
-    .issues()
-    .filter(
-      ({ subject, information }) =>
-        information === null ||
-        (!asked.has(`${subject}/${information}`) && !structures.includes(`${subject}/${information}`)),
-    )
-    .map(({ message }) => nowhere(message));
-  return [...open, ...issues];
+  return listOpen(state)
+    .filter((point) => !isHere[point.kind](point))
+    .map((point) =>
+      nowhere(point.message ?? say('problem_elsewhere', { name: nameOfPoint(point, state, language) })),
+    );
 }

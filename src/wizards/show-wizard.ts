@@ -87,15 +87,13 @@ export interface OpenItem {
 export function openIn(items: readonly ShownItem[]): OpenItem[] {
   return items.flatMap((item): OpenItem[] => {
     if (item.kind === 'upload')
-      return item.isRequired && item.files.length === 0
-        ? [{ name: item.name, label: item.label, text: 'problem_upload' }]
-        : [];
+      return item.isMissing ? [{ name: item.name, label: item.label, text: 'problem_upload' }] : [];
     const few: OpenItem[] =
-      item.kind === 'structure' && !item.isReadOnly && item.occurrences.length < item.least
+      item.kind === 'structure' && item.isMissing
         ? [{ name: item.name, label: item.label, text: 'problem_least', limit: String(item.least) }]
         : [];
     const missing = questionsIn([item])
-      .filter((each) => each.isRequired && !each.isReadOnly && !each.isAnswered)
+      .filter((each) => each.isMissing)
       .map(
         (each): OpenItem => ({
           name: each.name,

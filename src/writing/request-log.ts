@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { addRequests, type LoggedRequest } from '../store/request-log.ts';
+import { writeEach } from './write-each.ts';
 
 /** Notes how requests went, beside them. */
 export interface RequestLog {
@@ -35,13 +36,15 @@ export function openRequestLog({
     noted = [];
     for (const [tenantId, own] of Map.groupBy(taken, (each) => each.tenantId))
       try {
-        await addRequests(
-          database.call,
-          tenantId,
+        await writeEach(
           own.map(({ request }) => request),
+          (requests) => addRequests(database.call, tenantId, requests),
+          failed,
         );
       } catch (error) {
-        failed(error); // The log is worth less than the service.
+        // The database is away. What fits is kept for the next time; the log is worth less than the service.
+        noted = [...own, ...noted].slice(0, MOST);
+        failed(error);
       }
   };
   const flush = (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Hopeless, type JobHandler } from '../../src/background/handler.ts';
+import { HANDLERS } from '../../src/background/handlers/index.ts';
 import { sendMail as sendMailHandler } from '../../src/background/handlers/send-mail.ts';
 import { runJob } from '../../src/background/run-job.ts';
 import { enqueueDueSchedules } from '../../src/background/schedules.ts';
@@ -7,14 +8,8 @@ import { openWorker } from '../../src/background/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { SendMail } from '../../src/platform/mail.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
-import {
-  type ClaimedJob,
-  claimJobs,
-  enqueueJob,
-  finishJob,
-  loadJob,
-  type NewJob,
-} from '../../src/store/jobs.ts';
+import { type ClaimedJob, claimJobs, finishJob } from '../../src/store/job-claims.ts';
+import { enqueueJob, loadJob, type NewJob } from '../../src/store/jobs.ts';
 import { ensureSchedule } from '../../src/store/schedules.ts';
 import { sendMail } from '../../src/writing/send-mail.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -139,12 +134,91 @@ test('a job of an unknown kind fails with a sentence, and does not stop the othe
   expect(ran).toEqual(['after']);
 });
 
+const cancel = (id: number | undefined) => service.alpha.client.delete(`/api/admin/jobs/${id}`);
+
 test('a waiting job can be cancelled, a done one cannot', async () => {
   const id = await enqueue('cancelled');
-  expect((await service.alpha.client.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
+  expect((await cancel(id)).status).toBe(204);
   await service.drainJobs();
   expect(ran).toEqual([]);
-  expect((await service.alpha.client.delete(`/api/admin/jobs/${id}`)).body.code).toBe('job_not_cancellable');
+  expect((await cancel(id)).body.code).toBe('job_not_cancellable');
+  const done = await enqueue('done');
+  await service.drainJobs();
+  expect((await cancel(done)).body.code).toBe('job_not_cancellable');
+});
+
+test('a running job can be cancelled: nothing of its effect commits, and it is not tried again', async () => {
+  const id = await enqueue('running');
+  behave = async () => {
+    expect((await cancel(id)).status).toBe(204);
+  };
+  await service.drainJobs();
+  expect(ran).toEqual(['running']);
+  expect(await load(id)).toMatchObject({ state: 'cancelled', lastError: null });
+  const noted = await service.alpha.client.get('/api/admin/jobs?kind=noted&page_size=1000');
+  expect(noted.body.results.filter((job: { id: number }) => job.id > (id ?? 0))).toEqual([]);
+  service.clock.advance({ hours: 1 });
+  await service.drainJobs();
+  expect(ran).toEqual(['running']);
+});
+
+test('the part of an effect that a cancelled job comes to afterwards does not commit', async () => {
+  const id = await enqueue('in parts');
+  const parts: JobHandler = {
+    kind: 'probe',
+    handle: async (_job, { effect }) => {
+      for (const part of ['one', 'two']) {
+        await effect((tx) =>
+          enqueueJob(tx, { kind: 'part', payload: { part }, runAt: new Date('2100-01-01') }),
+        );
+        if (part === 'one') await cancel(id);
+      }
+    },
+  };
+  await runClaimed(await claimOne('n'), parts);
+  const { body } = await service.alpha.client.get('/api/admin/jobs?kind=part');
+  expect(body.results).toHaveLength(1);
+  expect(await load(id)).toMatchObject({ state: 'cancelled' });
+});
+
+test('a job that hears of nothing is told within a second that it was cancelled', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const id = await enqueue('endless');
+    const waits: JobHandler = {
+      kind: 'probe',
+      handle: async (_job, { signal }) => {
+        await cancel(id);
+        vi.advanceTimersByTime(1000);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        signal.throwIfAborted();
+      },
+    };
+    await runClaimed(await claimOne('n'), waits);
+    expect(await load(id)).toMatchObject({ state: 'cancelled' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a failed job can be cancelled, and then is no fault that waits for somebody', async () => {
+  behave = () => {
+    throw new Hopeless('no');
+  };
+  const id = await enqueue('failed');
+  await service.drainJobs();
+  expect((await cancel(id)).status).toBe(204);
+  expect(await load(id)).toMatchObject({ state: 'cancelled', lastError: 'no' });
+});
+
+test('a mail whose job is cancelled says so', async () => {
+  const mailId = await service.alpha.inTenant((tx) =>
+    sendMail(tx, { recipient: 'a@b.example', subject: 's', textBody: 't' }),
+  );
+  const { body } = await service.alpha.client.get('/api/admin/jobs?kind=send_mail&state=waiting');
+  await cancel(body.results[0].id);
+  const mail = await service.alpha.client.get(`/api/admin/mails/${mailId}`);
+  expect(mail.body.data).toMatchObject({ state: 'failed', last_error: 'The job was cancelled.' });
 });
 
 test('jobs with one unique key wait once', async () => {
@@ -233,15 +307,171 @@ test('a tenant with a long queue does not starve the others', async () => {
   expect(order.lastIndexOf('b')).toBeLessThan(40);
 });
 
-test('a job that ends its node each time is given up at last', async () => {
-  const id = await enqueue('killer', { maxAttempts: 2 });
+test('a job that has ended its process twice is set aside, and is told of; run again, it has all its chances', async () => {
+  const id = await enqueue('killer');
+  const setAside = async () =>
+    (await service.alpha.client.get('/api/admin/health')).body.data.worker.set_aside;
+  const before = await setAside();
   for (const node of ['first', 'second']) {
     expect((await claimOne(node))?.id).toBe(id);
     service.clock.advance({ seconds: 61 });
   }
   await service.drainJobs();
   expect(ran).toEqual([]);
-  expect(await load(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('ended') });
+  const reason = expect.stringContaining('Set aside');
+  expect(await load(id)).toMatchObject({ state: 'failed', attempts: 3, crashes: 2, lastError: reason });
+  const { body } = await service.alpha.client.get('/api/admin/jobs?state=failed');
+  expect(body.results).toContainEqual(expect.objectContaining({ id, crashes: 2, last_error: reason }));
+  expect(await setAside()).toBe(before + 1);
+  expect((await service.alpha.client.post(`/api/admin/jobs/${id}/retry`)).body.data.crashes).toBe(0);
+  await service.drainJobs();
+  expect(ran).toEqual(['killer']);
+});
+
+test('attempts that failed by themselves do not count as ends of a process', async () => {
+  behave = () => {
+    throw new Error('not today');
+  };
+  const id = await enqueue('flaky');
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await service.drainJobs();
+    service.clock.advance({ minutes: 10 });
+  }
+  expect(await load(id)).toMatchObject({ state: 'waiting', attempts: 3, crashes: 0 });
+  await cancel(id);
+});
+
+test('no more jobs are claimed than there is room for, however many wait', async () => {
+  await service.alpha.inTenant(async (tx) => {
+    for (let count = 0; count < 60; count++) await enqueueJob(tx, { kind: 'crowd' });
+  });
+  for (const limit of [4, 1, 7])
+    expect(
+      await service.alpha.inTenant((tx) => claimJobs(tx, { node: 'n', limit, leaseSeconds: 60 })),
+    ).toHaveLength(limit);
+  await service.alpha.inTenant((tx) => tx.db.deleteFrom('jobs').where('kind', '=', 'crowd').execute());
+});
+
+/** Jobs that run until they are let go, and which of them run. */
+function heldJobs(kinds: readonly string[]) {
+  const started: string[] = [];
+  const held: { readonly kind: string; readonly gate: PromiseWithResolvers<void> }[] = [];
+  let most = 0;
+  let heard = Promise.withResolvers<void>();
+  const tell = (): void => {
+    heard.resolve();
+    heard = Promise.withResolvers();
+  };
+  const handlers = kinds.map(
+    (kind): JobHandler => ({
+      kind,
+      handle: async () => {
+        const each = { kind, gate: Promise.withResolvers<void>() };
+        held.push(each);
+        started.push(kind);
+        most = Math.max(most, held.length);
+        tell();
+        await each.gate.promise;
+        held.splice(held.indexOf(each), 1);
+      },
+    }),
+  );
+  return {
+    handlers,
+    started,
+    most: () => most,
+    count: (kind: string) => started.filter((each) => each === kind).length,
+    letGo: (wanted?: string) => {
+      for (const { kind, gate } of [...held]) if (wanted === undefined || kind === wanted) gate.resolve();
+    },
+    until: async (isSo: () => boolean) => {
+      while (!isSo()) await heard.promise;
+    },
+  };
+}
+
+const forgetWaitingJobs = async (): Promise<void> => {
+  for (const tenant of [service.alpha, service.beta])
+    await tenant.inTenant((tx) =>
+      tx.db.deleteFrom('jobs').where('state', 'in', ['waiting', 'running']).execute(),
+    );
+};
+
+/** Leaves a worker that runs the time for some looks at what is due: it would take what it should not. */
+const turns = async (): Promise<void> => {
+  for (let count = 0; count < 100; count++) await load(0);
+};
+
+test('mail finds room while long work waits in line, and never more run than are allowed', async () => {
+  await forgetWaitingJobs();
+  const held = heldJobs(['read_proof_text', 'run_import', 'generate_documents', 'send_mail']);
+  const many = (kind: string, count: number) =>
+    service.alpha.inTenant(async (tx) => {
+      for (let each = 0; each < count; each++) await enqueueJob(tx, { kind });
+    });
+  await many('read_proof_text', 30);
+  await many('run_import', 10);
+  await many('generate_documents', 10);
+  const worker = openNode('lanes', held.handlers);
+  worker.start();
+  await held.until(() => held.started.length >= 3);
+  for (let mails = 1; mails <= 3; mails++) {
+    await turns();
+    await many('send_mail', 1);
+    await held.until(() => held.count('send_mail') === mails);
+    held.letGo('send_mail');
+  }
+  await turns();
+  expect(held.started.filter((kind) => kind !== 'send_mail')).toEqual(Array(3).fill('generate_documents'));
+  while (held.started.length < 30 + 10 + 10 + 3) {
+    const before = held.started.length;
+    held.letGo();
+    await held.until(() => held.started.length > before);
+  }
+  held.letGo();
+  await worker.stop(10_000);
+  expect(held.most()).toBeLessThanOrEqual(4);
+  expect([held.count('run_import'), held.count('read_proof_text')]).toEqual([10, 30]);
+});
+
+test('a suspect runs beside no other suspect of its lane, so that the guilty one is told from the others', async () => {
+  await forgetWaitingJobs();
+  const held = heldJobs(['beside']);
+  for (let count = 0; count < 3; count++)
+    await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'beside' }));
+  await service.alpha.inTenant((tx) => claimJobs(tx, { node: 'dead', limit: 3, leaseSeconds: 60 }));
+  service.clock.advance({ seconds: 61 });
+  const worker = openNode('careful', held.handlers);
+  worker.start();
+  for (let count = 1; count <= 3; count++) {
+    await held.until(() => held.started.length === count);
+    await turns();
+    held.letGo();
+  }
+  await worker.stop(10_000);
+  expect(held.most()).toBe(1);
+});
+
+test('every kind of work has its lane, and one that is not named is normal', async () => {
+  const laneOf = async (kind: string) => {
+    const id = await service.alpha.inTenant((tx) =>
+      enqueueJob(tx, { kind, runAt: new Date('2100-01-01'), uniqueKey: `lane:${kind}` }),
+    );
+    return (await load(id))?.lane;
+  };
+  const lanes: Record<string, string | undefined> = {};
+  for (const { kind } of HANDLERS) lanes[kind] = await laneOf(kind);
+  expect(lanes).toMatchObject({
+    send_mail: 'urgent',
+    send_signatory_request: 'urgent',
+    generate_documents: 'normal',
+    start_case: 'normal',
+    run_import: 'long',
+    plan_configuration: 'long',
+    read_proof_text: 'idle',
+    reindex: 'idle',
+  });
+  expect(await laneOf('probe')).toBe('normal');
 });
 
 test('a failed job whose like waits again cannot be run again, and is no fault of ours', async () => {

@@ -44,7 +44,8 @@ describe('on the embedded database', () => {
     expect(meta.body.data.key.scopes).toEqual(expect.arrayContaining(['cases:read', 'admin', 'operator']));
     const cases = await client.get('/api/1/cases');
     expect(cases.body.meta.pagination).toMatchObject({ page: 1 });
-    const [, email, password] = /Demo sign-in +(\S+), password (\S+)/.exec(output) ?? [];
+    const [, email] = /Demo sign-in +(\S+)/.exec(output) ?? [];
+    const [, password] = /Demo password +(\S+)/.exec(output) ?? [];
     const signIn = await openClient(service.baseUrl).post('/api/admin/session', { email, password });
     expect(signIn.status).toBe(200);
     expect(

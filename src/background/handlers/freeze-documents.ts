@@ -29,4 +29,8 @@ export const freezeDocuments: JobHandler = {
       throw new Hopeless(reason);
     }
   },
+  setAside: async (job, { services, tenantId }, reason) => {
+    if (job.caseId === null) return;
+    await giveUpFreezing(services, { tenantId, caseId: job.caseId, keys: keysOfDocuments(job) }, reason);
+  },
 };

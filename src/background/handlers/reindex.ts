@@ -8,7 +8,7 @@ const BATCH = 200;
 /** Builds the search index of all instances and cases of a tenant anew; it may begin again at any time. */
 export const reindex: JobHandler = {
   kind: 'reindex',
-  handle: async (_job, { services, tenantId, read, signal, progress }) => {
+  handle: async (_job, { services, tenantId, read, effect, signal, progress }) => {
     const { services: opening } = services.cases;
     const configuration = await opening.processes.configuration(tenantId);
     if (!configuration) return;
@@ -29,12 +29,12 @@ export const reindex: JobHandler = {
       }
     };
     await inBatches('instances', (ids) =>
-      read((tx) => reindexInstances(callIn(tx), tenantId, configuration, ids)),
+      effect((tx) => reindexInstances(callIn(tx), tenantId, configuration, ids)),
     );
     await inBatches('cases', async (ids) => {
       for (const id of ids) {
         signal.throwIfAborted();
-        await read((tx) => reindexCase(opening, callIn(tx), tenantId, id));
+        await effect((tx) => reindexCase(opening, callIn(tx), tenantId, id));
       }
     });
   },

@@ -4,7 +4,8 @@ import { checkMayUse } from '../../operations/cases/person-of-case.ts';
 import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
-import { type FileRow, readRows, UnreadableFile, XLSX } from '../../platform/read-rows.ts';
+import { type FileRow, XLSX } from '../../platform/read-rows.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
@@ -20,6 +21,7 @@ import { StaleChange } from '../../store/save-changes.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
+import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
 const PROGRESS_EACH = 25;
@@ -29,23 +31,23 @@ const MOST_ATTEMPTS = 12;
 export const runImport: JobHandler = {
   kind: 'run_import',
   handle: async (job, context) => {
-    const { services, tenantId, read, finish, progress, signal } = context;
+    const { services, tenantId, read, effect, finish, progress, signal } = context;
     const id = Number(job.payload.import_id);
     const wanted = await read((tx) => loadImport(tx, id));
     if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
     const configuration = await services.cases.services.processes.configuration(tenantId);
     if (!configuration) throw new Hopeless('The tenant has no configuration.');
-    const rows = await rowsOf(wanted, context);
+    const { total, rows } = await rowsOf(wanted, context);
     const known = await read((tx) => importedRows(tx, id));
-    await read((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
+    await effect((tx) => saveImportState(tx, id, { state: 'running', total }));
     let done = 0;
-    for (const row of rows) {
+    for await (const row of rows()) {
       signal.throwIfAborted();
       if (!known.has(row.row)) await importRow(row, wanted, configuration, context);
       done += 1;
-      if (done % PROGRESS_EACH === 0) await progress(done, rows.length);
+      if (done % PROGRESS_EACH === 0) await progress(done, total);
     }
-    await progress(rows.length, rows.length);
+    await progress(total, total);
     await finish((tx) => saveImportState(tx, id, { state: 'done' }));
   },
   failed: async (tx, job, { error, isLast }) => {
@@ -54,14 +56,11 @@ export const runImport: JobHandler = {
 };
 
 async function rowsOf(
-  { fileHash, contentType }: Import,
+  { fileHash: hash, contentType }: Import,
   { services, tenantId }: JobContext,
-): Promise<FileRow[]> {
+): Promise<OpenRows> {
   try {
-    const rows: FileRow[] = [];
-    for await (const row of readRows(await services.files.open(tenantId, fileHash), contentType))
-      rows.push(row);
-    return rows;
+    return await openRows(services, tenantId, { hash, contentType });
   } catch (error) {
     throw error instanceof UnreadableFile ? new Hopeless(error.message) : error;
   }
@@ -83,8 +82,12 @@ async function importRow(
     if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await context.read((tx) => note(tx, { status: 'failed', recordId: null, errors: error.errors }));
+    const refusal = refusalOf(error);
+    // What passes is tried again as a whole; a row that fails for any other reason never stops those behind it.
+    if (refusal.status === 503 || error instanceof StaleChange || error instanceof OutOfIds) throw error;
+    if (refusal.code === 'internal_error')
+      context.log.error({ err: error, import_id: wanted.id, row: row.row }, 'a row could not be imported');
+    await context.effect((tx) => note(tx, { status: 'failed', recordId: null, errors: refusal.errors }));
   }
 }
 
@@ -94,16 +97,16 @@ async function importInstance(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
-  const { stock } = services.cases.services;
+  const { stock, processes } = services.cases.services;
   const isSheet = wanted.contentType === XLSX;
   const { options } = wanted;
   for (let attempt = 0; ; attempt++) {
     await stock.fill(tenantId);
     try {
-      await read(async (tx) => {
+      await effect(async (tx) => {
         const outcome = await importInstanceRow(
           {
             tenantId,
@@ -112,6 +115,7 @@ async function importInstance(
             configuration,
             actor: actorOf(wanted),
             now: services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           value,
@@ -141,7 +145,7 @@ async function importCase(
   value: Readonly<Record<string, unknown>>,
   wanted: Import,
   configuration: Configuration,
-  { services, tenantId, read }: JobContext,
+  { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
   const { database, cases } = services;
@@ -160,7 +164,7 @@ async function importCase(
       actor: actorOf(wanted),
       checkVersion: () => undefined,
       write: (work) =>
-        read(async (tx) => {
+        effect(async (tx) => {
           const recordId = await work(callIn(tx));
           await note(tx, { status: 'created', recordId, errors: [] });
           return recordId;

@@ -8,7 +8,7 @@ import { loadCaseHead } from '../../store/cases.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { OutOfIds } from '../../store/ids.ts';
-import type { ClaimedJob } from '../../store/jobs.ts';
+import type { ClaimedJob } from '../../store/job-claims.ts';
 import { rememberEffect } from '../../store/remember-effect.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';

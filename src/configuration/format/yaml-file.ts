@@ -1,4 +1,5 @@
-import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
+import { isNode, LineCounter, type Node, parseDocument, type Scalar, visit } from 'yaml';
+import { isStorable, UNSTORABLE } from '../../storable.ts';
 import type { Problem } from '../problem.ts';
 
 /** The most characters a file of a package can have. */
@@ -46,10 +47,29 @@ export function readYamlFile(file: string, text: string): YamlFile {
         col,
       );
     }
-    return { root: isNode(document.contents) ? document.contents : null, lines };
+    const root = isNode(document.contents) ? document.contents : null;
+    const bad = root === null ? undefined : findBadText(root);
+    if (bad !== undefined) {
+      const { line, col } = lines.linePos(bad.range?.[0] ?? 0);
+      return fail(`A text ${UNSTORABLE}`, line, col);
+    }
+    return { root, lines };
   } catch (error) {
     // The parser is recursive: nesting that no person writes ends its stack.
     if (error instanceof RangeError) return fail('The file is nested too deeply to be read.');
     throw error;
   }
+}
+
+/** A text or key that was written with an escape such as "\\0" and cannot be stored. */
+function findBadText(root: Node): Scalar | undefined {
+  let found: Scalar | undefined;
+  visit(root, {
+    Scalar: (_key, node) => {
+      if (typeof node.value !== 'string' || isStorable(node.value)) return undefined;
+      found = node;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { isStorable, UNSTORABLE } from '../../storable.ts';
 import { optional, plainString, text, whole } from '../schema/builders.ts';
 import type { Parsed } from './information-type.ts';
 
@@ -41,7 +42,7 @@ interface StringLimits {
 /** Checks a text against length and pattern. An empty text clears the value, as an emptied field does. */
 export function parseLimitedString(written: unknown, limits: StringLimits): Parsed {
   if (typeof written !== 'string') return { problem: 'Expected a text.' };
-  if (written.includes('\u0000')) return { problem: 'The text holds a character that cannot be stored.' };
+  if (!isStorable(written)) return { problem: `A text ${UNSTORABLE}` };
   if (written.trim() === '') return { value: null };
   const length = [...written].length;
   if (limits.min_length !== undefined && length < limits.min_length)

@@ -7,7 +7,7 @@ export const textType = informationType({
   options: stringOptions,
   feel: 'string',
   parse(written, options) {
-    if (typeof written === 'string' && /[\r\n]/.test(written))
+    if (typeof written === 'string' && /[\r\n\v\f\u0085\u2028\u2029]/.test(written))
       return { problem: 'Expected one line of text.' };
     return parseLimitedString(written, options);
   },

@@ -25,7 +25,7 @@ const enters = (what: string) =>
   optional(
     oneOf(
       ['copy', 'linked'],
-      `How ${what} that exists already enters a case: as the case's own copy, or shared live.`,
+      `How ${what} that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.`,
       { default: 'copy' },
     ),
   );

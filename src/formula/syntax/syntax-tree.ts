@@ -1,5 +1,6 @@
 // Reading the parser's tree.
 import type { parser } from 'lezer-feel';
+import { cleanText } from '../../storable.ts';
 import type { Problem } from '../problem.ts';
 import { normalizeName } from '../scope.ts';
 import type { Node } from './node.ts';
@@ -51,7 +52,7 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', "
 
 /** The text of a string literal; a backslash before anything else stays, as patterns need it. */
 export function unescapeString(literal: string): string {
-  return literal
+  const text = literal
     .slice(1, -1)
     .replace(
       /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{6})|(.))/gs,
@@ -64,4 +65,5 @@ export function unescapeString(literal: string): string {
         return ESCAPES[char ?? ''] ?? all;
       },
     );
+  return cleanText(text);
 }

@@ -3,10 +3,11 @@ import Type from 'typebox';
 import { bookletTexts } from '../../documents/booklet-texts.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
+import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { defineOperation } from '../operation.ts';
-import { Email, Id } from '../shapes.ts';
+import { Email, FullLine, Id, Line } from '../shapes.ts';
 import { writerIn } from '../signatures/writer-in.ts';
 import { PDF } from './booklet-answer.ts';
 
@@ -23,8 +24,8 @@ export const sendBooklet = defineOperation({
   params: { case_pk: Id(), id: Type.String({ description: 'Id of the booklet, or its key.' }) },
   body: {
     email_address: Email({ description: 'Where it goes.' }),
-    recipient_name: Type.Optional(Type.String({ maxLength: 255, description: 'Name of who gets it.' })),
-    email_subject: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    recipient_name: Type.Optional(Line({ maxLength: 255, description: 'Name of who gets it.' })),
+    email_subject: Type.Optional(FullLine({ maxLength: 500 })),
     email_body: Type.Optional(Type.String({ minLength: 1, maxLength: 100_000 })),
     instance_id: Type.Optional(Id({ description: 'The instance that the booklet is for.' })),
   },
@@ -42,7 +43,8 @@ export const sendBooklet = defineOperation({
     const stored = await services.files.put(principal.tenantId, Readable.from([built.bytes]));
     const file = { ...stored, contentType: PDF };
     const subject = oneLine(body.email_subject ?? built.message?.subject ?? built.title);
-    return writeWithCase(services.cases, writer, params.case_pk, {
+    const trouble = troubleOf(built);
+    const answer = await writeWithCase(services.cases, writer, params.case_pk, {
       mode: 'never',
       plan: ({ current, now }) => ({
         changes: [],
@@ -59,6 +61,7 @@ export const sendBooklet = defineOperation({
             content: subject,
             instance: built.instance,
           },
+          ...troubleNotes(current, built.title, trouble),
         ],
         parts: [
           { part: 'sendings', key: built.key, body: { activity: 'booklet_sent', at: now.toISOString() } },
@@ -74,6 +77,7 @@ export const sendBooklet = defineOperation({
         return { body: undefined };
       },
     });
+    return { ...answer, trouble };
   },
 });
 

@@ -6,7 +6,7 @@ import { findUsers } from '../../store/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { DateTime, Id } from '../shapes.ts';
+import { DateTime, Id, Line } from '../shapes.ts';
 
 export const addComment = defineCaseChange({
   id: 'add_comment',
@@ -19,7 +19,7 @@ export const addComment = defineCaseChange({
   params: { case_pk: Id() },
   body: {
     text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S', description: 'What it says.' }),
-    title: Type.Optional(Type.String({ maxLength: 1000 })),
+    title: Type.Optional(Line({ maxLength: 1000 })),
     is_issue: Type.Optional(Type.Boolean({ description: 'Raises it as an issue of the case.' })),
     assigned_user: Type.Optional(Id({ description: 'Makes it a task for that user.' })),
     deadline: Type.Optional(DateTime()),

@@ -97,6 +97,7 @@ const Question = Type.Object({
   is_required: Type.Boolean(),
   is_read_only: Type.Boolean(),
   is_answered: Type.Boolean(),
+  is_open: Type.Boolean({ description: 'The case waits for an answer: it is not complete without.' }),
   fails_check: Type.Boolean(),
   value: AnyValue,
 });
@@ -212,12 +213,21 @@ export const FullCase = Type.Object(
     warnings: Type.Array(Notice),
     tags: Type.Array(Type.Object(Named)),
     comments: Type.Array(Comment),
-    open: Type.Object({
-      questions: Type.Integer(),
-      needed_documents: Type.Integer(),
-      issues: Type.Integer(),
-      tasks: Type.Integer(),
-    }),
+    open: Type.Object(
+      {
+        is_complete: Type.Boolean({ description: 'As `case.is_complete` in formulas.' }),
+        questions: Type.Integer({ description: 'Questions whose `is_open` is true.' }),
+        needed_documents: Type.Integer(),
+        roles: Type.Integer({ description: 'Roles with fewer holders than they need.' }),
+        issues: Type.Integer({ description: 'Issues of rules, and answers that fail their check.' }),
+        comments: Type.Integer({ description: 'Issues that people have raised in comments.' }),
+        tasks: Type.Integer(),
+      },
+      {
+        description:
+          'What the case waits for. It is complete when no question, needed document, role or issue is open. Comments and tasks are for people and do not count.',
+      },
+    ),
     dry_run: Type.Optional(
       Type.Object(
         { is_changed: Type.Boolean(), triggers: Type.Array(Text()) },

@@ -8,7 +8,7 @@ import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { Email, Id } from '../shapes.ts';
+import { Email, Id, Line } from '../shapes.ts';
 import { checkLanguage, keyOf, personOf } from './case-body.ts';
 
 const Predefined = Type.Object(
@@ -24,7 +24,7 @@ const Predefined = Type.Object(
 /** The body of Create a case. */
 export const NewCaseBody = {
   assignee_email: Type.Optional(Email()),
-  name: Type.Optional(Type.String({ maxLength: 1000 })),
+  name: Type.Optional(Line({ maxLength: 1000 })),
   outcome_instance_id: Type.Optional(Id()),
   owner_email: Type.Optional(Email()),
   predefined_objects: Type.Optional(Type.Record(Type.String(), Predefined)),

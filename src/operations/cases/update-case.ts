@@ -10,7 +10,7 @@ import { nameInstances } from '../../writing/cases/name-instances.ts';
 import type { ActivityNote } from '../../writing/cases/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { EmailOrNobody, Id } from '../shapes.ts';
+import { EmailOrNobody, Id, Line } from '../shapes.ts';
 import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
 
 const Field = Type.Object(
@@ -41,7 +41,7 @@ export const updateCase = defineCaseChange({
     assignee_id: Type.Optional(Id()),
     field: Type.Optional(Field),
     fields: Type.Optional(Type.Array(Field)),
-    given_name: Type.Optional(Type.String({ maxLength: 1000 })),
+    given_name: Type.Optional(Line({ maxLength: 1000 })),
     owner_email: Type.Optional(EmailOrNobody()),
     owner_id: Type.Optional(Id()),
     preferred_language: Type.Optional(Type.String()),

@@ -21,7 +21,7 @@ export const updateDocument = defineOperation({
     context.services.cases.change(
       context.caller,
       params.case_pk,
-      { mode: 'never', isForAll: true },
+      { mode: 'never' },
       ({ current }) => {
         const row = current.documents.get(params.id);
         if (row === undefined) throw refuse('not_found');

@@ -4,7 +4,7 @@ import type { InstanceRow } from '../../store/case-record.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
 import type { Answer } from '../operation.ts';
-import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+import { DateTime, Id, Line, Nullable, OneOf } from '../shapes.ts';
 
 /** The stable properties of an instance, as the specification lists them. */
 export const StableProperties = {
@@ -50,7 +50,7 @@ export const Fields = Type.Record(Type.String(), Type.Unknown(), {
     'Values by information key; null clears one. A structure is a list with one object per occurrence, with `__name` for its name.',
 });
 
-export const InstanceName = Type.String({
+export const InstanceName = Line({
   maxLength: 1000,
   description: 'An empty one takes the given name away.',
 });

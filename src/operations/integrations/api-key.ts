@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { SCOPES } from '../../access/permissions.ts';
 import type { ApiKey } from '../../store/api-keys.ts';
-import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { DateTime, FullLine, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
-export const KeyName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const KeyName = FullLine({ maxLength: 255 });
 export const Scopes = Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length });
 
 export const ApiKeyBody = Type.Object({

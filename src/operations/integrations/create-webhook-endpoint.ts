@@ -31,7 +31,7 @@ export const createWebhookEndpoint = defineOperation({
   handle: ({ body: { url, triggers, description = '', is_enabled = true } }, context) =>
     context.write(async (tx) => {
       const { random, webhookTargets } = context.services;
-      checkUrl(url, webhookTargets);
+      checkUrl(url, webhookTargets.of(context.principal.tenantId));
       const secret = makeWebhookSecret(random);
       const id = await addWebhookEndpoint(tx, {
         url,

@@ -40,7 +40,7 @@ export const updateWebhookEndpoint = defineOperation({
       const endpoint = await lockWebhookEndpoint(tx, id);
       if (!endpoint) throw refuse('not_found');
       context.checkVersion(endpoint.version);
-      if (url !== undefined) checkUrl(url, context.services.webhookTargets);
+      if (url !== undefined) checkUrl(url, context.services.webhookTargets.of(context.principal.tenantId));
       await saveWebhookEndpoint(tx, id, {
         url,
         triggers: triggers && [...new Set(triggers)],

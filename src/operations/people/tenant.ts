@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { TenantDetails } from '../../store/tenants.ts';
-import { DateTime, Id, presentTime } from '../shapes.ts';
+import { DateTime, FullLine, Id, presentTime } from '../shapes.ts';
 
-export const TenantName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const TenantName = FullLine({ maxLength: 255 });
 export const TenantKey = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,62}$' });
 
 export const TenantBody = Type.Object({

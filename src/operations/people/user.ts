@@ -3,9 +3,18 @@ import { ROLE_NAMES } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { loadUser, type User } from '../../store/users.ts';
-import { DateTime, Email, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import {
+  DateTime,
+  Email,
+  FullLine,
+  Id,
+  Nullable,
+  OneOf,
+  presentOptionalTime,
+  presentTime,
+} from '../shapes.ts';
 
-export const UserName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const UserName = FullLine({ maxLength: 255 });
 export const Roles = Type.Array(OneOf(ROLE_NAMES), { maxItems: ROLE_NAMES.length });
 export const Teams = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
   maxItems: 100,

@@ -1,3 +1,4 @@
+import { missingFile } from '../../platform/files/file-key.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { storedCase } from './proof-path.ts';
@@ -17,12 +18,16 @@ export const getAllProofs = defineDownload({
   handle: async ({ params: { id } }, context) => {
     const { services, principal } = context;
     const { proofs } = await storedCase(context, id);
+    const { tenantId } = principal;
+    // Looked for before the archive begins: from then on it could only break off.
+    for (const { file_hash } of proofs.values())
+      if (!(await services.files.has(tenantId, file_hash))) throw missingFile(tenantId, file_hash);
     const content = zipFiles(
       [...proofs.values()].map(({ file_name, file_hash, content_type, created_at }) => ({
         name: file_name,
         contentType: content_type,
         modified: new Date(created_at),
-        open: () => services.files.open(principal.tenantId, file_hash),
+        open: () => services.files.open(tenantId, file_hash),
       })),
     );
     return { content, contentType: 'application/zip', fileName: 'proofs.zip' };

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { receiveFile } from '../../writing/proofs/receive-file.ts';
-import { Id } from '../shapes.ts';
+import { FullLine, Id } from '../shapes.ts';
 import { defineProofForm } from './define-proof-form.ts';
 import { mustTakeFiles, PROOFS } from './proof-path.ts';
 
 export const ProofName = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 500, description: 'What people call it; else its file name.' }),
+  FullLine({ maxLength: 500, description: 'What people call it; else its file name.' }),
 );
 
 export const uploadProof = defineProofForm({

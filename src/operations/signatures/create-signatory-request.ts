@@ -3,9 +3,10 @@ import { refuse } from '../../errors.ts';
 import { addSignatoryRequest, loadSignatoryRequest } from '../../store/signatory-requests.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
-import { Email, Id, Nullable } from '../shapes.ts';
+import { Email, FullLine, Id, Line, Nullable } from '../shapes.ts';
 import { bookletToSign, NamedBooklet } from './booklet-to-sign.ts';
 import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';
+import { writeBeside } from './writer-in.ts';
 
 export const createSignatoryRequest = defineOperation({
   id: 'create_signatory_request',
@@ -19,9 +20,9 @@ export const createSignatoryRequest = defineOperation({
   audited: ['booklet_id', 'language', 'instance_id', 'order'],
   params: { case_pk: Id() },
   body: {
-    signatory_name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+    signatory_name: FullLine({ maxLength: 255 }),
     signatory_email: Email(),
-    signatory_phone_number: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    signatory_phone_number: Type.Optional(Nullable(Line({ maxLength: 255 }))),
     request_url: Type.Optional(Type.Null({ description: 'Set by the service when the request is sent.' })),
     order: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, description: 'Those with a lower number sign first.' }),
@@ -37,7 +38,7 @@ export const createSignatoryRequest = defineOperation({
     const email = body.signatory_email.toLowerCase();
     const named = signers.filter((signer) => signer.email.toLowerCase() === email);
     const signer = named.find(({ name }) => name === body.signatory_name) ?? named[0];
-    return context.write(async (tx) => {
+    return writeBeside(context, caseId, async (tx) => {
       const id = await addSignatoryRequest(tx, {
         ...place,
         uuid: services.random.uuid(),

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { refuse } from '../../errors.ts';
 import { casesInStates, listTasks } from '../../store/work.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { callIn } from '../caller-of.ts';
@@ -25,6 +24,7 @@ export const listMyTasks = defineOperation({
   description:
     'The comments that are assigned to the person and not resolved, and the votes that wait for them.',
   access: 'cases:read',
+  forPeople: 'Only people have tasks.',
   answer: Type.Object({
     data: Type.Object({
       tasks: Type.Array(
@@ -52,7 +52,6 @@ export const listMyTasks = defineOperation({
   }),
   handle: async (_input, context) => {
     const { principal } = context;
-    if (principal.kind !== 'person') throw refuse('permission_denied', 'Only people have tasks.');
     const found = await context.read(async (tx) => {
       const configuration = await context.services.configurations.load(tx);
       return {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
 import { type SigningLanguage, signingLanguage } from '../../signatures/audit-page.ts';
 import { readSignature } from '../../signatures/signature.ts';
 import {
@@ -46,7 +46,7 @@ export async function answerSigning(
   try {
     return (await route(services, request)) ?? message(request, 'unknown', 404);
   } catch (error) {
-    return failure(services, request, error);
+    return failSigning(services, request, error);
   }
 }
 
@@ -195,7 +195,7 @@ const redirect = ({ base, language }: Frame): SigningAnswer => ({
 /** A page that belongs to no request: it says nothing of any. */
 function message(
   request: SigningRequest,
-  which: 'unknown' | 'foreign' | 'busy' | 'failed',
+  which: 'unknown' | 'foreign' | 'busy' | 'away' | 'broken' | 'failed',
   status: number,
 ): SigningAnswer {
   const liked = (request.acceptLanguage ?? '').split(',')[0]?.trim().split(';')[0];
@@ -203,16 +203,27 @@ function message(
   return messagePage(frame, textsOf(frame)[which], status);
 }
 
-function failure(services: SigningServices, request: SigningRequest, error: unknown): SigningAnswer {
-  if (error instanceof Refusal && error.code === 'not_found') return message(request, 'unknown', 404);
-  if (error instanceof Refusal && error.code === 'too_many_requests') {
-    const answer = message(request, 'busy', 429);
-    return {
-      ...answer,
-      headers: { ...answer.headers, 'Retry-After': String(error.retryAfterSeconds ?? 60) },
-    };
-  }
-  const status = error instanceof Refusal ? error.status : 500;
+/** How a refusal looks to the person, by its code. */
+const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>> = {
+  not_found: 'unknown',
+  too_many_requests: 'busy',
+  unavailable: 'away',
+  files_unavailable: 'away',
+  parse_error: 'broken',
+  invalid: 'broken',
+  too_large: 'broken',
+};
+
+/** The page for what was refused, or went wrong. */
+export function failSigning(
+  services: SigningServices,
+  request: SigningRequest,
+  error: unknown,
+): SigningAnswer {
+  const { code, status, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) services.failed(error, request.requestId);
-  return message(request, 'failed', status);
+  const answer = message(request, MESSAGES[code] ?? 'failed', status);
+  const wait = retryAfterSeconds ?? (status === 429 ? 60 : undefined);
+  if (wait === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(wait) } };
 }

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
-import { Refusal } from '../../errors.ts';
+import { refusalOf } from '../../platform/refusal-of.ts';
 import type { FormTexts } from '../../wizards/read-page.ts';
 import { sayIn, type WizardText } from '../../wizards/texts.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
@@ -29,7 +29,7 @@ export async function answerWizard(services: WizardServices, request: WizardRequ
   try {
     return (await route(services, request)) ?? message(request, 'gone_title', 'gone_text', 404);
   } catch (error) {
-    return failure(services, request, error);
+    return failWizard(services, request, error);
   }
 }
 
@@ -166,18 +166,25 @@ const CLOSED: ReadonlySet<string> = new Set([
   'rules_did_not_converge',
 ]);
 
-function failure(services: WizardServices, request: WizardRequest, error: unknown): WizardAnswer {
-  const code = error instanceof Refusal ? error.code : 'internal_error';
-  if (code === 'not_found') return message(request, 'gone_title', 'gone_text', 404);
-  if (CLOSED.has(code)) return message(request, 'closed_title', 'closed_text', 409);
-  if (error instanceof Refusal && code === 'too_many_requests') {
-    const answer = message(request, 'wait_title', 'problem_too_many', 429);
-    return {
-      ...answer,
-      headers: { ...answer.headers, 'Retry-After': String(error.retryAfterSeconds ?? 60) },
-    };
-  }
-  const status = error instanceof Refusal ? error.status : 500;
+/** How a refusal looks to the person, by its code; else by whose fault it is. */
+const MESSAGES: Readonly<Record<string, readonly [title: WizardText, text: WizardText]>> = {
+  not_found: ['gone_title', 'gone_text'],
+  too_many_requests: ['wait_title', 'problem_too_many'],
+  unavailable: ['wait_title', 'problem_unavailable'],
+  files_unavailable: ['wait_title', 'problem_unavailable'],
+  parse_error: ['broken_title', 'broken_text'],
+  invalid: ['broken_title', 'broken_text'],
+  too_large: ['broken_title', 'broken_large_text'],
+};
+
+/** The page for what was refused, or went wrong. */
+export function failWizard(services: WizardServices, request: WizardRequest, error: unknown): WizardAnswer {
+  const { code, status, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) services.failed(error, request.requestId);
-  return message(request, 'failed_title', 'failed_text', status);
+  if (CLOSED.has(code)) return message(request, 'closed_title', 'closed_text', 409);
+  const [title, text] = MESSAGES[code] ?? ['failed_title', 'failed_text'];
+  const answer = message(request, title, text, status);
+  const wait = retryAfterSeconds ?? (status === 429 ? 60 : undefined);
+  if (wait === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(wait) } };
 }

@@ -116,6 +116,7 @@ export async function takeFiles(
 
 const PROBLEMS: Readonly<Record<string, WizardText>> = {
   too_large: 'problem_file_size',
+  heic_not_accepted: 'problem_heic',
   picture_too_large: 'problem_picture_size',
   proof_type_not_accepted: 'problem_file_type',
   needed_document_full: 'problem_file_count',
@@ -129,7 +130,7 @@ function problemOf(error: unknown): WizardText {
       : error instanceof Error && 'failure' in error && error.failure === 'too_large'
         ? 'too_large'
         : null;
-  if (code === null || code === 'unavailable' || code === 'internal_error') throw error;
+  if (code === null || (error instanceof Refusal && error.status >= 500)) throw error;
   return PROBLEMS[code] ?? 'problem_file';
 }
 

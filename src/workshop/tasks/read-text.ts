@@ -1,3 +1,4 @@
+import { cutText } from '../../storable.ts';
 import { type OpenPdf, openPdf } from '../pdf/open-pdf.ts';
 import { withMemory } from '../pdf/pdfium.ts';
 import { defineTask } from '../task.ts';
@@ -32,7 +33,7 @@ export const readText = defineTask<{ readonly bytes: Uint8Array }, ReadText>({
         texts.push(text);
         length += text.length;
       }
-      return { text: texts.join('\n').slice(0, MOST_CHARACTERS), pages, blank };
+      return { text: cutText(texts.join('\n'), MOST_CHARACTERS), pages, blank };
     } finally {
       pdf.close();
     }

@@ -19,4 +19,6 @@ export interface Applied {
   readonly caughtUp: ReadonlySet<number>;
   /** Drafts that became valid. */
   readonly born: ReadonlySet<number>;
+  /** Whether a shared instance holds answers now that the case in memory knows as given by its rules. */
+  readonly hasShared: boolean;
 }

@@ -1,4 +1,5 @@
-// What a case that ended well leaves behind: its drafts exist from now on, and of its copies what it changed goes back.
+// What a case that ended well leaves behind: its drafts exist from now on, of its copies what it changed goes back, and
+// what its rules gave the instances that it shares is written there.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { ShapeField, Subject } from '../../engine/subject.ts';
@@ -8,26 +9,28 @@ import type { InstanceRecords, OccurrenceRow, ValueRow } from '../../store/case-
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
+import { compiledOntology } from '../instances/compiled-ontologies.ts';
 import type { Applied } from './applied.ts';
 import type { Collected } from './collect-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
 import type { InstanceFacts } from './instance-facts.ts';
+import { compareOutside, isSame } from './outside-compared.ts';
 
-/** Instances of the case that exist outside and of which it has a copy: what they hold there has to be known. */
+/** Instances of the case that exist outside: what they hold there has to be known. */
 export const targetsOf = (
   { session }: CurrentCase,
   factOf: (instance: number) => InstanceFacts | undefined,
 ): number[] =>
   [...session.state.subjects.values()]
-    .filter((subject) => subject.shape.kind === 'instance' && subject.isActive && subject.entry !== 'linked')
+    .filter((subject) => subject.shape.kind === 'instance' && subject.isActive)
     .filter(({ id }) => factOf(id)?.outsideStatus === 'valid')
     .map(({ id }) => id);
 
 interface ApplyOptions {
   readonly current: CurrentCase;
-  readonly collected: Pick<Collected, 'marks' | 'factOf'>;
-  /** What the copied instances hold outside the case. */
+  readonly collected: Pick<Collected, 'marks' | 'factOf' | 'outsideId'>;
+  /** What the copied and the shared instances hold outside the case. */
   readonly outside: InstanceRecords;
   readonly stock: IdStock;
   readonly actor: Actor;
@@ -38,7 +41,6 @@ interface ApplyOptions {
 export function applyCase({ current, collected, outside, stock, actor, now }: ApplyOptions): Applied {
   const { session, tenantId, saved } = current;
   const { marks, factOf } = collected;
-  const view = session.view();
   const instances: InstanceUpdate[] = [];
   const occurrences: NonNullable<Changes['occurrences']>[number][] = [];
   const dropped: { id: number; case_id: number }[] = [];
@@ -50,13 +52,18 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
   const written = new Set<number>();
   const born = new Set<number>();
   const caughtUp = new Set<number>();
-  const known = new Map(outside.values.map((row) => [placeOf(row), row]));
+  const { rowOf, seenOf, isDifferent, givenBy } = compareOutside(
+    session.view(),
+    outside.values,
+    enteredVersion,
+  );
+  let hasShared = false;
 
   for (const subject of session.state.subjects.values()) {
-    if (subject.shape.kind !== 'instance' || !subject.isActive || subject.entry === 'linked') continue;
-    const isBorn = factOf(subject.id)?.outsideStatus !== 'valid';
-    if (isBorn) applyDraft(subject);
-    else applyCopy(subject);
+    if (subject.shape.kind !== 'instance' || !subject.isActive) continue;
+    if (subject.entry === 'linked') applyLinked(subject);
+    else if (factOf(subject.id)?.outsideStatus === 'valid') applyCopy(subject);
+    else applyDraft(subject);
   }
   const changes = {
     instances,
@@ -68,7 +75,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     history,
     drop_parts: parts,
   };
-  return { changes, written, born, caughtUp };
+  return { changes, written, born, caughtUp, hasShared };
 
   function begin(subject: Subject): void {
     const found = factOf(subject.id);
@@ -86,6 +93,28 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
       if (field.feel === 'occurrences') applyStructure(subject, field, null);
       else applyValue(subject, subject, field);
     }
+  }
+
+  /** What was answered stands with a shared instance already. What the rules gave was this case's own view until now. */
+  function applyLinked(subject: Subject): void {
+    const { kind } = compiledOntology(current.configuration, subject.shape.ontology);
+    const parts = [...subject.occurrences.values()].flat().filter(({ isGone }) => !isGone);
+    const given = [subject, ...parts].flatMap((each) => {
+      const inner = each === subject ? kind : kind.structures.get(each.shape.structure ?? '');
+      const keys = givenBy(subject, each);
+      return each.shape.fields
+        .filter((field) => field !== undefined)
+        .filter(({ key, isComputed }) => {
+          // Outside, the instance computes by itself what it can; the rest it has from its cases.
+          if (isComputed) return inner?.fields.get(key)?.formula === null && isDifferent(subject, each, key);
+          return keys.has(key);
+        })
+        .map((field) => ({ each, field }));
+    });
+    if (given.length === 0) return;
+    begin(subject);
+    hasShared = true;
+    for (const { each, field } of given) applyValue(subject, each, field);
   }
 
   /** What this case changed goes back, also what its rules gave; what only others changed since stays as it is. */
@@ -131,12 +160,9 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     const changed = new Set(noted.map((name) => name.slice(prefix.length)));
     for (const mark of marks)
       if (mark.startsWith(`${subject.key}/`)) changed.add(mark.slice(subject.key.length + 1));
-    for (const { information, value, stored, isComputed } of view.valuesOf(subject.key)) {
-      const row = known.get(`${subject.id}/0/${information}`);
-      const isTheirs = row !== undefined && row.version > enteredVersion(subject);
-      if (isComputed || value === null || isTheirs || isSame(value, stored?.value ?? null)) continue;
-      if (!isSame(value, row?.value ?? null)) changed.add(information);
-    }
+    for (const key of givenBy(subject, subject)) changed.add(key);
+    for (const each of [...subject.occurrences.values()].flat())
+      for (const key of givenBy(subject, each)) changed.add(`${each.shape.structure}/${each.key}/${key}`);
     return changed;
   }
 
@@ -200,26 +226,30 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
 
   function applyValue(owner: Subject, subject: Subject, field: ShapeField): void {
     const cell = subject.values[field.slot];
-    const seen = view.valuesOf(subject.key).find((each) => each.information === field.key);
+    const seen = seenOf(subject, field.key);
     // A hidden answer counts for nothing; an instance that a copy names need not be part of the case.
     const value: CanonicalValue =
       seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
-    const row = known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${field.key}`);
+    const row = rowOf(owner, subject, field.key);
     if (isSame(row?.value ?? null, value)) return;
-    const author = field.isComputed ? BY_FORMULA : (cell?.stored?.by ?? actor);
+    // What a rule gave in place of an answer is not by whom the answer was.
+    const stored = isSame(cell?.stored?.value ?? null, value) ? cell?.stored : null;
+    const author = field.isComputed ? BY_FORMULA : (stored?.by ?? actor);
     const columns = {
       // What was computed is computed anew outside; everything else is from now on an answer of the instance.
       answer: field.isComputed ? null : value,
       value,
       is_asked: false,
-      is_touched: !field.isComputed && (cell?.stored?.isTouched ?? false),
+      is_touched: !field.isComputed && (stored?.isTouched ?? false),
       author_kind: author.kind,
       author_name: author.name,
-      written_at: cell?.stored?.at ?? now.toISOString(),
+      written_at: stored?.at ?? now.toISOString(),
       // An instance that this very change makes has its first version.
       version: (factOf(owner.id)?.version ?? 0) + 1,
     };
-    if (row) updated.push({ id: row.id, ...columns });
+    // An answer that this very change writes to a shared instance has a row already.
+    const id = row?.id ?? collected.outsideId(`${subject.key}/${field.key}`);
+    if (id !== undefined) updated.push({ id, ...columns });
     else
       fresh.push({
         tenant_id: tenantId,
@@ -258,7 +288,3 @@ const isWrittenHere = (prefix: string, changed: ReadonlySet<string> | null): boo
 
 const storedOf = (subject: Subject, key: string): CanonicalValue =>
   subject.values[subject.shape.family.slots.get(key) ?? -1]?.stored?.value ?? null;
-
-const isSame = (a: CanonicalValue, b: CanonicalValue): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const placeOf = (row: ValueRow): string => `${row.instance_id}/${row.occurrence_id}/${row.information_key}`;

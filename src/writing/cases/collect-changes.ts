@@ -27,12 +27,16 @@ export interface Collected {
   hasNews: boolean;
   /** Instances outside the case that it writes: their versions go up. */
   readonly written: Set<number>;
+  /** Those of them that somebody writes who is no rule. */
+  readonly writtenByHand: Set<number>;
   /** What becomes of the case's words in the search index. */
   readonly words: WordChanges;
   /** What this change notes of copies, as `i12/first_name`: it goes back to the instance in the end. */
   readonly marks: Set<string>;
   /** What is known of an instance, also of one that has just come. */
   factOf(instance: number): InstanceFacts | undefined;
+  /** The row of a shared instance's answer that this change writes, such as `i12/first_name`. */
+  outsideId(key: string): number | undefined;
   remember(): void;
 }
 
@@ -60,12 +64,14 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     seal,
     hasNews: false,
     written: new Set(),
+    writtenByHand: new Set(),
     words: { whole: new Set(), texts: new Map() },
     marks: new Set(),
     factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
+    outsideId: (key) => outside.idOf(key),
     remember,
   };
-  const outside = collectOutside({ ...options, push, written: collected.written, factOf: collected.factOf });
+  const outside = collectOutside({ ...options, ...collected, push });
   /** Instances whose row in the case has to be written, and names of those that are the case's own. */
   const touched = new Set<number>();
   const renamed = new Map<number, string | null>();
@@ -86,7 +92,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
   return collected;
 
   function seal(applied?: Applied): Changes {
-    for (const instance of [...collected.written, ...(applied?.written ?? [])]) {
+    for (const instance of new Set([...collected.written, ...(applied?.written ?? [])])) {
       touched.add(instance);
       const known = facts.get(instance) ?? current.instances.get(instance);
       if (known != null) push('guards', { id: instance, version: known.version });

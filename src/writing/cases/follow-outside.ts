@@ -85,12 +85,12 @@ function merged(loaded: InstanceRecords, changes: Changes): InstanceRecords {
   const instances: InstanceRow[] = [...loaded.instances, ...made];
   const ids = new Set(instances.map(({ id }) => id));
   const values = new Map<number, ValueRow>(loaded.values.map((row) => [row.id, row]));
+  for (const row of changes.new_values ?? [])
+    if (row.case_id === 0 && ids.has(row.instance_id)) values.set(row.id, row);
   for (const { id, ...columns } of changes.values ?? []) {
     const row = values.get(id);
     if (row !== undefined) values.set(id, { ...row, ...columns });
   }
-  for (const row of changes.new_values ?? [])
-    if (row.case_id === 0 && ids.has(row.instance_id)) values.set(row.id, row);
   for (const id of changes.drop_values ?? []) values.delete(id);
   const occurrences = new Map(loaded.occurrences.map((row) => [row.id, row]));
   for (const row of changes.occurrences ?? []) if (row.case_id === 0) occurrences.set(row.id, row);
@@ -117,15 +117,15 @@ function withFollowing(
   record: InstanceRecord,
   change: InstanceChange,
   values: readonly ValueRow[],
-  { current, stock, actor, call, now }: Writing,
+  { current, stock, actor }: Writing,
 ): Changes {
   const { configuration, tenantId } = current;
   const held = { row, record, values: values.filter((each) => each.instance_id === row.id) };
-  const instanceWriting = { tenantId, call, stock, configuration, actor, now, noteJob: () => undefined };
+  const instanceWriting = { tenantId, stock, configuration, actor };
   const rows = valueChanges(instanceWriting, held, change, row.version + 1);
   const fresh = new Map((changes.new_values ?? []).map((each) => [each.id, each]));
-  const updated = new Map((changes.values ?? []).map((each) => [each.id, each]));
-  for (const each of rows.values ?? []) {
+  const updated = new Map<number, NonNullable<Changes['values']>[number]>();
+  for (const each of [...(changes.values ?? []), ...(rows.values ?? [])]) {
     const pending = fresh.get(each.id);
     if (pending === undefined) updated.set(each.id, each);
     else fresh.set(each.id, { ...pending, ...each });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Outcome } from '../../changes/run-changes.ts';
+import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/save-changes.ts';
+import { checkMayEdit } from '../may-edit.ts';
 import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
@@ -12,9 +15,8 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
-import { type Outcome, runEngine, withBeginning } from './run-engine.ts';
+import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
-import { dueRules } from './scheduled-rules.ts';
 
 /** A change of a case that is there. */
 export interface Change<A> {
@@ -86,7 +88,8 @@ async function attemptOnce<A>(
   const { services, memory } = desk;
   const now = services.clock.now();
   caller.checkVersion(found.head.version);
-  if (plan !== NOTHING && options.isForAll !== true) await caller.checkMayEdit?.(found, call);
+  const isEdit = plan !== NOTHING && options.isForAll !== true;
+  if (isEdit) await checkMayEdit(found, { ...caller, call });
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
   if (mode === 'recalculate' && !found.isRunnable)
@@ -106,7 +109,16 @@ async function attemptOnce<A>(
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
   const { actor } = caller;
-  const built = await buildChange(services, { call, current, plan: wanted, outcome, mode, actor, now });
+  const built = await buildChange(services, {
+    call,
+    current,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isForAll: !isEdit,
+  });
   const done = (isChanged: boolean): Done => ({
     current,
     created: outcome.created,
@@ -131,7 +143,8 @@ async function attemptOnce<A>(
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();
-  memory.put(current);
+  if (built.isToForget) memory.drop(caller.tenantId, id);
+  else memory.put(current);
   return answer(done(true));
 }
 

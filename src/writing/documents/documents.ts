@@ -5,6 +5,7 @@ import { linesOfLayout } from '../../documents/lines-of-layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { FileStoreError } from '../../platform/files/file-store-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Database } from '../../store/database.ts';
 import {
@@ -50,6 +51,8 @@ export interface GeneratedDocument {
   readonly pages: number;
   /** By which the file store knows the bytes. */
   readonly hash: string;
+  /** Letters in it that no font has. */
+  readonly missing: readonly string[];
 }
 
 /** The documents of cases as PDFs. */
@@ -151,7 +154,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
         `It has ${lines} lines; ${MOST_LINES} is the most that a document may have.`,
       );
     const pictures = await Promise.all(sheet.pictures.map((picture) => picturesBytes(tenantId, picture)));
-    const { pdf, pages } = await workshop
+    const { pdf, pages, missing } = await workshop
       .run('layOutDocument', { layout: laid.layout, pictures: pictures.flat(), at })
       .catch(asRefusal);
     const { caseId, documentId, kind } = wanted;
@@ -171,16 +174,18 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
       fileName,
       size,
       pages,
+      missing,
     };
     await database.inTenant(tenantId, (tx) => saveDocumentFile(tx, file));
-    return { bytes, fileName, language, version, pages, hash };
+    return { bytes, fileName, language, version, pages, hash, missing };
   }
 
   async function bytesOf(tenantId: number, hash: string): Promise<Uint8Array | undefined> {
     try {
       return await buffer(await files.open(tenantId, hash));
     } catch (error) {
-      // Lost bytes of a document that is not frozen are made again.
+      // Lost bytes of a document that is not frozen are made again. While the store is away, nothing is made that would lack them.
+      if (!(error instanceof FileStoreError) || error.failure !== 'missing') throw error;
       log.error({ err: error, tenant_id: tenantId, hash }, 'the file of a document cannot be read');
       return undefined;
     }

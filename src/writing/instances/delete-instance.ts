@@ -16,6 +16,7 @@ import { toTsvector } from '../../store/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance, auditor } from '../audit-rows.ts';
 import { caseEvents } from '../cases/case-events.ts';
+import { checkMayEditAll } from '../may-edit.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**
@@ -31,6 +32,12 @@ export async function deleteInstance(
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
   await keepFromCases(call, id);
+  // A deletion takes from cases what they have, also from copies and from cases that have ended.
+  await checkMayEditAll(
+    writing.processes,
+    having.map(({ head }) => head),
+    writing,
+  );
   const held = await holdInstance(writing, id);
   if (held === undefined) throw refuse('not_found');
   checkVersion(held.row.version);

@@ -140,7 +140,7 @@ export function sharingIdentifiers(index: PackageIndex, ontology: string): strin
 
 /** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */
 export function valueChanges(
-  { stock, tenantId }: InstanceWriting,
+  { stock, tenantId }: Pick<InstanceWriting, 'stock' | 'tenantId'>,
   { row, values: stored }: HeldInstance,
   { values, occurrences }: InstanceChange,
   version: number,
@@ -205,7 +205,7 @@ function columnsOf({ answer }: ChangedValue) {
 
 /** One line for each value that is different. */
 export function historyOf(
-  { configuration: { index }, actor }: InstanceWriting,
+  { configuration: { index }, actor }: Pick<InstanceWriting, 'configuration' | 'actor'>,
   { row, record }: HeldInstance,
   { values, after }: InstanceChange,
   source: HistorySource,

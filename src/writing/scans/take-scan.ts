@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { isFor } from '../../changes/proofs-in-place.ts';
 import { pageCodeVersion } from '../../documents/page-code.ts';
 import { completeness, type PrintedDocument, sortScan } from '../../documents/sort-scan.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Caller } from '../cases/caller.ts';
 import type { Cases } from '../cases/cases.ts';
@@ -191,10 +191,11 @@ async function store(
       }));
     return { ...analysed, proofId, status: 'stored', detail: completeness(printed) };
   } catch (error) {
+    if (error instanceof TaskRefusal && error.code === 'busy') throw refuse('unavailable', error.message);
     if (error instanceof TaskRefusal)
       return { ...analysed, proofId: null, status: 'unreadable', detail: error.message };
     // The case has ended, or what it needs takes no further file: its pages are reported, and others go on.
-    if (error instanceof Refusal)
+    if (error instanceof Refusal && error.status < 500)
       return { ...analysed, proofId: null, status: 'outdated', detail: error.message };
     throw error;
   }

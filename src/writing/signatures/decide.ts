@@ -2,6 +2,7 @@
 import { refuse } from '../../errors.ts';
 import type { Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
+import { cutText, oneLine } from '../../storable.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { enqueueJob } from '../../store/jobs.ts';
 import {
@@ -124,7 +125,7 @@ export const signRequest = (
         signature,
         decidedAt: services.clock.now(),
         remoteAddress: origin.remoteAddress,
-        userAgent: origin.userAgent.slice(0, 400),
+        userAgent: cutText(oneLine(origin.userAgent), 400),
       });
       await enqueueSealing(tx, caseId, roundId ?? 0);
     },
@@ -145,7 +146,7 @@ export const declineRequest = (
         declineReason: reason,
         decidedAt: services.clock.now(),
         remoteAddress: origin.remoteAddress,
-        userAgent: origin.userAgent.slice(0, 400),
+        userAgent: cutText(oneLine(origin.userAgent), 400),
       }),
   });
 

@@ -1,5 +1,6 @@
 import type { Booklet } from '../../configuration/kinds/booklet.ts';
 import { formulasIn } from '../../documents/formula-in.ts';
+import { cutText, oneLine } from '../../storable.ts';
 import { type CurrentCase, valueIdOf } from '../cases/current-case.ts';
 
 /** Somebody who signs a booklet, as its configuration and the case say. */
@@ -31,9 +32,9 @@ export function signersOf(
   for (const { of, when, name, email, phone, order } of booklet.signers)
     for (const subject of formulas.subjects(of, start, when)) {
       const signer: BookletSigner = {
-        name: textOf(name, subject).slice(0, 255),
+        name: cutText(oneLine(textOf(name, subject)), 255),
         email: textOf(email, subject),
-        phone: textOf(phone, subject).slice(0, 255) || null,
+        phone: cutText(oneLine(textOf(phone, subject)), 255) || null,
         position: order ?? 1,
         signerId: subject.shape.kind === 'instance' ? subject.id : null,
         informationValueIds: [name, email, phone].flatMap((formula) =>

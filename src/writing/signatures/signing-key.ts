@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import { cutText } from '../../storable.ts';
 import type { Database } from '../../store/database.ts';
 import { addSigningKey, loadSigningKey, type SigningKey } from '../../store/signing-keys.ts';
 import { loadTenant } from '../../store/tenants.ts';
@@ -75,4 +76,4 @@ async function makeKey({
 }
 
 /** A name that begins with this sign would be read as bytes. */
-const nameOf = (organisation: string): string => organisation.replace(/^#+/, '').slice(0, 64) || 'Dossier';
+const nameOf = (organisation: string): string => cutText(organisation.replace(/^#+/, ''), 64) || 'Dossier';

@@ -61,7 +61,7 @@ test('with every field: issue, task, deadline, value and answer [Cases 5]', asyn
     referenced_value: question.value_id,
     reply_to: first.id,
   });
-  expect(data.open).toMatchObject({ issues: 1, tasks: 1 });
+  expect(data.open).toMatchObject({ issues: 0, comments: 1, tasks: 1 });
   expect(data.issues).toMatchObject([{ key: 'comment', message: 'Check', comment_id: data.comments[1].id }]);
   const node = await service.openNode();
   const stored = await getCase(withKey(node.baseUrl, service.alpha.key), shown.id);
@@ -101,11 +101,11 @@ test('a comment is resolved and opened again; only new comments are told of [Dec
   expect(data).toMatchObject({
     comments: [{ id: issue.id, resolved: true }],
     issues: [],
-    open: { issues: 0 },
+    open: { comments: 0 },
   });
   const { version } = data;
   expect((await set(true)).body.data.version).toBe(version);
-  expect((await set(false)).body.data.open.issues).toBe(1);
+  expect((await set(false)).body.data.open.comments).toBe(1);
   expect((await set('yes')).body.code).toBe('invalid');
   expect(await triggersOf(service.alpha, id)).toEqual(['case_created', 'case_comment']);
   const { results } = (await client.get(`/api/1/cases/${id}/activity_log`)).body;

@@ -204,6 +204,6 @@ test('what a condition reads of the case itself says what it follows from', asyn
   const inputs: { path: string; because: { text: string } }[] =
     explanation.missing_rules[0].formulas[0].inputs;
   const because = Object.fromEntries(inputs.map((each) => [each.path, each.because.text]));
-  expect(because['case.is_complete']).toMatch(/^\d+ points are still open\.$/);
+  expect(because['case.is_complete']).toMatch(/^\d+ points are still open\. "Title" is not answered\. /);
   expect(because['case.state']).toBe('It is part of every case, and follows from where the case stands.');
 });

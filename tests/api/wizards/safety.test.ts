@@ -254,7 +254,7 @@ test('a code has five tries, then a new one is needed [Wizard rules 4]', async (
   for (let left = 4; left >= 0; left--) {
     const page = await visitor.press('check', { code: wrong });
     expect(page).toMatchObject({ status: 422 });
-    expect(page.text).toContain(`You have ${left} tries left.`);
+    expect(page.text).toContain(`You have ${left} ${left === 1 ? 'try' : 'tries'} left.`);
   }
   const over = await visitor.press('check', { code });
   expect(over.status).toBe(422);

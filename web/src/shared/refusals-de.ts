@@ -24,6 +24,8 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   'structure_occurrences.editable_name_disabled': 'Der Name lässt sich hier nicht ändern.',
   proof_name_not_editable: 'Der Name dieses Nachweises ist vorgegeben.',
   proof_type_not_accepted: 'Dateien dieses Typs werden hier nicht angenommen:',
+  heic_not_accepted:
+    'Die Datei ist ein HEIC-Bild, das sich hier weder anzeigen noch drucken lässt. Bitte als JPEG, PNG oder PDF senden.',
   picture_too_large: 'Das Bild hat zu viele Bildpunkte.',
   configuration_invalid: 'Das Paket hat Fehler:',
   not_authenticated: 'Melden Sie sich an.',
@@ -56,8 +58,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   not_configured: 'Es ist noch keine Konfiguration veröffentlicht.',
   last_administrator: 'Mindestens eine Person muss Administrator bleiben.',
   job_not_retryable: 'Nur gescheiterte oder abgebrochene Arbeit lässt sich wiederholen.',
-  job_not_cancellable: 'Nur wartende Arbeit lässt sich abbrechen.',
-  proof_not_bindable: 'Ein Nachweis lässt sich nicht in die Mappe binden:',
+  job_not_cancellable: 'Was erledigt oder abgebrochen ist, lässt sich nicht abbrechen.',
   booklet_empty: 'Nichts von dieser Mappe gehört zum Fall.',
   booklet_too_large: 'Die Mappe ist zu gross.',
   no_default_booklet: 'Der Prozess nennt keine übliche Mappe.',
@@ -71,5 +72,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'Zu viele Anfragen; warten Sie einen Augenblick.',
   internal_error: 'Hier ist etwas schiefgegangen. Die Nummer der Anfrage findet es im Protokoll.',
   overloaded: 'Der Dienst ist überlastet; versuchen Sie es gleich nochmals.',
+  files_unavailable:
+    'Dateien lassen sich gerade weder speichern noch lesen; versuchen Sie es gleich nochmals.',
   unavailable: 'Der Dienst kann gerade nicht antworten; versuchen Sie es gleich nochmals.',
 };

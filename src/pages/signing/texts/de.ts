@@ -92,6 +92,14 @@ export const de: SigningTexts = {
     title: 'Bitte warten Sie einen Augenblick.',
     text: 'Aus Ihrem Netzwerk kamen zu viele Versuche. Versuchen Sie es in fünf Minuten noch einmal.',
   },
+  away: {
+    title: 'Bitte warten Sie einen Augenblick.',
+    text: 'Der Dienst kann gerade nicht antworten, und es wurde nichts unterschrieben. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  broken: {
+    title: 'Das konnte nicht gelesen werden.',
+    text: 'Das Formular ist unterwegs abgebrochen oder enthält Zeichen, die sich nicht speichern lassen; es wurde nichts unterschrieben. Gehen Sie zurück und senden Sie es noch einmal.',
+  },
   failed: {
     title: 'Das hat nicht geklappt.',
     text: 'Der Fehler liegt bei uns, und es wurde nichts unterschrieben. Bitte versuchen Sie es gleich noch einmal.',

@@ -90,6 +90,14 @@ export const en: SigningTexts = {
     title: 'Please wait a moment.',
     text: 'Too many tries came from your network. Try again in five minutes.',
   },
+  away: {
+    title: 'Please wait a moment.',
+    text: 'The service cannot answer right now, and nothing was signed. Please try again in a moment.',
+  },
+  broken: {
+    title: 'That could not be read.',
+    text: 'The form broke off on its way or holds characters that cannot be stored, and nothing was signed. Go back and send it again.',
+  },
   failed: {
     title: 'That did not work.',
     text: 'The fault is ours, and nothing was signed. Please try again in a moment.',

@@ -92,6 +92,14 @@ export const fr: SigningTexts = {
     title: 'Veuillez patienter un instant.',
     text: 'Trop de tentatives sont venues de votre réseau. Réessayez dans cinq minutes.',
   },
+  away: {
+    title: 'Veuillez patienter un instant.',
+    text: "Le service ne peut pas répondre pour le moment, et rien n'a été signé. Veuillez réessayer dans un instant.",
+  },
+  broken: {
+    title: "Cela n'a pas pu être lu.",
+    text: "Le formulaire a été interrompu en route ou contient des caractères qui ne peuvent pas être enregistrés ; rien n'a été signé. Revenez en arrière et renvoyez-le.",
+  },
   failed: {
     title: "Cela n'a pas fonctionné.",
     text: "L'erreur vient de nous, et rien n'a été signé. Veuillez réessayer dans un instant.",

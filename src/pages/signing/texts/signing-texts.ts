@@ -59,6 +59,8 @@ export interface SigningTexts {
   readonly unknown: { readonly title: string; readonly text: string };
   readonly foreign: { readonly title: string; readonly text: string };
   readonly busy: { readonly title: string; readonly text: string };
+  readonly away: { readonly title: string; readonly text: string };
+  readonly broken: { readonly title: string; readonly text: string };
   readonly failed: { readonly title: string; readonly text: string };
 }
 

@@ -26,8 +26,7 @@ export const addressOfQuestion = (question: Question) =>
       };
 
 /** Open means that somebody has to do something: an answer is missing, or does not pass its check. */
-export const isOpen = (question: Question): boolean =>
-  (question.is_required && !question.is_answered) || question.fails_check;
+export const isOpen = (question: Question): boolean => question.is_open || question.fails_check;
 
 export type Progress = 'issue' | 'not_started' | 'incomplete' | 'complete';
 

@@ -120,7 +120,7 @@ export function CaseHeader({
 function OpenPoints() {
   const t = caseTexts.use();
   const { open } = useCaseWork().case;
-  const parts = (['questions', 'needed_documents', 'issues', 'tasks'] as const).filter(
+  const parts = (['questions', 'needed_documents', 'roles', 'issues', 'comments', 'tasks'] as const).filter(
     (key) => open[key] > 0,
   );
   return (

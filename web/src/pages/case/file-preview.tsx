@@ -2,12 +2,14 @@ import { ActionIcon, Anchor, CloseButton, Group, Loader, Text } from '@mantine/c
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { useEffect, useState } from 'react';
+import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { PdfFrame } from '../../shared/pdf-frame.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import classes from './case.module.css';
 import { caseTexts } from './case-texts.ts';
 import { previewTexts } from './preview-texts.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Types that browsers show by themselves and that run nothing. */
 const PICTURES = /^image\/(png|jpeg|gif|webp)$/;
@@ -28,17 +30,20 @@ export function FilePreview({
   const shared = sharedTexts.use();
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [trouble, setTrouble] = useState<PaperTrouble | undefined>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file; how it is read does not matter.
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
     setAddress(null);
     setError(null);
+    setTrouble(undefined);
     read().then(
       (blob) => {
         if (isGone) return;
         made = URL.createObjectURL(new Blob([blob], { type: contentType }));
         setAddress(made);
+        setTrouble(troubleOf(blob));
       },
       (problem: unknown) => setError(problem),
     );
@@ -71,6 +76,7 @@ export function FilePreview({
           )}
         </Group>
       )}
+      {trouble !== undefined && <TroubleNotice trouble={trouble} />}
       {address !== null && isPicture && <Zoomed address={address} name={name} />}
       {address !== null && isPdf && <PdfFrame address={address} title={name} className={classes.frame} />}
       {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}

@@ -75,7 +75,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
   const label = (
     <>
       {question.text}
-      {question.is_required && !question.is_answered && (
+      {question.is_open && (
         <span className={classes.open} title={t('open')}>
           <span aria-hidden> •</span>
           <span className={classes.hidden}> ({t('open')})</span>

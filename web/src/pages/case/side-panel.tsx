@@ -25,6 +25,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
     // A task that is an issue, too, is one thing to do.
     comments:
       current.open.issues +
+      current.open.comments +
       current.comments.filter((each) => each.assigned_user !== null && !each.is_issue && !each.resolved)
         .length,
     instances: 0,

@@ -47,7 +47,7 @@ export function useTransitions(work: CaseWork): Transitions {
         ...button.reasons
           .filter(({ code }) => vote === undefined || code !== 'transition_requires_votes')
           .map(({ message }) => message),
-        ...(vote?.hindrance === 'four_eyes' ? [t('fourEyes')] : []),
+        ...(vote?.excluded_as ? [t(`fourEyes_${vote.excluded_as}`)] : []),
         ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
         ...(mayWrite ? [] : [t('mayNot')]),
       ];

@@ -1,4 +1,14 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Problem } from '../../api/problem.ts';
@@ -7,7 +17,7 @@ import { request } from '../../api/request.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
-import { defineTexts } from '../../texts/texts.ts';
+import { defineTexts, useLanguage } from '../../texts/texts.ts';
 
 const texts = defineTexts('sign-in', {
   en: {
@@ -19,6 +29,7 @@ const texts = defineTexts('sign-in', {
     send: 'Sign in',
     wrong: 'Address and password do not fit together.',
     about: 'About this service',
+    demo: 'This is a demo. The password of its people stands in the terminal that started the service.',
     oidcFailed: 'Nobody here has the address that you signed in with elsewhere, or it could not be checked.',
     oidcTenant: 'Your address is known in more than one place: name the tenant, and sign in again.',
   },
@@ -31,6 +42,7 @@ const texts = defineTexts('sign-in', {
     send: 'Anmelden',
     wrong: 'Adresse und Passwort passen nicht zusammen.',
     about: 'Über diesen Dienst',
+    demo: 'Dies ist eine Demo. Das Passwort ihrer Personen steht im Terminal, das den Dienst gestartet hat.',
     oidcFailed:
       'Niemand hier hat die Adresse, mit der Sie sich anderswo angemeldet haben, oder sie liess sich nicht prüfen.',
     oidcTenant:
@@ -45,6 +57,7 @@ const texts = defineTexts('sign-in', {
     send: 'Se connecter',
     wrong: 'L’adresse et le mot de passe ne correspondent pas.',
     about: 'À propos de ce service',
+    demo: 'Ceci est une démo. Le mot de passe de ses personnes figure dans le terminal qui a lancé le service.',
     oidcFailed:
       'Personne ici n’a l’adresse avec laquelle vous vous êtes connecté ailleurs, ou elle n’a pas pu être vérifiée.',
     oidcTenant: 'Votre adresse est connue à plus d’un endroit : nommez le mandant et reconnectez-vous.',
@@ -67,6 +80,35 @@ function useProvider(): Provider | null {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? null;
+}
+
+/** As whom a visitor of the demo can sign in; nothing where there is no demo. */
+function DemoPeople({ choose }: { readonly choose: (email: string) => void }) {
+  const t = texts.use();
+  const language = useLanguage();
+  const { data: people = [] } = useQuery({
+    queryKey: ['demo-people'],
+    queryFn: async () => (await request('GET /api/admin/demo_people', {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (people.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('demo')}
+      </Text>
+      {people.map(({ email, name, shows }) => (
+        <UnstyledButton key={email} className="demo-person" onClick={() => choose(email)}>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {email}: {shows[language] ?? shows.en}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </Stack>
+  );
 }
 
 export default function SignInPage() {
@@ -155,6 +197,7 @@ export default function SignInPage() {
                 {provider.name}
               </Button>
             )}
+            <DemoPeople choose={(email) => form.set({ email })} />
             <Text size="sm" ta="center">
               <Anchor href="/welcome" inherit>
                 {t('about')}

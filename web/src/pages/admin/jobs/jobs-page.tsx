@@ -185,7 +185,7 @@ function JobActions({ job: { id, state } }: { job: Job }) {
         {t('retry')}
       </Button>
     );
-  if (state !== 'waiting') return null;
+  if (state !== 'waiting' && state !== 'running') return null;
   return (
     <Button
       size="compact-sm"

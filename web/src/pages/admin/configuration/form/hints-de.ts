@@ -264,8 +264,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Whether its cases create their outcome instance or are about one that exists.':
     'Ob seine Fälle ihr Ergebnis erzeugen oder von einer bestehenden Instanz handeln.',
   'What its cases are about.': 'Worum es in seinen Fällen geht.',
-  "How an outcome instance that exists already enters a case: as the case's own copy, or shared live.":
-    'Wie ein bestehendes Ergebnis in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig.',
+  "How an outcome instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
+    'Wie ein bestehendes Ergebnis in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig. Antworten einer gemeinsamen Instanz stehen sofort dort; was Regeln für sie ableiten, gilt nur in diesem Fall und steht dort, wenn er gut endet.',
   'Whether ongoing cases move to a new version or stay with the one they were started in.':
     'Ob laufende Fälle zu einer neuen Version übergehen oder bei ihrer bleiben.',
   'People and clients may give cases a name of their own.': 'Fälle dürfen einen eigenen Namen bekommen.',
@@ -311,8 +311,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Votes that are needed. Only signed-in people vote.':
     'Stimmen, die nötig sind. Nur angemeldete Personen stimmen ab.',
   'How many people have to vote for it.': 'Wie viele Personen dafür stimmen müssen.',
-  'Whose vote does not count, for the four-eyes principle.':
-    'Wessen Stimme nicht zählt, für das Vier-Augen-Prinzip.',
+  'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.':
+    'Wessen Stimme nicht zählt, für das Vier-Augen-Prinzip: alle, die es sind oder je waren.',
   'Who may vote. Everybody, where it is left out.': 'Wer abstimmen darf. Ohne Angabe alle.',
   'Who may use it. Everybody, where it is left out.': 'Wer ihn verwenden darf. Ohne Angabe alle.',
   'For states that an earlier version had: where cases that stand there go when they move to this version.':
@@ -347,8 +347,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
     'Eine Instanz, die beim Anlegen eines Falls genannt oder ausgefüllt werden kann.',
   'The rule that creates the instance.': 'Die Regel, die die Instanz erzeugt.',
   'Which of its creations, if there are several.': 'Welche ihrer Erzeugungen, wenn es mehrere sind.',
-  "How an instance that exists already enters a case: as the case's own copy, or shared live.":
-    'Wie eine bestehende Instanz in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig.',
+  "How an instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
+    'Wie eine bestehende Instanz in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig. Antworten einer gemeinsamen Instanz stehen sofort dort; was Regeln für sie ableiten, gilt nur in diesem Fall und steht dort, wenn er gut endet.',
   'Checks by a language model.': 'Prüfungen durch ein Sprachmodell.',
   'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
     'Eine Prüfung des Falls durch ein Sprachmodell. Sie läuft im Hintergrund, wenn eine Regel oder ein Mensch sie verlangt.',

@@ -265,8 +265,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Whether its cases create their outcome instance or are about one that exists.':
     'Si ses dossiers créent leur résultat ou portent sur une instance qui existe.',
   'What its cases are about.': 'Ce sur quoi portent ses dossiers.',
-  "How an outcome instance that exists already enters a case: as the case's own copy, or shared live.":
-    'Comment un résultat qui existe entre dans un dossier : comme sa propre copie, ou partagé.',
+  "How an outcome instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
+    "Comment un résultat qui existe entre dans un dossier : comme sa propre copie, ou partagé. Une réponse d'une instance partagée y est écrite aussitôt ; ce que les règles en déduisent ne vaut que dans ce dossier et y est écrit quand il se termine bien.",
   'Whether ongoing cases move to a new version or stay with the one they were started in.':
     'Si les dossiers en cours passent à une nouvelle version ou gardent la leur.',
   'People and clients may give cases a name of their own.': 'Les dossiers peuvent recevoir un nom libre.',
@@ -312,8 +312,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Votes that are needed. Only signed-in people vote.':
     'Votes nécessaires. Seules les personnes connectées votent.',
   'How many people have to vote for it.': 'Combien de personnes doivent voter pour.',
-  'Whose vote does not count, for the four-eyes principle.':
-    'Dont le vote ne compte pas, pour le principe des quatre yeux.',
+  'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.':
+    'Dont le vote ne compte pas, pour le principe des quatre yeux : qui l’est ou l’a jamais été.',
   'Who may vote. Everybody, where it is left out.': 'Qui peut voter. Tout le monde sans indication.',
   'Who may use it. Everybody, where it is left out.': "Qui peut l'utiliser. Tout le monde sans indication.",
   'For states that an earlier version had: where cases that stand there go when they move to this version.':
@@ -348,8 +348,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
     "Une instance qui peut être nommée ou remplie à la création d'un dossier.",
   'The rule that creates the instance.': "La règle qui crée l'instance.",
   'Which of its creations, if there are several.': "Laquelle de ses créations, s'il y en a plusieurs.",
-  "How an instance that exists already enters a case: as the case's own copy, or shared live.":
-    'Comment une instance qui existe entre dans un dossier : comme sa propre copie, ou partagée.',
+  "How an instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
+    "Comment une instance qui existe entre dans un dossier : comme sa propre copie, ou partagée. Une réponse d'une instance partagée y est écrite aussitôt ; ce que les règles en déduisent ne vaut que dans ce dossier et y est écrit quand il se termine bien.",
   'Checks by a language model.': 'Contrôles par un modèle de langage.',
   'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
     'Un contrôle du dossier par un modèle de langage. Il tourne en arrière-plan quand une règle ou une personne le demande.',

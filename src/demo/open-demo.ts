@@ -1,0 +1,186 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { authenticateKey, makeApiKey } from '../access/api-key.ts';
+import { hashPassword } from '../access/password.ts';
+import { SCOPES } from '../access/permissions.ts';
+import { readPackage } from '../configuration/format/read-package.ts';
+import type { Package } from '../configuration/kinds/index.ts';
+import { OperatorError } from '../errors.ts';
+import type { Demo } from '../operations/operation.ts';
+import type { Landmarks } from '../operations/sample-calls.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { systemRandomness } from '../platform/randomness.ts';
+import { readPackageFolder } from '../platform/read-package-folder.ts';
+import type { Settings } from '../settings.ts';
+import type { Storage } from '../storage.ts';
+import { findApiKey } from '../store/api-keys.ts';
+import { asTenant, type Database, type TenantTransaction } from '../store/database.ts';
+import { addTenant, deleteTenant, listTenants, saveTenant, type Tenant } from '../store/tenants.ts';
+import { addUser } from '../store/users.ts';
+import { publishConfiguration } from '../writing/publish-configuration.ts';
+import { FIRST_DAY, liveThrough } from './live-through.ts';
+import { openPast } from './past.ts';
+import { DEMO_PEOPLE } from './people.ts';
+
+const TENANT_KEY = 'demo';
+const TENANT_NAME = 'Demo';
+/** Its name until all its cases are there: a start that was cut off is found by it and begun again. */
+const UNFINISHED_NAME = 'Demo (being made)';
+const EXAMPLES = path.resolve(import.meta.dirname, '..', '..', 'examples', 'demo');
+/** Where several nodes share a database, another one may still be making it; not for this long. */
+const ABANDONED_MS = 600_000;
+
+export interface OpenedDemo extends Demo {
+  /** Shown once, or the fixed one of the settings. */
+  readonly key: string | undefined;
+  readonly password: string | undefined;
+}
+
+export interface DemoOptions {
+  readonly storage: Storage;
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+/** Makes the demo tenant once, with people and three months of cases; undefined when the settings turn it off. */
+export async function openDemo(options: DemoOptions): Promise<OpenedDemo | undefined> {
+  const { storage, settings } = options;
+  if ((settings.DOSSIER_DEMO ?? (storage.isEmbedded ? 'on' : 'off')) === 'off') return undefined;
+  const passwordFile = path.join(settings.DATA_DIR, 'demo-password');
+  const fixedKey = settings.DOSSIER_DEMO_API_KEY;
+  const made = await makeOnce(options, passwordFile);
+  if (made === undefined && fixedKey !== undefined) await ensureKey(storage.database, fixedKey);
+  const tenant = await findDemoTenant(storage.database);
+  if (tenant === undefined) throw new Error('the demo tenant went away while the service started');
+  return {
+    tenantId: tenant.id,
+    people: Object.values(DEMO_PEOPLE),
+    landmarks: readLandmarks(settings),
+    key: made ?? fixedKey,
+    password: readPassword(passwordFile),
+  };
+}
+
+/** The key of the tenant that was made; undefined when it was there already. */
+async function makeOnce(options: DemoOptions, passwordFile: string): Promise<string | undefined> {
+  const { storage, settings, log } = options;
+  const { database } = storage;
+  const found = await findDemoTenant(database);
+  if (found && !isAbandoned(found, storage)) return undefined;
+  if (found) await deleteTenant(database, found.id);
+  const isFilled = settings.DOSSIER_DEMO !== 'empty';
+  const now = systemClock.now();
+  // Written down before anybody needs it: a password that only the database knows would lock everybody out.
+  const password = readPassword(passwordFile) ?? systemRandomness.token(16);
+  mkdirSync(path.dirname(passwordFile), { recursive: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  const { tenantId, key } = await addDemoTenant(database, {
+    name: isFilled ? UNFINISHED_NAME : TENANT_NAME,
+    passwordHash: await hashPassword(password),
+    fixedKey: settings.DOSSIER_DEMO_API_KEY,
+  });
+  if (!isFilled) return key;
+  const past = await openPast({
+    ...options,
+    demo: { tenantId, people: Object.values(DEMO_PEOPLE), landmarks: undefined },
+    start: new Date(now.getTime() - FIRST_DAY * 86_400_000),
+    key,
+    password,
+  });
+  try {
+    const landmarks = await liveThrough(past, now);
+    writeFileSync(landmarksFile(settings), `${JSON.stringify(landmarks, null, 2)}\n`);
+  } finally {
+    await past.close();
+  }
+  await database.inTenant(tenantId, (tx) => saveTenant(tx, { name: TENANT_NAME }));
+  log.info({ seconds: Math.round((Date.now() - now.getTime()) / 1000) }, 'the demo was filled with cases');
+  return key;
+}
+
+const isAbandoned = ({ name, createdAt }: Tenant, { isEmbedded }: Storage): boolean =>
+  name === UNFINISHED_NAME && (isEmbedded || Date.now() - createdAt.getTime() > ABANDONED_MS);
+
+interface NewDemo {
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly fixedKey: string | undefined;
+}
+
+/** The tenant with its people, configuration and key in one transaction. */
+async function addDemoTenant(
+  database: Database,
+  { name, passwordHash, fixedKey }: NewDemo,
+): Promise<{ tenantId: number; key: string }> {
+  const pkg = readExamples();
+  return database.beforeTenant(async (tx) => {
+    const tenantId = await addTenant(tx, TENANT_KEY, name);
+    if (tenantId === undefined) throw new Error('the demo tenant is there already');
+    return asTenant(tx, tenantId, async (inside) => {
+      for (const { email, name: personName, roles, teams } of Object.values(DEMO_PEOPLE))
+        await addUser(inside, { email, name: personName, roles, teams, passwordHash });
+      await publishConfiguration(inside, pkg, { by: 'first start', note: 'The example packages' });
+      return { tenantId, key: await makeKey(inside, fixedKey) };
+    });
+  });
+}
+
+/** A key with every scope. */
+async function makeKey(tx: TenantTransaction, fixed?: string): Promise<string> {
+  const { key } = await makeApiKey(tx, systemRandomness, {
+    name: 'demo key',
+    scopes: SCOPES,
+    createdBy: 'first start',
+    expiresAt: null,
+    ...(fixed !== undefined && { fixed }),
+  });
+  return key;
+}
+
+/** The key of the settings, when it was set after the first start. */
+async function ensureKey(database: Database, fixedKey: string): Promise<void> {
+  const isThere = () => findApiKey(database, fixedKey.slice(0, 8));
+  const tenant = await findDemoTenant(database);
+  if (tenant && !(await isThere()))
+    try {
+      await database.inTenant(tenant.id, (tx) => makeKey(tx, fixedKey));
+    } catch (error) {
+      if (!(await isThere())) throw error; // Else another node made it at the same time.
+    }
+  try {
+    await authenticateKey(database, systemClock, fixedKey);
+  } catch {
+    throw new OperatorError(
+      'DOSSIER_DEMO_API_KEY begins like another key, or has been revoked: choose eight other characters to begin with.',
+    );
+  }
+}
+
+const findDemoTenant = async (database: Database): Promise<Tenant | undefined> =>
+  (await database.beforeTenant(listTenants)).find((tenant) => tenant.key === TENANT_KEY);
+
+/** The example packages, merged into the configuration of one bank. */
+function readExamples(): Package {
+  const read = readPackage(readPackageFolder(EXAMPLES));
+  if (!read.package) throw new Error(`the examples cannot be read: ${read.problems[0]?.message}`);
+  return read.package;
+}
+
+const landmarksFile = ({ DATA_DIR }: Settings): string => path.join(DATA_DIR, 'demo-landmarks.json');
+
+function readLandmarks(settings: Settings): Landmarks | undefined {
+  try {
+    return JSON.parse(readFileSync(landmarksFile(settings), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function readPassword(passwordFile: string): string | undefined {
+  try {
+    return readFileSync(passwordFile, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

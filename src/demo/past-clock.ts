@@ -1,0 +1,17 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** A clock that is set by hand, forwards alone. */
+export interface PastClock extends Clock {
+  moveTo(moment: Date): void;
+}
+
+export function openPastClock(start: Date): PastClock {
+  let now = start.getTime();
+  return {
+    isSimulated: true,
+    now: () => new Date(now),
+    moveTo: (moment) => {
+      now = Math.max(now, moment.getTime());
+    },
+  };
+}

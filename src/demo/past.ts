@@ -1,0 +1,102 @@
+import { openApp } from '../app.ts';
+import type { Demo } from '../operations/operation.ts';
+import type { Log } from '../platform/log.ts';
+import { baseUrlOf, type Settings } from '../settings.ts';
+import type { Storage } from '../storage.ts';
+import { openDatabase } from '../store/database.ts';
+import { type Calls, keyCredentials, openCalls, personCredentials } from './calls.ts';
+import { openPastClock, type PastClock } from './past-clock.ts';
+import { DEMO_PEOPLE, type DemoPersonKey } from './people.ts';
+
+/** The service at an earlier time: stories are lived through in its API, by its people. */
+export interface Past {
+  readonly clock: PastClock;
+  /** Calls with the key of the demo. */
+  readonly system: Calls;
+  person(key: DemoPersonKey): Calls;
+  /** Does what is due in the background at the present time of the clock. */
+  catchUp(): Promise<void>;
+  /** Opens a link that somebody outside was sent, and sends the form of the page that it leads to. */
+  visit(link: string, rest: string, fields: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PastOptions {
+  readonly storage: Storage;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly demo: Demo;
+  readonly start: Date;
+  readonly key: string;
+  readonly password: string;
+}
+
+/** Opens the service once more on the same database, on a free port of this machine and with a clock of its own. It sends no mail. */
+export async function openPast(options: PastOptions): Promise<Past> {
+  const { storage, settings, log, demo, start, key, password } = options;
+  const clock = openPastClock(start);
+  const database = await openDatabase({
+    target: storage.connection.pool,
+    poolSize: 5,
+    simulatedNow: () => clock.now(),
+    onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  });
+  // Hundreds of requests would hide the few lines that matter at a first start.
+  const app = await openApp(pastSettings(settings), log.child({}, { level: 'warn' }), {
+    clock,
+    demo,
+    storage: { ...storage, database, close: () => database.close() },
+  });
+  const address = `http://127.0.0.1:${app.port}`;
+  const people = new Map<DemoPersonKey, Calls>();
+  return {
+    clock,
+    system: openCalls(address, keyCredentials(key)),
+    person: (who) => {
+      const calls =
+        people.get(who) ?? openCalls(address, personCredentials(address, DEMO_PEOPLE[who].email, password));
+      people.set(who, calls);
+      return calls;
+    },
+    catchUp: async () => {
+      await app.drainJobs();
+    },
+    visit: (link, rest, fields) =>
+      visit(new URL(link).pathname + new URL(link).search, { address, rest, fields }),
+    close: () => app.close(),
+  };
+}
+
+interface Visit {
+  readonly address: string;
+  readonly rest: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+async function visit(link: string, { address, rest, fields }: Visit): Promise<void> {
+  const opened = await fetch(`${address}${link}`, { redirect: 'manual' });
+  const page = `${address}${opened.headers.get('location')}`;
+  const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const shown = await (await fetch(page, { headers })).text();
+  const token = /name="form_token" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+  const sent = await fetch(`${page}${rest}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ form_token: token, ...fields }),
+  });
+  if (sent.status !== 303) throw new Error(`${rest} of a page for people outside: ${sent.status}`);
+}
+
+const pastSettings = (settings: Settings): Settings => ({
+  ...settings,
+  // Links in mails and webhooks lead to the service that will run.
+  BASE_URL: baseUrlOf(settings),
+  HOST: '127.0.0.1',
+  PORT: 0,
+  SMTP_URL: undefined,
+  DOSSIER_WORKER: 'off',
+  RATE_LIMIT: 0,
+  OVERLOAD_MS: 0,
+  SESSION_HOURS: 720,
+});

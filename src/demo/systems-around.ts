@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Past } from './past.ts';
+
+/** Other systems that the bank of the demo works with, while its past is lived through. */
+export interface SystemsAround {
+  /** Ids of clients that the bank has had for long. */
+  readonly clients: readonly number[];
+  /** From now on a second receiver is told, which does not answer. */
+  addDeadReceiver(): Promise<void>;
+  /** Ends what listens; the endpoint that it received for is switched off. */
+  close(): Promise<void>;
+}
+
+/** Nothing listens there on any machine that is set up as usual. */
+const DEAD = 'http://127.0.0.1:9/core-banking/events';
+
+const KNOWN_CLIENTS = [
+  { client_number: '100231', first_name: 'Regula', last_name: 'Hug', date_of_birth: '1966-04-12' },
+  { client_number: '100478', first_name: 'Pierre', last_name: 'Blanc', date_of_birth: '1959-10-03' },
+  { client_number: '101902', first_name: 'Livia', last_name: 'Caduff', date_of_birth: '1991-01-25' },
+  { client_number: '102377', first_name: 'Markus', last_name: 'Senn', date_of_birth: '1972-06-18' },
+] as const;
+
+/** Makes a receiver of webhooks, and clients that the bank has had for long. */
+export async function openSystemsAround({ system }: Past): Promise<SystemsAround> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const warehouse = await system.json<{ id: number }>('POST', '/api/admin/webhook_endpoints', {
+    url: `http://127.0.0.1:${port}/warehouse`,
+    description: 'Data warehouse',
+    triggers: ['case_created', 'case_state_changed', 'case_approved', 'case_declined', 'case_finished'],
+  });
+  const clients: number[] = [];
+  for (const fields of KNOWN_CLIENTS) {
+    const body = { ontology_key: 'RetailClient', fields: { ...fields, nationality: 'CH' } };
+    clients.push((await system.json<{ id: number }>('POST', '/api/1/instances/force_create', body)).id);
+  }
+  return {
+    clients,
+    addDeadReceiver: async () => {
+      await system.json('POST', '/api/admin/webhook_endpoints', {
+        url: DEAD,
+        description: 'Core banking (does not answer)',
+        triggers: ['case_created', 'case_state_changed'],
+      });
+    },
+    close: async () => {
+      await system.json('PATCH', `/api/admin/webhook_endpoints/${warehouse.id}`, { is_enabled: false });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

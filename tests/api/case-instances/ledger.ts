@@ -1,0 +1,76 @@
+import type { TestTenant } from '../../support/app.ts';
+import { publishFiles } from '../../support/published.ts';
+
+const workflow = {
+  states: {
+    draft: { kind: 'start' },
+    done: { kind: 'finished' },
+    approved: { kind: 'approved' },
+    declined: { kind: 'declined' },
+  },
+  transitions: {
+    finish: { from: 'draft', to: 'done' },
+    approve: { from: 'draft', to: 'approved' },
+    decline: { from: 'draft', to: 'declined' },
+    reopen: { from: ['done', 'approved', 'declined'], to: 'draft' },
+  },
+};
+
+const rules = {
+  questions: { for: 'Client', ask: ['title', 'turnover', 'adviser', 'accounts'] },
+  advisers: { for: 'Adviser', ask: ['title', 'backs'] },
+  graded: { for: 'outcome', when: 'turnover > 100', set: { grade: '"high"', remark: '"of the rules"' } },
+  held: { for: 'outcome', when: 'turnover > 1000', set: { noted: '"of the rules"' } },
+  rated: { for: 'Client.accounts', when: 'balance > 10', set: { rating: '"good"' } },
+  advised: { for: 'outcome', when: 'is_advised', create: { ontology: 'Adviser', in: 'adviser' } },
+  noted: { for: 'outcome', on: { state_entered: ['done', 'declined'] }, set: { noted: '"at the event"' } },
+};
+
+/** Clients whose values follow from rules, with a process that shares them and one that copies them. */
+export const LEDGER: Readonly<Record<string, unknown>> = {
+  'package.yaml': { name: 'Ledger', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
+  'ontologies.yaml': {
+    Client: {
+      name_formula: 'title',
+      informations: {
+        title: 'text',
+        turnover: 'integer',
+        grade: { type: 'choice', options: ['low', 'high'] },
+        remark: 'text',
+        noted: 'text',
+        grade_text: { type: 'text', formula: 'if grade = "high" then "A" else "B"' },
+        seen_in: { type: 'text', formula: 'case.number' },
+        is_advised: 'boolean',
+        adviser: { type: 'instance', ontology: 'Adviser' },
+        accounts: {
+          type: 'structure',
+          components: {
+            balance: 'integer',
+            rating: 'text',
+            keeper: { type: 'instance', ontology: 'Adviser' },
+          },
+        },
+      },
+    },
+    Adviser: {
+      name_formula: 'title',
+      informations: { title: 'text', backs: { type: 'instance', ontology: 'Client' } },
+    },
+  },
+  'processes.yaml': {
+    share: { kind: 'lifecycle', outcome: 'Client', outcome_enters: 'linked', workflow, rules },
+    borrow: { kind: 'lifecycle', outcome: 'Client', workflow, rules },
+    look: {
+      kind: 'lifecycle',
+      outcome: 'Client',
+      outcome_enters: 'linked',
+      workflow,
+      rules: { questions: { for: 'Client', ask: ['title', 'grade', 'adviser'] } },
+    },
+  },
+};
+
+export const filesOf = (parts: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([name, body]) => [name, JSON.stringify(body)]));
+
+export const publishLedger = (tenant: TestTenant): Promise<void> => publishFiles(tenant, filesOf(LEDGER));

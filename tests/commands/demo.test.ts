@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openApp } from '../../src/app.ts';
+import { openDemo } from '../../src/demo/open-demo.ts';
+import { sampleProof } from '../../src/demo/sample-proof.ts';
+import { readReference } from '../../src/pages/reference/read-reference.ts';
+import { codeSamples } from '../../src/pages/reference/samples/code-samples.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { readSettings } from '../../src/settings.ts';
+import { openStorage } from '../../src/storage.ts';
+import { addTenant, listTenants } from '../../src/store/tenants.ts';
+import { cloneDatabase } from '../support/app.ts';
+import { type Client, openClient, withKey } from '../support/client.ts';
+
+let app: App;
+let client: Client;
+let key = '';
+let dropDatabase: () => Promise<void>;
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-demo-'));
+const log = openLog('silent');
+
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  dropDatabase = database.drop;
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '5',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DOSSIER_DEMO: 'on',
+    DOSSIER_WORKER: 'off',
+    OVERLOAD_MS: '0',
+  });
+  const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
+  // As a start that was cut off leaves it.
+  await storage.database.beforeTenant((tx) => addTenant(tx, 'demo', 'Demo (being made)'));
+  // The database is nobody else's, as the embedded one.
+  const demo = await openDemo({ storage: { ...storage, isEmbedded: true }, settings, log });
+  const again = await openDemo({ storage, settings, log });
+  expect(again).toMatchObject({ tenantId: demo?.tenantId, key: undefined });
+  app = await openApp(settings, log, { storage, ...(demo && { demo }) });
+  key = demo?.key ?? '';
+  client = withKey(app.baseUrl, key);
+}, 180_000);
+
+afterAll(async () => {
+  await app?.close();
+  await dropDatabase?.();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Case {
+  readonly id: number;
+  readonly state_key: string;
+  readonly created: string;
+}
+
+test('the demo has some forty cases over three months, in every state of every process', async () => {
+  const { body: configuration } = await client.get('/api/1/configuration');
+  const { body: page } = await client.get('/api/1/cases?page_size=200');
+  const cases: Case[] = page.data;
+  expect(cases.length).toBeGreaterThanOrEqual(38);
+  const states = new Map<string, number>();
+  for (const { id } of cases) {
+    const { data } = (await client.get(`/api/1/cases/${id}`)).body;
+    const at = `${data.process.key} ${data.state_key}`;
+    states.set(at, (states.get(at) ?? 0) + 1);
+  }
+  const wanted = configuration.data.processes.flatMap(
+    ({ key, states: each }: { key: string; states: { key: string }[] }) =>
+      each.map((state) => `${key} ${state.key}`),
+  );
+  expect([...states.keys()].sort()).toEqual(wanted.sort());
+  const days = cases.map(({ created }) => (Date.now() - Date.parse(created)) / 86_400_000);
+  expect(Math.max(...days)).toBeGreaterThan(80);
+  expect(Math.min(...days)).toBeLessThan(2);
+});
+
+test('it has proofs, comments, tasks with deadlines, frozen papers, mails, and deliveries that failed', async () => {
+  const count = async (address: string): Promise<number> =>
+    (await client.get(`${address}${address.includes('?') ? '&' : '?'}page_size=1`)).body.meta.pagination
+      .count;
+  expect(await count('/api/admin/webhook_deliveries?state=delivered')).toBeGreaterThan(20);
+  const failing = (await client.get('/api/admin/webhook_deliveries?state=waiting')).body.results;
+  expect(failing.length).toBeGreaterThan(0);
+  expect(failing[0]).toMatchObject({ response_status: null, failures: expect.any(Number) });
+  expect(await count('/api/admin/mails')).toBeGreaterThan(3);
+  expect(await count('/api/1/case_activity_log')).toBeGreaterThan(200);
+  const { data } = (await client.get('/api/1/cases?page_size=200&search=Jonas')).body;
+  const found = (await client.get(`/api/1/cases/${data[0].id}`)).body.data;
+  expect(found.proofs.length).toBeGreaterThan(2);
+  expect(found.comments).toContainEqual(
+    expect.objectContaining({ is_issue: true, deadline: expect.any(String) }),
+  );
+});
+
+test('each person of the demo can sign in, is named on the sign-in page, and finds work', async () => {
+  const password = readFileSync(path.join(dataDir, 'demo-password'), 'utf8').trim();
+  const { body: people } = await openClient(app.baseUrl).get('/api/admin/demo_people');
+  expect(people.data.map(({ email }: { email: string }) => email)).toEqual([
+    'admin@demo.example',
+    'worker@demo.example',
+    'approver@demo.example',
+    'configurator@demo.example',
+  ]);
+  for (const { email, shows } of people.data) {
+    expect(Object.keys(shows)).toEqual(['en', 'de', 'fr']);
+    const signIn = await openClient(app.baseUrl).post('/api/admin/session', { email, password });
+    expect(signIn.status).toBe(200);
+  }
+  const approver = await openClient(app.baseUrl).post('/api/admin/session', {
+    email: 'approver@demo.example',
+    password,
+  });
+  const cookie = approver.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const tasks = await openClient(app.baseUrl, { Cookie: cookie }).get('/api/admin/my_tasks');
+  expect(JSON.stringify(tasks.body)).toContain('approve');
+});
+
+test('only the demo is filled, and only it may send webhooks to this machine', async () => {
+  const tenants = await app.storage.database.beforeTenant(listTenants);
+  expect(tenants.filter(({ key }) => key === 'demo')).toMatchObject([{ name: 'Demo' }]);
+  const local = { url: 'http://127.0.0.1:4999/hook', triggers: ['case_created'] };
+  expect((await client.post('/api/admin/webhook_endpoints', local)).status).toBe(201);
+  const made = await client.post('/api/admin/tenants', {
+    key: 'real',
+    name: 'Real',
+    administrator: { email: 'a@real.example', name: 'A', password: 'long enough to be taken' },
+  });
+  expect(made.status).toBe(201);
+  const signIn = await openClient(app.baseUrl).post('/api/admin/session', {
+    email: 'a@real.example',
+    password: 'long enough to be taken',
+  });
+  const real = openClient(app.baseUrl, { Cookie: signIn.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  expect((await real.get('/api/1/cases')).body.meta.pagination.count).toBe(0);
+  expect((await real.post('/api/admin/webhook_endpoints', local)).status).toBe(400);
+});
+
+/** Reads first; what takes something away comes last. */
+const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+test('every sample of the reference works as it is pasted into a shell', async () => {
+  const { body: document } = await client.get('/api/1/openapi.json');
+  const operations = readReference(document)
+    .sections.flatMap((section) => section.operations)
+    .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+  expect(operations.length).toBeGreaterThan(68);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
+  writeFileSync(path.join(folder, 'file.pdf'), sampleProof('Sample', ['Sent by a sample']));
+  const failed: string[] = [];
+  for (const operation of operations) {
+    const [curl] = codeSamples(operation, app.baseUrl);
+    // Only what the shell prints after it is added: the status of the answer.
+    const command = `${curl?.code} --silent --show-error --output answer --write-out '%{http_code}'`;
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, DOSSIER_KEY: key },
+    });
+    if (!/^2\d\d$/.test(stdout))
+      failed.push(
+        `${operation.id} ${stdout} ${readFileSync(path.join(folder, 'answer'), 'utf8').slice(0, 300)}`,
+      );
+    await app.drainJobs();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  expect(failed).toEqual([]);
+}, 120_000);
