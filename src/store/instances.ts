@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BEST, numberIn, rankOf, withBest } from './best-first.ts';
 import type { Call, OccurrenceRow, ValueRow } from './case-record.ts';
 import type { TenantTransaction } from './database.ts';
 import { type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -39,12 +40,21 @@ export async function listInstances(
     .select('owner_id as ownerId')
     .where('ontology_key', 'in', [...ontologies])
     .where('is_hidden', '=', false);
-  if (words !== undefined)
+  if (words !== undefined) {
+    // Drafts are not found by their words; whoever searches the number of one means it.
+    const number = list.ordering[0]?.field === BEST ? numberIn(list.search ?? '', 'ins') : null;
+    const numbered =
+      number === null ? sql`` : sql` union all select id from instances where number = ${number}`;
     query = query.where(
-      sql<boolean>`id in (select search_instances(${tx.tenantId}, ${[...ontologies]}::text[], ${words}::tsquery))`,
+      sql<boolean>`id in (select search_instances(${tx.tenantId}, ${[...ontologies]}::text[], ${words}::tsquery)${numbered})`,
     );
+  }
   const count = words === undefined ? await countInstances(tx, ontologies) : undefined;
-  return listPage(query, list, { orderings: INSTANCE_ORDERINGS, lastly: 'id', count });
+  return listPage(query, withBest(list, 'id'), {
+    orderings: { ...INSTANCE_ORDERINGS, [BEST]: rankOf(list.search, 'ins') },
+    lastly: 'id',
+    count,
+  });
 }
 
 /** The list that an instance is counted in. */

@@ -35,8 +35,8 @@ export async function readPage<Row>(
   return { rows, count, page, pages };
 }
 
-/** The columns a list can be ordered by, under the names that clients use. */
-export type Orderings = Readonly<Record<string, string>>;
+/** The columns a list can be ordered by, or what is worked out of them, under the names that clients use. */
+export type Orderings = Readonly<Record<string, string | RawBuilder<unknown>>>;
 
 export interface ListShape {
   readonly orderings: Orderings;
@@ -113,7 +113,10 @@ export function order<Tables extends keyof Schema, Row>(
   });
   return [...asked, { column: shape.lastly, isDescending: isReversed }].reduce(
     (ordered, { column, isDescending }) =>
-      ordered.orderBy(sql.ref(column), isDescending === isFromEnd ? 'asc' : 'desc'),
+      ordered.orderBy(
+        typeof column === 'string' ? sql.ref(column) : column,
+        isDescending === isFromEnd ? 'asc' : 'desc',
+      ),
     query,
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BEST, rankOf, withBest } from './best-first.ts';
 import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
 import type { TenantTransaction } from './database.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
@@ -77,8 +78,8 @@ export async function listWork(
       sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
     );
   const isWhole = words.length === 0 && Object.values(filter).every((value) => value === undefined);
-  return listPage(query, list, {
-    orderings: WORK_ORDERINGS,
+  return listPage(query, withBest(list, 'created'), {
+    orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
     lastly: 'id',
     count: isWhole ? await countOf(tx, CASE_LIST) : undefined,
   });

@@ -24,6 +24,9 @@ const folder: MantineColorsTuple = [
   '#03413c',
 ];
 
+/** What is typed runs in the direction of its own script. */
+const OWN_DIRECTION = { input: { dir: 'auto' } };
+
 /** Close to the pages of the service: its green, its letters, calm surfaces. */
 export const theme = createTheme({
   colors: { folder },
@@ -42,11 +45,14 @@ export const theme = createTheme({
       styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { maxDropdownHeight: 320, ...searchableSelect } }),
+    Select: Select.extend({
+      defaultProps: { maxDropdownHeight: 320, ...searchableSelect, attributes: OWN_DIRECTION },
+    }),
     MultiSelect: {
       defaultProps: { filter: searchableSelect.filter, selectFirstOptionOnChange: true },
     },
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm', attributes: OWN_DIRECTION } }),
+    Textarea: { defaultProps: { attributes: OWN_DIRECTION } },
     Tooltip: Tooltip.extend({
       defaultProps: {
         withArrow: true,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { presentInstanceEntry } from '../../presentation/instance.ts';
+import { BEST } from '../../store/best-first.ts';
 import { INSTANCE_ORDERINGS, listInstances as readInstances } from '../../store/instances.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
@@ -11,10 +12,11 @@ export const listAllInstances = defineList({
   path: '/api/admin/instances',
   section: 'Work',
   summary: 'List the instances of every ontology',
-  description: 'Newest first, drafts of ongoing cases among them. None where nothing is published yet.',
+  description:
+    'Newest first, drafts of ongoing cases among them. None where nothing is published yet. `ordering=best` puts the instance whose number or name was searched first.',
   access: 'instances:read',
   query: { language: Type.Optional(Type.String({ maxLength: 20, description: 'For names.' })) },
-  list: { key: 'data', orderings: Object.keys(INSTANCE_ORDERINGS), defaultOrdering: '-id' },
+  list: { key: 'data', orderings: [...Object.keys(INSTANCE_ORDERINGS), BEST], defaultOrdering: '-id' },
   entry: Type.Object({ ...StableProperties, ontology_name: Type.String() }),
   handle: async ({ query: { language }, list }, { read, principal, services }) => {
     const configuration = await services.cases.services.processes.configuration(

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
+import { BEST } from '../../store/best-first.ts';
 import { loadUser } from '../../store/users.ts';
 import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/work.ts';
 import type { Configuration } from '../../writing/configurations.ts';
@@ -36,7 +37,8 @@ export const listWork = defineList({
   path: '/api/admin/cases',
   section: 'Work',
   summary: 'List cases to work on',
-  description: 'Cases with who works on them, what is open and what is due, filtered.',
+  description:
+    'Cases with who works on them, what is open and what is due, filtered. `ordering=best` puts the case whose number or name was searched first.',
   access: 'cases:read',
   query: {
     assignee: Type.Optional(Text({ description: '`me`, `none`, or an e-mail address.', maxLength: 255 })),
@@ -48,7 +50,7 @@ export const listWork = defineList({
       Text({ description: "A language for the names; the tenant's first if it has no such." }),
     ),
   },
-  list: { key: 'data', orderings: Object.keys(WORK_ORDERINGS), defaultOrdering: '-created' },
+  list: { key: 'data', orderings: [...Object.keys(WORK_ORDERINGS), BEST], defaultOrdering: '-created' },
   entry: WorkItem,
   handle: async ({ list, query }, context) => {
     const { page, configuration } = await context.read(async (tx) => {

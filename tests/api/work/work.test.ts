@@ -272,3 +272,38 @@ describe.each(ROLE_NAMES)('the role %s', (role) => {
     expect(status).not.toBe(404);
   });
 });
+
+describe('a search in which the best comes first', () => {
+  test('the case with that number, then with that name, then the newest; other orders stay', async () => {
+    const first = await createCase();
+    const named = await createCase();
+    await write(named.id, named.outcome_instance_id, { title: String(first.id) });
+    const begins = await createCase();
+    await write(begins.id, begins.outcome_instance_id, { title: `${first.id} metres` });
+    const later = await createCase();
+    await write(later.id, later.outcome_instance_id, {
+      title: 'Pier',
+      wide_text: `It has ${first.id} posts.`,
+    });
+    const list = async (query: string) =>
+      numbersOf(await ada.client.get(`/api/admin/cases?search=${query}`)).filter((id) => id >= first.id);
+    const best = [first.id, named.id, begins.id, later.id];
+    expect(await list(`${first.id}&ordering=best`)).toEqual(best);
+    expect((await list(`CASE-${first.id}&ordering=best`))[0]).toBe(first.id);
+    expect(await list(`${first.id}`)).toEqual(best.toReversed());
+    expect(await list(`${first.id}&ordering=-best`)).toEqual(best.toReversed());
+    const pages = await Promise.all(
+      best.map((_, at) => list(`${first.id}&ordering=best&page_size=1&page=${at + 1}`)),
+    );
+    expect(pages.flat()).toEqual(best);
+    const contract = await service.alpha.client.get(`/api/1/cases?search=${first.id}&ordering=best`);
+    expect(contract.status).toBe(400);
+  });
+
+  test('and the same for instances', async () => {
+    const found = (await service.alpha.client.get('/api/admin/instances?page_size=200')).body.data;
+    const { id, user_readable_id: number } = found.at(-1);
+    const reply = await ada.client.get(`/api/admin/instances?search=${number}&ordering=best`);
+    expect(numbersOf(reply)[0]).toBe(id);
+  });
+});

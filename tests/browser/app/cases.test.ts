@@ -101,4 +101,34 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     ]);
     await close();
   });
+
+  test('the case with the number that was searched comes first, in the palette and in the list', async () => {
+    const { client } = application.service.alpha;
+    const make = async (title: string): Promise<number> => {
+      const made = await client.post('/api/1/cases', { process_key: 'build' });
+      const { id, outcome_instance_id: instance_id } = made.body.data;
+      await client.patch(`/api/1/cases/${id}`, {
+        field: { information_key: 'title', instance_id, value: title },
+      });
+      return id;
+    };
+    const wanted = await make('Weir');
+    for (let at = 0; at < 10; at += 1) await make(`${wanted} steps, number ${at}`);
+    const { page, close } = await application.open(ada, `/cases?search=${wanted}`);
+    await page
+      .getByRole('link', { name: /^CASE-/ })
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('link', { name: /^CASE-/ })
+        .first()
+        .textContent(),
+    ).toBe(`CASE-${wanted}`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(String(wanted));
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(`/cases/${wanted}`));
+    await close();
+  });
 });

@@ -25,6 +25,8 @@ export interface Area {
   /** The area is shown to those who have one of these. */
   readonly permissions?: readonly string[];
   readonly pages: readonly Page[];
+  /** Where its entry leads; its first page if left out. */
+  readonly home?: string;
   /** Pages of the service outside the application, under a heading of the area. */
   readonly links?: readonly (NonNullable<Page['nav']> & { readonly href: string })[];
 }

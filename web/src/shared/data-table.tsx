@@ -106,7 +106,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   const isAll = selection !== undefined && ids.length > 0 && ids.every((id) => selection.chosen.has(id));
   return (
     <div className="surface">
-      <div className="table-frame">
+      <div className="table-frame" data-cards>
         <Table highlightOnHover aria-label={label} aria-busy={rows === undefined}>
           <Table.Thead>
             <Table.Tr>

@@ -35,7 +35,7 @@ export function PageHeader({
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Title order={1} className="page-title" data-long={title.length > LONG}>
+        <Title order={1} className="page-title" data-long={title.length > LONG} dir="auto">
           {title}
         </Title>
         <Group gap="xs">{children}</Group>

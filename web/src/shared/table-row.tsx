@@ -52,8 +52,14 @@ function PlainRow<Row extends { readonly id: number | string }>({
           />
         </td>
       )}
-      {columns.map(({ key, cell, isMinor, isNumber }, column) => (
-        <td key={key} data-number={isNumber} {...(isMinor && { className: 'mantine-visible-from-sm' })}>
+      {columns.map(({ key, name, cell, isMinor, isNumber }, column) => (
+        <td
+          key={key}
+          dir={isNumber ? undefined : 'auto'}
+          data-name={name}
+          data-number={isNumber}
+          {...(isMinor && { className: 'mantine-visible-from-sm' })}
+        >
           {column === 0 && to !== undefined ? <RowLink to={to}>{cell(row)}</RowLink> : cell(row)}
         </td>
       ))}

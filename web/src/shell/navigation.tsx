@@ -28,7 +28,8 @@ export function Navigation() {
       {areas.map((area) => {
         const Icon = area.icon;
         const own = pagesInNavigation(area, may);
-        const first = (own[0] ?? area.pages[0])?.path ?? '/';
+        const first = area.home ?? (own[0] ?? area.pages[0])?.path ?? '/';
+        const isHome = pathname === area.home;
         const isOpen = area.pages.some(({ path }) => isAt(path.split('/$')[0] ?? path));
         // A page below another one is the one that is open.
         const current = own
@@ -41,10 +42,10 @@ export function Navigation() {
               renderRoot={(props) => <Link to={first} {...props} />}
               label={area.name()}
               leftSection={<Icon size={18} stroke={1.7} />}
-              active={isOpen && own.length === 0}
+              active={isHome || (isOpen && own.length === 0)}
               variant="light"
-              {...(own.length > 0 && { className: classes.area })}
-              aria-current={isOpen && own.length === 0 ? 'page' : undefined}
+              {...(own.length > 0 && !isHome && { className: classes.area })}
+              aria-current={isHome || (isOpen && own.length === 0) ? 'page' : undefined}
             />
             {isOpen &&
               [...groups].map(([group, pages]) => (

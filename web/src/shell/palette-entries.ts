@@ -64,7 +64,7 @@ function useCases(search: string, group: string) {
   const language = useLanguage();
   const { data, isFetching } = useApi(
     'GET /api/admin/cases',
-    { query: { search, language, page_size: MOST } },
+    { query: { search, language, page_size: MOST, ordering: 'best' } },
     { enabled: search !== '' && may('cases:read'), keepsPrevious: true },
   );
   const entries = (search === '' ? [] : (data?.data ?? [])).map(
@@ -87,7 +87,7 @@ function useInstances(search: string, group: string) {
   const language = useLanguage();
   const { data, isFetching } = useApi(
     'GET /api/admin/instances',
-    { query: { search, language, page_size: MOST } },
+    { query: { search, language, page_size: MOST, ordering: 'best' } },
     { enabled: search !== '' && may('instances:read'), keepsPrevious: true },
   );
   const entries = (search === '' ? [] : (data?.data ?? [])).map(

@@ -20,13 +20,13 @@ export function useTypedAhead(isWanted: boolean): TypedAhead {
     if (!isWanted) return;
     const take = (event: KeyboardEvent): void => {
       const field = document.getElementById('palette');
-      if (field !== null) {
-        // A key goes to whatever has the focus when it has been pressed.
-        if (document.activeElement !== field && isLetter(event)) field.focus();
-        return;
-      }
+      if (field !== null && event.target === field) return;
       if (event.key === 'Enter') setEntered(true);
-      else if (event.key === 'Backspace') setWords((before) => before.slice(0, -1));
+      else if (field !== null) {
+        // A letter goes to whatever has the focus when it has been pressed.
+        if (isLetter(event)) field.focus();
+        return;
+      } else if (event.key === 'Backspace') setWords((before) => before.slice(0, -1));
       else if (isLetter(event)) setWords((before) => before + event.key);
       else return;
       event.preventDefault();

@@ -20,6 +20,7 @@ const people = under('people', 'admin:people');
 const operation = under('operation', 'admin:operation');
 
 const PAGES: readonly Page[] = [
+  { path: '/admin', load: () => import('./admin-page.tsx') },
   { path: '/admin/keys', load: () => import('./keys/keys-page.tsx'), nav: integrations('keys') },
   {
     path: '/admin/webhooks',
@@ -53,6 +54,7 @@ export const ADMIN: Area = {
   key: 'admin',
   name: () => navTexts.translate('admin'),
   icon: IconSettings,
+  home: '/admin',
   permissions: ['admin:people', 'admin:integrations', 'admin:configuration', 'admin:operation'],
   pages: PAGES,
   links: [{ href: '/reference', ...integrations('reference') }],

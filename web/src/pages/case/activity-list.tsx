@@ -26,12 +26,16 @@ export function ActivityList() {
       <ol className={classes.activity}>
         {data.results.map((entry) => (
           <li key={entry.id}>
-            <Text size="sm">{entry.message}</Text>
+            <Text size="sm" dir="auto">
+              {entry.message}
+            </Text>
             {entry.content !== '' && entry.content.includes('→') && (
-              <pre className={classes.changes}>{entry.content}</pre>
+              <pre className={classes.changes} dir="auto">
+                {entry.content}
+              </pre>
             )}
             <Text size="xs" c="dimmed" title={formatDateTime(entry._created ?? '')}>
-              {entry.user} · {formatAge(entry._created ?? '')}
+              <bdi>{entry.user}</bdi> · {formatAge(entry._created ?? '')}
             </Text>
           </li>
         ))}

@@ -50,54 +50,69 @@ export function CaseHeader({
   const isNarrow = useMediaQuery(PHONE) ?? false;
   const { case: current, mayEdit } = useCaseWork();
   return (
-    <header className={classes.header}>
-      <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap" className={classes.headerTop}>
-        <div className={classes.titles}>
-          <Breadcrumbs fz="sm" separatorMargin={6}>
-            <Link to="/cases">{list('title')}</Link>
-            <span>{current.process.name}</span>
-          </Breadcrumbs>
-          <Title order={1} className={`page-title ${classes.title}`} data-long={current.name.length > LONG}>
-            <span className={classes.color} style={{ background: current.color }} aria-hidden />
-            <span className={classes.number}>{current.user_readable_id}</span> {current.name}
-          </Title>
-        </div>
-        <Group gap="xs" justify="flex-end" className={classes.buttons}>
-          <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
-          <CaseMenu />
-          <Tooltip label={sideLabel}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-expanded={isSideBelow ? undefined : isSideOpen}
-              aria-label={sideLabel}
-              onClick={toggleSide}
+    <>
+      <header className={classes.header}>
+        <Group
+          justify="space-between"
+          gap="sm"
+          align="flex-start"
+          wrap="nowrap"
+          className={classes.headerTop}
+        >
+          <div className={classes.titles}>
+            <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
+              <Link to="/cases">{list('title')}</Link>
+              <span>{current.process.name}</span>
+            </Breadcrumbs>
+            <Title
+              order={1}
+              className={`page-title two-lines ${classes.title}`}
+              data-long={current.name.length > LONG}
+              title={current.name}
             >
-              <IconLayoutSidebarRight size={18} />
-            </ActionIcon>
-          </Tooltip>
+              <span className={classes.color} style={{ background: current.color }} aria-hidden />
+              <span className={classes.number}>{current.user_readable_id}</span> <bdi>{current.name}</bdi>
+            </Title>
+          </div>
+          <Group gap="xs" justify="flex-end" className={classes.buttons}>
+            <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
+            <CaseMenu />
+            <Tooltip label={sideLabel}>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-expanded={isSideBelow ? undefined : isSideOpen}
+                aria-label={sideLabel}
+                onClick={toggleSide}
+              >
+                <IconLayoutSidebarRight size={18} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
         </Group>
-      </Group>
-      <HappyPath />
-      <Group gap="md" className={classes.facts}>
-        <PersonPicker
-          what="assignee"
-          isOpen={menu === 'assignee'}
-          setOpen={(isOpen) => setMenu(isOpen ? 'assignee' : null)}
-        />
-        <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
-        <OpenPoints />
-        {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
-        {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}
-      </Group>
+        <HappyPath />
+        <Group gap="md" className={classes.facts}>
+          <PersonPicker
+            what="assignee"
+            isOpen={menu === 'assignee'}
+            setOpen={(isOpen) => setMenu(isOpen ? 'assignee' : null)}
+          />
+          <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
+          <OpenPoints />
+          {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
+          {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}
+        </Group>
+      </header>
       {current.warnings.length > 0 && (
         <ul className={classes.warnings} aria-label={t('warnings')}>
           {current.warnings.map((warning) => (
-            <li key={`${warning.key}${warning.message}`}>{warning.message}</li>
+            <li key={`${warning.key}${warning.message}`} dir="auto">
+              {warning.message}
+            </li>
           ))}
         </ul>
       )}
-    </header>
+    </>
   );
 }
 

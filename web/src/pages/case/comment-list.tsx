@@ -30,7 +30,7 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
         return (
           <div key={`${issue.key}${issue.message}${issue.instance_id}`} className={classes.comment}>
             <StatusBadge is="bad">{t('issue')}</StatusBadge>
-            <Text size="sm" mt={4}>
+            <Text size="sm" mt={4} dir="auto">
               {issue.message}
             </Text>
             {question && (
@@ -84,11 +84,11 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
         {comment.deadline !== null && !comment.resolved && <Deadline at={comment.deadline} />}
       </Group>
       {comment.title !== null && (
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={600} dir="auto">
           {comment.title}
         </Text>
       )}
-      <Text size="sm" className={classes.commentText}>
+      <Text size="sm" className={classes.commentText} dir="auto">
         {comment.text}
       </Text>
       {question && (
@@ -97,15 +97,15 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
         </Text>
       )}
       <Text size="xs" c="dimmed" title={formatDateTime(comment.created)}>
-        {comment.author} · {formatAge(comment.created)}
+        <bdi>{comment.author}</bdi> · {formatAge(comment.created)}
       </Text>
       {replies.map((reply) => (
         <div key={reply.id} className={classes.reply}>
-          <Text size="sm" className={classes.commentText}>
+          <Text size="sm" className={classes.commentText} dir="auto">
             {reply.text}
           </Text>
           <Text size="xs" c="dimmed">
-            {reply.author} · {formatAge(reply.created)}
+            <bdi>{reply.author}</bdi> · {formatAge(reply.created)}
           </Text>
         </div>
       ))}

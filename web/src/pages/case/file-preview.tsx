@@ -1,4 +1,6 @@
-import { Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
+import { ActionIcon, Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { useEffect, useState } from 'react';
 import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
@@ -6,6 +8,7 @@ import { PdfFrame } from '../../shared/pdf-frame.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import classes from './case.module.css';
 import { caseTexts } from './case-texts.ts';
+import { previewTexts } from './preview-texts.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Types that browsers show by themselves and that run nothing. */
@@ -54,7 +57,7 @@ export function FilePreview({
   return (
     <section className={classes.preview} aria-label={t('previewOf', { name })}>
       <Group justify="space-between" wrap="nowrap" gap={4} mb={4}>
-        <Text size="sm" fw={600} lineClamp={1}>
+        <Text size="sm" fw={600} lineClamp={1} dir="auto">
           {name}
         </Text>
         <CloseButton size="sm" aria-label={shared('close')} onClick={close} />
@@ -74,10 +77,65 @@ export function FilePreview({
         </Group>
       )}
       {trouble !== undefined && <TroubleNotice trouble={trouble} />}
-      {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
+      {address !== null && isPicture && <Zoomed address={address} name={name} />}
       {address !== null && isPdf && <PdfFrame address={address} title={name} className={classes.frame} />}
       {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}
     </section>
+  );
+}
+
+const STEPS = [1, 1.5, 2, 3, 4] as const;
+
+/** A picture that is as wide as its place, and larger step by step; `+`, `-` and `0` do the same. */
+function Zoomed({ address, name }: { address: string; name: string }) {
+  const t = previewTexts.use();
+  const [at, setAt] = useState(0);
+  const move = (by: number): void => setAt((before) => Math.min(Math.max(before + by, 0), STEPS.length - 1));
+  const zoom = STEPS[at] ?? 1;
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => move(1),
+    '-': () => move(-1),
+    '0': () => setAt(0),
+  };
+  return (
+    <>
+      <Group gap={4} mb={4}>
+        <ActionIcon variant="default" aria-label={t('smaller')} disabled={at === 0} onClick={() => move(-1)}>
+          <IconZoomOut size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('larger')}
+          disabled={at === STEPS.length - 1}
+          onClick={() => move(1)}
+        >
+          <IconZoomIn size={16} />
+        </ActionIcon>
+        <Text size="xs" c="dimmed" role="status">
+          {t('zoom', { percent: Math.round(zoom * 100) })}
+        </Text>
+      </Group>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is larger than its place is scrolled with the arrow keys. */}
+      <div
+        className={classes.zoomed}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need it.
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const work = keys[event.key];
+          if (work === undefined || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          work();
+        }}
+      >
+        <img
+          src={address}
+          alt={name}
+          className={classes.picture}
+          style={{ width: `${zoom * 100}%` }}
+          onDoubleClick={() => setAt(at === 0 ? 2 : 0)}
+        />
+      </div>
+    </>
   );
 }
 

@@ -51,12 +51,13 @@ export function InstanceCard({ instance }: { instance: Instance }) {
             <Anchor
               size="sm"
               fw={600}
+              dir="auto"
               renderRoot={(props) => <Link to={`/instances/${instance.id}`} {...props} />}
             >
               {name}
             </Anchor>
           ) : (
-            <Text size="sm" fw={600}>
+            <Text size="sm" fw={600} dir="auto">
               {name}
             </Text>
           )}

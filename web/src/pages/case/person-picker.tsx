@@ -40,7 +40,7 @@ export function PersonPicker({
               leftSection={<IconUser size={14} />}
               aria-label={`${t(what)}: ${name}`}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>

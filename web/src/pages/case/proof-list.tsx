@@ -41,6 +41,18 @@ export function ProofList() {
   );
   return (
     <Stack gap="sm">
+      {seen && (
+        <FilePreview
+          name={seen.name}
+          contentType={seen.content_type}
+          read={() =>
+            request('GET /api/1/cases/{case_pk}/proofs/{id}/original', {
+              params: { case_pk: current.id, id: seen.id },
+            })
+          }
+          close={() => setSeen(null)}
+        />
+      )}
       {mayEdit && (
         <FileButton onChange={(files) => upload(files)} multiple>
           {(props) => (
@@ -60,7 +72,7 @@ export function ProofList() {
               {needed.is_provided ? t('provided') : needed.is_optional ? t('optional') : t('missing')}
             </StatusBadge>
           </Group>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" dir="auto">
             {current.instances.find(({ id }) => id === needed.instance_id)?.name}
           </Text>
           {proofs.filter(({ needed_document_id }) => needed_document_id === needed.id).map(rowFor)}
@@ -88,18 +100,6 @@ export function ProofList() {
           {t('allProofs')}
         </Anchor>
       )}
-      {seen && (
-        <FilePreview
-          name={seen.name}
-          contentType={seen.content_type}
-          read={() =>
-            request('GET /api/1/cases/{case_pk}/proofs/{id}/original', {
-              params: { case_pk: current.id, id: seen.id },
-            })
-          }
-          close={() => setSeen(null)}
-        />
-      )}
     </Stack>
   );
 }
@@ -119,7 +119,7 @@ function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; rem
     <div className={classes.proof}>
       <Group justify="space-between" wrap="nowrap" gap={4}>
         <Anchor component="button" type="button" size="sm" onClick={look} className={classes.fileName}>
-          {proof.file_name}
+          <bdi>{proof.file_name}</bdi>
         </Anchor>
         <Menu position="bottom-end">
           <Menu.Target>

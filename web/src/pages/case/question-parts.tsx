@@ -60,7 +60,7 @@ function PartView({ part, from, showsInstance }: { part: Part; from: number; sho
         <header className={classes.partHead}>
           {part.title !== null && <h3 className={classes.partTitle}>{part.title}</h3>}
           {showsInstance && instance && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" dir="auto">
               {instance.name || instance.ontology_name}
             </Text>
           )}

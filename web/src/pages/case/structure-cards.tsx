@@ -131,7 +131,7 @@ function OccurrenceCard({
       <div className={classes.cardHead}>
         {name === null ? (
           <h3 className={classes.cardName}>
-            {occurrence.name}
+            <bdi>{occurrence.name}</bdi>
             {open > 0 && (
               <Text component="span" size="xs" c="dimmed" fw={400}>
                 {' '}

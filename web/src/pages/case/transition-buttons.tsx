@@ -124,6 +124,7 @@ function MoreTransitions({
       withArrow
       position="bottom-end"
       width={320}
+      withRoles={false}
       trapFocus
       returnFocus
     >
@@ -144,7 +145,7 @@ function MoreTransitions({
               {ways.map((way) => (
                 <Menu.Item
                   key={way.key}
-                  {...(way.button.style === 'danger' && { color: 'red' })}
+                  {...(way.button.style === 'danger' && { c: 'var(--mantine-color-error)' })}
                   aria-disabled={way.isBlocked}
                   onClick={() => press(way)}
                 >
@@ -160,7 +161,7 @@ function MoreTransitions({
           </Menu>
         </div>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={shown?.button.text}>
+      <Popover.Dropdown role="dialog" tabIndex={-1} aria-label={shown?.button.text}>
         {shown && (
           <TransitionReasons
             way={shown}

@@ -42,8 +42,11 @@ export default function CasesPage() {
   const { search } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
+  const isSearched = search.search !== undefined && search.order === undefined;
   const query = {
     ...list.query,
+    // Whoever searches a number or a name wants that one first, until they choose another order.
+    ...(isSearched && { ordering: 'best' }),
     language,
     ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
     ...(isStatus(search.status) && { status: search.status }),
@@ -106,6 +109,7 @@ export default function CasesPage() {
           error={error}
           retry={refetch}
           {...list.table}
+          {...(isSearched && { ordering: '' })}
           opens={pageOf}
           nameOf={nameOf}
           {...(may('cases:write') && { selection: { chosen, choose: setChosen } })}
@@ -142,6 +146,9 @@ export default function CasesPage() {
   );
 }
 
+/** Nothing; a card of a phone leaves it out. */
+const None = () => <span className="none">–</span>;
+
 function useColumns(): readonly Column<WorkItem>[] {
   const t = casesTexts.use();
   return useMemo(() => columnsOf(t), [t]);
@@ -161,7 +168,9 @@ function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkIt
       ordering: 'name',
       cell: (row) => (
         <span className="names">
-          <span>{row.name}</span>
+          <span className="two-lines" dir="auto" title={row.name}>
+            {row.name}
+          </span>
           {row.is_dirty && (
             <Tooltip label={t('batch')}>
               <span className="badge">…</span>
@@ -189,7 +198,6 @@ function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkIt
       key: 'assignee',
       name: t('assignee'),
       ordering: 'assignee',
-      isMinor: true,
       cell: (row) =>
         row.assignee_email === null ? (
           <span className="quiet">{t('nobody')}</span>
@@ -200,15 +208,13 @@ function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkIt
     {
       key: 'issues',
       name: t('issues'),
-      isMinor: true,
       isNumber: true,
-      cell: (row) => (row.open_issues ? <StatusBadge is="bad">{row.open_issues}</StatusBadge> : '–'),
+      cell: (row) => (row.open_issues ? <StatusBadge is="bad">{row.open_issues}</StatusBadge> : <None />),
     },
     {
       key: 'deadline',
       name: t('deadline'),
-      isMinor: true,
-      cell: (row) => (row.deadline === null ? '' : <Deadline at={row.deadline} />),
+      cell: (row) => (row.deadline === null ? null : <Deadline at={row.deadline} />),
     },
     {
       key: 'age',
