@@ -12,19 +12,19 @@ const stamp = path.join(WEB_OUTPUT, '.stamp');
 const lock = path.join(web, '.build-lock');
 const next = path.join(lock, 'next');
 
-/** Sources of the service that the application has, too: lists of codes, and nothing that does anything. */
-const SHARED = ['countries', 'languages'].map((name) => `src/configuration/information-types/${name}.ts`);
+/** The folder of the service that the application has, too: what values are to people. */
+const SHARED = path.join(root, 'src', 'fields');
 
 /** What an up-to-date build is stamped with: every source, this script and the packages. */
 function wantedStamp(): string {
   const hash = createHash('sha256');
-  const sources = readdirSync(web, { recursive: true, withFileTypes: true })
+  const sources = [web, SHARED]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(WEB_OUTPUT + path.sep) && !file.startsWith(lock))
     .toSorted();
-  const shared = SHARED.map((name) => path.join(root, name));
-  for (const file of [...sources, ...shared, import.meta.filename, path.join(root, 'package-lock.json')])
+  for (const file of [...sources, import.meta.filename, path.join(root, 'package-lock.json')])
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -65,6 +65,10 @@ export const ERRORS = {
 
   proof_name_not_editable: entry('rejected', 'A requested proof keeps the name its configuration gives it.'),
   proof_type_not_accepted: entry('rejected', 'This needed document does not take files of that type.'),
+  heic_not_accepted: entry(
+    'rejected',
+    'The file is a HEIC picture, which can neither be shown nor printed here. Send it as JPEG, PNG or PDF: a phone makes JPEG when its camera is set to the most compatible format, and when the picture is exported or shared as JPEG.',
+  ),
   picture_too_large: entry('rejected', 'The picture has more pixels than this service reads.'),
   configuration_invalid: entry('rejected', 'The package has mistakes; each is in "errors" with its place.'),
 
@@ -103,7 +107,6 @@ export const ERRORS = {
   last_administrator: entry('refused', 'A tenant keeps at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
   job_not_cancellable: entry('refused', 'A job that is done or cancelled cannot be cancelled.'),
-  proof_not_bindable: entry('refused', 'A proof cannot be bound into a booklet.'),
   booklet_empty: entry('refused', 'Nothing that this booklet holds is part of the case.'),
   booklet_too_large: entry('refused', 'The booklet is larger than can be bound.'),
   no_default_booklet: entry('refused', 'The process names no default booklet.'),

@@ -130,7 +130,7 @@ export const SETTINGS = {
   AWS_SESSION_TOKEN: optional('none', 'Session token for `s3://`, with temporary keys.', anyText),
   AWS_REGION: optional('`us-east-1`', 'Region for `s3://`, unless its address names one.', anyText),
   SMTP_URL: optional(
-    'none: mail stays in the outbox that the administration shows',
+    'none: mail stays in the outbox that the administration shows; `dossier mails show` prints its links and codes',
     'Mail server, `smtp://user:password@host:port` or `smtps://…`.',
     url('smtp:', 'smtps:'),
   ),

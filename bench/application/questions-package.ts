@@ -1,8 +1,8 @@
-// A process that asks 200 questions on one page, of every common type, with values that follow from many of them.
+// A process that asks 300 questions on one page, of every common type, with values that follow from many of them.
 
-const PER_KIND = 20;
+const PER_KIND = 30;
 const TYPES = ['text', 'money', 'integer', 'date', 'boolean', 'choice', 'long_text', 'email', 'percentage'];
-/** Nine kinds of twenty questions each, and twenty values that are computed. */
+/** Nine kinds of thirty questions each, and thirty values that are computed. */
 export const QUESTIONS = (TYPES.length + 1) * PER_KIND;
 
 const keysOf = (kind: string): string[] => Array.from({ length: PER_KIND }, (_, at) => `${kind}_${at}`);

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { compileInSteps, compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/run-scenario.ts';
+import { countedIds } from '../../src/engine/counted-ids.ts';
 import { openCase, type Session } from '../../src/engine/session.ts';
 import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';

@@ -10,7 +10,8 @@ const CONTENT_TYPES: Readonly<Record<FileType, readonly string[]>> = {
   jpeg: ['image/jpeg'],
   png: ['image/png'],
   tiff: ['image/tiff'],
-  heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  // Nothing here can show or print it, so that it is not taken (`isHeic`); packages that were published before still name it.
+  heic: [],
   docx: [`${OFFICE}.wordprocessingml.document`],
   xlsx: [`${OFFICE}.spreadsheetml.sheet`],
   // A table of one column is a text, and a text with commas looks like a table.
@@ -21,7 +22,10 @@ const CONTENT_TYPES: Readonly<Record<FileType, readonly string[]>> = {
 };
 
 /** What a needed document takes that says nothing of it. */
-export const USUAL_TYPES: readonly FileType[] = ['pdf', 'jpeg', 'png', 'tiff', 'heic'];
+export const USUAL_TYPES: readonly FileType[] = ['pdf', 'jpeg', 'png', 'tiff'];
+
+/** A picture that phones take and hardly anything else can read. */
+export const isHeic = (contentType: string): boolean => /^image\/hei[cf](?:-sequence)?$/.test(contentType);
 
 export const isAccepted = (contentType: string, accept: readonly FileType[]): boolean =>
   accept.some((type) => CONTENT_TYPES[type].includes(contentType));

@@ -1,8 +1,8 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import { indexPackage } from '../configuration/index-package.ts';
-import { runScenario, type ScenarioResult } from '../engine/run-scenario.ts';
 import type { CompiledProcess } from '../engine/state.ts';
 import { OperatorError } from '../errors.ts';
+import { runScenario, type ScenarioResult } from '../stories/run-scenario.ts';
 import { type Command, JSON_OPTION, UsageError } from './command.ts';
 import { readAndCheck } from './config.ts';
 

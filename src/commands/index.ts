@@ -8,6 +8,7 @@ import { exportData } from './export.ts';
 import { importData } from './import.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
 import { keysCreate, keysList, keysRevoke } from './keys.ts';
+import { mailsList, mailsShow } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { reindex } from './reindex.ts';
 import { serve } from './serve.ts';
@@ -22,6 +23,8 @@ export const COMMANDS: readonly Command[] = [
   tenantsList,
   tenantsCreate,
   tenantsDelete,
+  mailsList,
+  mailsShow,
   usersList,
   usersCreate,
   usersPassword,

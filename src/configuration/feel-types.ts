@@ -7,6 +7,8 @@ import {
   DATE_TIME,
   type FeelType,
   listOf,
+  meaning,
+  meaningOf,
   NUMBER,
   type ObjectDefinition,
   objectOf,
@@ -16,7 +18,8 @@ import {
 import type { IndexedInformation } from './index-ontologies.ts';
 import type { PackageIndex } from './index-package.ts';
 import type { FeelKind } from './information-types/information-type.ts';
-import { informationTypes } from './kinds/information.ts';
+import { type Component, type Information, informationTypes } from './kinds/information.ts';
+import { type Meanings, meaningsIn } from './meanings.ts';
 import { informationKeys, informationOf, subjectOfValue } from './resolve-path.ts';
 import type { Local, Subject } from './scope.ts';
 import { parseTypeName, type TypeName } from './type-name.ts';
@@ -33,6 +36,9 @@ export interface FeelTypes {
   ofSubject(subject: Subject): FeelType;
   ofName(type: string): FeelType;
   ofLocal(local: Local): FeelType;
+  readonly meanings: Meanings;
+  /** The information that values of a type are values of; of a list, its items. */
+  definitionOf(type: FeelType): Information | Component | undefined;
 }
 
 /** A name that every instance has beside its informations. */
@@ -43,6 +49,7 @@ export const OCCURRENCE_NAME = 'occurrence_name';
 /** The types of formulas over one package; each ontology and structure is one object type. */
 export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<Env>): FeelTypes {
   const definitions = new Map<string, ObjectDefinition<Env>>();
+  const meanings = meaningsIn(index);
 
   function definitionOf(subject: Subject & { ontology: string }): ObjectDefinition<Env> {
     const name =
@@ -78,7 +85,8 @@ export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<E
   }
 
   function ofInformation(information: IndexedInformation): FeelType {
-    return byKind[informationTypes[information.definition.type].feel](information);
+    const { definition } = information;
+    return meaning(byKind[informationTypes[definition.type].feel](information), meanings.of(definition));
   }
 
   const byKind: Readonly<Record<FeelKind, (information: IndexedInformation) => FeelType>> = {
@@ -115,7 +123,14 @@ export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<E
     return local.isList ? listOf(members) : members;
   }
 
-  return { ofInformation, ofSubject, ofName, ofLocal };
+  return {
+    ofInformation,
+    ofSubject,
+    ofName,
+    ofLocal,
+    meanings,
+    definitionOf: (type) => meanings.definitionOf(meaningOf(type)),
+  };
 }
 
 const optionsOf = ({ definition }: IndexedInformation): string[] =>

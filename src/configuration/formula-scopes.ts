@@ -7,6 +7,7 @@ import {
   DATE_TIME,
   type FeelType,
   listOf,
+  meaning,
   NUMBER,
   objectOf,
   type ParameterType,
@@ -161,19 +162,29 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
     return name === 'tenant' ? binding(TENANT, { kind: 'tenant' }) : undefined;
   }
 
-  function caseType(scope: Scope): FeelType {
-    const states = scope.processes.flatMap((key) =>
-      Object.keys(index.processes.get(key)?.definition.workflow.states ?? {}),
+  /** Properties that people know by other words than formulas do. */
+  function casePropertiesIn(scope: Scope): Readonly<Record<string, FeelType>> {
+    const states = Object.fromEntries(
+      scope.processes
+        .toReversed()
+        .flatMap((key) => Object.entries(index.processes.get(key)?.definition.workflow.states ?? {})),
     );
+    const keys = Object.keys(states);
+    const { meanings } = types;
+    return {
+      ...CASE_PROPERTIES,
+      language: meaning(STRING, meanings.of({ type: 'language' })),
+      tags: listOf(meaning(STRING, meanings.ofNames(index.package.tags))),
+      ...(keys.length > 0 && { state: meaning(choiceOf(keys), meanings.ofNames(states)) }),
+    };
+  }
+
+  function caseType(scope: Scope): FeelType {
+    const properties = casePropertiesIn(scope);
     return objectOf({
       name: 'case',
       property(key) {
-        const type =
-          key === 'state' && states.length > 0
-            ? choiceOf([...new Set(states)])
-            : Object.hasOwn(CASE_PROPERTIES, key)
-              ? CASE_PROPERTIES[key]
-              : undefined;
+        const type = Object.hasOwn(properties, key) ? properties[key] : undefined;
         const read = readers.caseProperty(key);
         return type === undefined ? undefined : { type, read: (_target, env: Env) => read(env) };
       },

@@ -133,8 +133,8 @@ describe('formulas', () => {
       hasCase: true,
       subject: { kind: 'occurrence', ontology: 'Person', structure: 'incomes' },
     });
-    expect(inOccurrence.find('amount')?.type).toEqual({ kind: 'number' });
-    expect(inOccurrence.find('first_name')?.type).toEqual({ kind: 'string' });
+    expect(inOccurrence.find('amount')?.type).toMatchObject({ kind: 'number' });
+    expect(inOccurrence.find('first_name')?.type).toMatchObject({ kind: 'string' });
     expect(inOccurrence.find('parent')?.type).toMatchObject({
       kind: 'object',
       definition: { name: 'Person' },

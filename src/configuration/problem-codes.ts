@@ -67,6 +67,7 @@ export const PROBLEM_CODES = [
   'unknown_time_zone',
   'unknown_currency',
   'wrong_value',
+  'not_taken',
   'default_of_computed',
   'no_options',
   'no_components',

@@ -187,7 +187,10 @@ function givenInstances(body: Body): Record<string, string> {
 
 function addedInstances(body: Body): Record<string, string> {
   const parts = [body, ...(Array.isArray(body.next) ? body.next.map(bodyOf) : [])];
-  const steps = parts.flatMap((part) => (Array.isArray(part.when) ? part.when.map(bodyOf) : []));
+  const stepsOf = (list: unknown): Body[] => (Array.isArray(list) ? list.map(bodyOf) : []);
+  const steps = parts
+    .flatMap((part) => stepsOf(part.when))
+    .flatMap((step) => ('batch' in step ? stepsOf(step.batch) : [step]));
   const added = steps.map((step) => bodyOf(step.add_instance)).filter((each) => typeof each.key === 'string');
   return Object.fromEntries(added.map((each) => [textOf(each.key), textOf(each.ontology)]));
 }

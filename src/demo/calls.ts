@@ -4,6 +4,7 @@ export interface Calls {
   /** The first page of a list under `results`. */
   list<Entry>(address: string): Promise<Entry[]>;
   form<Answer>(address: string, form: FormData): Promise<Answer>;
+  text<Answer>(address: string, contentType: string, text: string): Promise<Answer>;
   file(address: string): Promise<Uint8Array>;
 }
 
@@ -62,6 +63,8 @@ export function openCalls(address: string, credentials: Credentials): Calls {
       return ((await response.json()) as { readonly results: Entry[] }).results;
     },
     form: async (path, body) => answerOf(await send(path, { method: 'POST', body })),
+    text: async (path, contentType, body) =>
+      answerOf(await send(path, { method: 'POST', body, headers: { 'Content-Type': contentType } })),
     file: async (path) => (await send(path, { method: 'GET' })).bytes(),
   };
 }

@@ -1,5 +1,7 @@
+import type { Landmarks } from '../operations/sample-calls.ts';
 import type { Calls } from './calls.ts';
 import { fieldAt } from './field-at.ts';
+import { makeLandmarks } from './make-landmarks.ts';
 import type { Past } from './past.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { sampleProof } from './sample-proof.ts';
@@ -35,7 +37,7 @@ interface Moment {
 }
 
 /** Lives through all stories in the order of their moments, as people and systems would: over the API, at the time of each. */
-export async function liveThrough(past: Past, now: Date): Promise<void> {
+export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   const around = await openSystemsAround(past);
   const users = await userIds(past.system);
   const outcomes = new Map<string, number>();
@@ -66,7 +68,9 @@ export async function liveThrough(past: Past, now: Date): Promise<void> {
   }
   past.clock.moveTo(now);
   await past.catchUp();
+  const landmarks = await makeLandmarks(past, outcomes.get('anna') ?? 0, around.clients);
   await around.close();
+  return landmarks;
 }
 
 /** All moments of all stories in order. Times of day differ, so that a list does not look made at one stroke. */

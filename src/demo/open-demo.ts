@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { authenticateKey, makeApiKey } from '../access/api-key.ts';
 import { hashPassword } from '../access/password.ts';
 import { SCOPES } from '../access/permissions.ts';
@@ -8,6 +7,7 @@ import { readPackage } from '../configuration/format/read-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { Demo } from '../operations/operation.ts';
+import type { Landmarks } from '../operations/sample-calls.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { systemRandomness } from '../platform/randomness.ts';
@@ -28,8 +28,8 @@ const TENANT_NAME = 'Demo';
 /** Its name until all its cases are there: a start that was cut off is found by it and begun again. */
 const UNFINISHED_NAME = 'Demo (being made)';
 const EXAMPLES = path.resolve(import.meta.dirname, '..', '..', 'examples', 'demo');
-/** Nodes that start at the same time make the demo one after the other; any number that nothing else uses. */
-const LOCK = 7_316_001;
+/** Where several nodes share a database, another one may still be making it; not for this long. */
+const ABANDONED_MS = 600_000;
 
 export interface OpenedDemo extends Demo {
   /** Shown once, or the fixed one of the settings. */
@@ -49,16 +49,14 @@ export async function openDemo(options: DemoOptions): Promise<OpenedDemo | undef
   if ((settings.DOSSIER_DEMO ?? (storage.isEmbedded ? 'on' : 'off')) === 'off') return undefined;
   const passwordFile = path.join(settings.DATA_DIR, 'demo-password');
   const fixedKey = settings.DOSSIER_DEMO_API_KEY;
-  const made = await storage.database.beforeTenant(async ({ db }) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-    return makeOnce(options, passwordFile);
-  });
+  const made = await makeOnce(options, passwordFile);
   if (made === undefined && fixedKey !== undefined) await ensureKey(storage.database, fixedKey);
   const tenant = await findDemoTenant(storage.database);
   if (tenant === undefined) throw new Error('the demo tenant went away while the service started');
   return {
     tenantId: tenant.id,
     people: Object.values(DEMO_PEOPLE),
+    landmarks: readLandmarks(settings),
     key: made ?? fixedKey,
     password: readPassword(passwordFile),
   };
@@ -69,8 +67,8 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   const { storage, settings, log } = options;
   const { database } = storage;
   const found = await findDemoTenant(database);
-  if (found?.name === UNFINISHED_NAME) await deleteTenant(database, found.id);
-  else if (found) return undefined;
+  if (found && !isAbandoned(found, storage)) return undefined;
+  if (found) await deleteTenant(database, found.id);
   const isFilled = settings.DOSSIER_DEMO !== 'empty';
   const now = systemClock.now();
   // Written down before anybody needs it: a password that only the database knows would lock everybody out.
@@ -85,13 +83,14 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   if (!isFilled) return key;
   const past = await openPast({
     ...options,
-    demo: { tenantId, people: Object.values(DEMO_PEOPLE) },
+    demo: { tenantId, people: Object.values(DEMO_PEOPLE), landmarks: undefined },
     start: new Date(now.getTime() - FIRST_DAY * 86_400_000),
     key,
     password,
   });
   try {
-    await liveThrough(past, now);
+    const landmarks = await liveThrough(past, now);
+    writeFileSync(landmarksFile(settings), `${JSON.stringify(landmarks, null, 2)}\n`);
   } finally {
     await past.close();
   }
@@ -99,6 +98,9 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   log.info({ seconds: Math.round((Date.now() - now.getTime()) / 1000) }, 'the demo was filled with cases');
   return key;
 }
+
+const isAbandoned = ({ name, createdAt }: Tenant, { isEmbedded }: Storage): boolean =>
+  name === UNFINISHED_NAME && (isEmbedded || Date.now() - createdAt.getTime() > ABANDONED_MS);
 
 interface NewDemo {
   readonly name: string;
@@ -163,6 +165,16 @@ function readExamples(): Package {
   const read = readPackage(readPackageFolder(EXAMPLES));
   if (!read.package) throw new Error(`the examples cannot be read: ${read.problems[0]?.message}`);
   return read.package;
+}
+
+const landmarksFile = ({ DATA_DIR }: Settings): string => path.join(DATA_DIR, 'demo-landmarks.json');
+
+function readLandmarks(settings: Settings): Landmarks | undefined {
+  try {
+    return JSON.parse(readFileSync(landmarksFile(settings), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function readPassword(passwordFile: string): string | undefined {

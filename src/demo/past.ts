@@ -16,6 +16,8 @@ export interface Past {
   person(key: DemoPersonKey): Calls;
   /** Does what is due in the background at the present time of the clock. */
   catchUp(): Promise<void>;
+  /** Opens a link that somebody outside was sent, and sends the form of the page that it leads to. */
+  visit(link: string, rest: string, fields: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,8 +61,31 @@ export async function openPast(options: PastOptions): Promise<Past> {
     catchUp: async () => {
       await app.drainJobs();
     },
+    visit: (link, rest, fields) =>
+      visit(new URL(link).pathname + new URL(link).search, { address, rest, fields }),
     close: () => app.close(),
   };
+}
+
+interface Visit {
+  readonly address: string;
+  readonly rest: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+async function visit(link: string, { address, rest, fields }: Visit): Promise<void> {
+  const opened = await fetch(`${address}${link}`, { redirect: 'manual' });
+  const page = `${address}${opened.headers.get('location')}`;
+  const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const shown = await (await fetch(page, { headers })).text();
+  const token = /name="form_token" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+  const sent = await fetch(`${page}${rest}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ form_token: token, ...fields }),
+  });
+  if (sent.status !== 303) throw new Error(`${rest} of a page for people outside: ${sent.status}`);
 }
 
 const pastSettings = (settings: Settings): Settings => ({

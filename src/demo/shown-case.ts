@@ -29,6 +29,7 @@ export interface ShownCase {
   }[];
   readonly documents: readonly {
     readonly id: number;
+    readonly is_signed: boolean;
     readonly key: string;
     readonly instance_id: number | null;
   }[];

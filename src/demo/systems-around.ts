@@ -4,6 +4,8 @@ import type { Past } from './past.ts';
 
 /** Other systems that the bank of the demo works with, while its past is lived through. */
 export interface SystemsAround {
+  /** Ids of clients that the bank has had for long. */
+  readonly clients: readonly number[];
   /** From now on a second receiver is told, which does not answer. */
   addDeadReceiver(): Promise<void>;
   /** Ends what listens; the endpoint that it received for is switched off. */
@@ -33,12 +35,13 @@ export async function openSystemsAround({ system }: Past): Promise<SystemsAround
     description: 'Data warehouse',
     triggers: ['case_created', 'case_state_changed', 'case_approved', 'case_declined', 'case_finished'],
   });
-  for (const fields of KNOWN_CLIENTS)
-    await system.json('POST', '/api/1/instances/force_create', {
-      ontology_key: 'RetailClient',
-      fields: { ...fields, nationality: 'CH' },
-    });
+  const clients: number[] = [];
+  for (const fields of KNOWN_CLIENTS) {
+    const body = { ontology_key: 'RetailClient', fields: { ...fields, nationality: 'CH' } };
+    clients.push((await system.json<{ id: number }>('POST', '/api/1/instances/force_create', body)).id);
+  }
   return {
+    clients,
     addDeadReceiver: async () => {
       await system.json('POST', '/api/admin/webhook_endpoints', {
         url: DEAD,

@@ -5,12 +5,11 @@ interface Texts {
   readonly placeAndDate: string;
   readonly signature: string;
   readonly total: string;
-  readonly yes: string;
-  readonly no: string;
   readonly nothing: string;
   readonly picture: string;
   readonly missingPicture: string;
   readonly problems: string;
+  readonly unprintable: string;
 }
 
 const ENGLISH: Texts = {
@@ -20,12 +19,11 @@ const ENGLISH: Texts = {
   placeAndDate: 'Place and date',
   signature: 'Signature',
   total: 'Total',
-  yes: 'Yes',
-  no: 'No',
   nothing: 'None',
   picture: 'Picture',
   missingPicture: 'The picture is not there.',
   problems: 'What this document could not show',
+  unprintable: 'Letters that cannot be printed (a box stands for them):',
 };
 
 /** What documents say by themselves, by language. */
@@ -38,12 +36,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Ort und Datum',
     signature: 'Unterschrift',
     total: 'Total',
-    yes: 'Ja',
-    no: 'Nein',
     nothing: 'Keine',
     picture: 'Bild',
     missingPicture: 'Das Bild fehlt.',
     problems: 'Was dieses Dokument nicht zeigen konnte',
+    unprintable: 'Zeichen, die sich nicht drucken lassen (an ihrer Stelle steht ein Kästchen):',
   },
   fr: {
     page: ['Page ', ' sur ', ''],
@@ -52,12 +49,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Lieu et date',
     signature: 'Signature',
     total: 'Total',
-    yes: 'Oui',
-    no: 'Non',
     nothing: 'Aucun',
     picture: 'Image',
     missingPicture: 'L’image manque.',
     problems: 'Ce que ce document n’a pas pu montrer',
+    unprintable: 'Caractères qui ne s’impriment pas (une case les remplace) :',
   },
   it: {
     page: ['Pagina ', ' di ', ''],
@@ -66,12 +62,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Luogo e data',
     signature: 'Firma',
     total: 'Totale',
-    yes: 'Sì',
-    no: 'No',
     nothing: 'Nessuno',
     picture: 'Immagine',
     missingPicture: 'L’immagine manca.',
     problems: 'Ciò che questo documento non ha potuto mostrare',
+    unprintable: 'Caratteri che non si possono stampare (sostituiti da una casella):',
   },
   es: {
     page: ['Página ', ' de ', ''],
@@ -80,12 +75,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Lugar y fecha',
     signature: 'Firma',
     total: 'Total',
-    yes: 'Sí',
-    no: 'No',
     nothing: 'Ninguno',
     picture: 'Imagen',
     missingPicture: 'Falta la imagen.',
     problems: 'Lo que este documento no ha podido mostrar',
+    unprintable: 'Caracteres que no se pueden imprimir (los sustituye una casilla):',
   },
   pt: {
     page: ['Página ', ' de ', ''],
@@ -94,12 +88,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Local e data',
     signature: 'Assinatura',
     total: 'Total',
-    yes: 'Sim',
-    no: 'Não',
     nothing: 'Nenhum',
     picture: 'Imagem',
     missingPicture: 'Falta a imagem.',
     problems: 'O que este documento não conseguiu mostrar',
+    unprintable: 'Caracteres que não se podem imprimir (substituídos por uma caixa):',
   },
   nl: {
     page: ['Pagina ', ' van ', ''],
@@ -108,12 +101,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Plaats en datum',
     signature: 'Handtekening',
     total: 'Totaal',
-    yes: 'Ja',
-    no: 'Nee',
     nothing: 'Geen',
     picture: 'Afbeelding',
     missingPicture: 'De afbeelding ontbreekt.',
     problems: 'Wat dit document niet kon tonen',
+    unprintable: 'Tekens die niet kunnen worden afgedrukt (er staat een vakje):',
   },
   pl: {
     page: ['Strona ', ' z ', ''],
@@ -122,12 +114,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Miejscowość i data',
     signature: 'Podpis',
     total: 'Razem',
-    yes: 'Tak',
-    no: 'Nie',
     nothing: 'Brak',
     picture: 'Obraz',
     missingPicture: 'Brak obrazu.',
     problems: 'Czego ten dokument nie mógł pokazać',
+    unprintable: 'Znaki, których nie można wydrukować (zastępuje je ramka):',
   },
   tr: {
     page: ['Sayfa ', ' / ', ''],
@@ -136,12 +127,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Yer ve tarih',
     signature: 'İmza',
     total: 'Toplam',
-    yes: 'Evet',
-    no: 'Hayır',
     nothing: 'Yok',
     picture: 'Resim',
     missingPicture: 'Resim yok.',
     problems: 'Bu belgenin gösteremedikleri',
+    unprintable: 'Yazdırılamayan karakterler (yerlerinde bir kutu var):',
   },
   ru: {
     page: ['Страница ', ' из ', ''],
@@ -150,12 +140,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Место и дата',
     signature: 'Подпись',
     total: 'Итого',
-    yes: 'Да',
-    no: 'Нет',
     nothing: 'Нет',
     picture: 'Изображение',
     missingPicture: 'Изображение отсутствует.',
     problems: 'Что не удалось показать в этом документе',
+    unprintable: 'Знаки, которые нельзя напечатать (вместо них квадратик):',
   },
   uk: {
     page: ['Сторінка ', ' з ', ''],
@@ -164,12 +153,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Місце і дата',
     signature: 'Підпис',
     total: 'Разом',
-    yes: 'Так',
-    no: 'Ні',
     nothing: 'Немає',
     picture: 'Зображення',
     missingPicture: 'Зображення відсутнє.',
     problems: 'Що не вдалося показати в цьому документі',
+    unprintable: 'Знаки, які не можна надрукувати (замість них квадратик):',
   },
   el: {
     page: ['Σελίδα ', ' από ', ''],
@@ -178,12 +166,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'Τόπος και ημερομηνία',
     signature: 'Υπογραφή',
     total: 'Σύνολο',
-    yes: 'Ναι',
-    no: 'Όχι',
     nothing: 'Κανένα',
     picture: 'Εικόνα',
     missingPicture: 'Η εικόνα λείπει.',
     problems: 'Όσα δεν μπόρεσε να δείξει αυτό το έγγραφο',
+    unprintable: 'Χαρακτήρες που δεν εκτυπώνονται (στη θέση τους υπάρχει πλαίσιο):',
   },
   ar: {
     page: ['صفحة ', ' من ', ''],
@@ -192,12 +179,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: 'المكان والتاريخ',
     signature: 'التوقيع',
     total: 'المجموع',
-    yes: 'نعم',
-    no: 'لا',
     nothing: 'لا يوجد',
     picture: 'صورة',
     missingPicture: 'الصورة غير موجودة.',
     problems: 'ما لم تتمكن هذه الوثيقة من عرضه',
+    unprintable: 'حروف لا يمكن طباعتها (يظهر مربع مكانها):',
   },
   zh: {
     page: ['第 ', ' 页，共 ', ' 页'],
@@ -206,12 +192,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: '地点和日期',
     signature: '签名',
     total: '合计',
-    yes: '是',
-    no: '否',
     nothing: '无',
     picture: '图片',
     missingPicture: '图片缺失。',
     problems: '本文件未能显示的内容',
+    unprintable: '无法打印的字符（以方框代替）：',
   },
   ja: {
     page: ['', ' / ', ' ページ'],
@@ -220,12 +205,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     placeAndDate: '場所・日付',
     signature: '署名',
     total: '合計',
-    yes: 'はい',
-    no: 'いいえ',
     nothing: 'なし',
     picture: '画像',
     missingPicture: '画像がありません。',
     problems: 'この文書に表示できなかったもの',
+    unprintable: '印刷できない文字（四角で表示）：',
   },
 };
 

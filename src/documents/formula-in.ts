@@ -1,12 +1,16 @@
-import { templateParts } from '../configuration/collect-formulas.ts';
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import { type Result, renderTemplate } from '../configuration/render-template.ts';
 import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
 import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/scope.ts';
-import { type Text, textIn } from '../configuration/text-in.ts';
+import { type ResultShowing, showResult } from '../configuration/show-result.ts';
+import type { Text } from '../configuration/text-in.ts';
+import { envIn } from '../engine/compile/late-formulas.ts';
+import { nameOf } from '../engine/name-of.ts';
 import type { CaseState } from '../engine/state.ts';
-import { type Env, Subject, type VisibleCase } from '../engine/subject.ts';
+import { Subject } from '../engine/subject.ts';
+import type { Room } from '../fields/field.ts';
 import { createRun, isList, type Value } from '../formula/index.ts';
-import { type Formatting, formatValue, type Room } from './format-value.ts';
 
 /** Stands where a formula failed, or where there is nothing to show. */
 export const DASH = '–';
@@ -22,11 +26,13 @@ export interface Formulas {
   subjects(path: string, from: Subject, where?: string): Subject[];
   /** What a formula gives as people read it. */
   shown(formula: string, subject: Subject, room?: Room): string;
-  format(value: Value, information: IndexedInformation | undefined, room?: Room): string;
+  format(value: Value, definition: Information | Component | undefined, room?: Room): string;
   /** A text in the language of the document, with its formulas worked out. */
   text(text: Text, subject: Subject): string;
   /** A text without formulas. */
   plain(text: Text | undefined, key: string): string;
+  /** The information that what a formula gives is a value of, where that is known. */
+  definition(formula: string, subject: Subject): Information | Component | undefined;
   /** The information that a formula is nothing but the path to, from a place. */
   information(formula: string, place: Place): IndexedInformation | undefined;
   /** Where a path leads, also where nothing stands there. */
@@ -44,23 +50,23 @@ interface FormulasOptions {
 export function formulasIn({ state, language, fileName }: FormulasOptions): Formulas {
   const { late, index } = state.compiled;
   const failed = new Map<string, string>();
-  // Texts of the tenant are read in the language of the document, which need not be that of the case.
-  const visible: VisibleCase = {
-    subject: state.subject,
-    outcome: state.outcome,
-    head: { language },
-    lists: state.lists,
-    holders: state.holders,
+  const showing: ResultShowing = {
+    index,
+    language,
+    nameOf: (object) => (object instanceof Subject ? (nameOf(object) ?? '') : ''),
+    fileName,
   };
-  const envOf = (subject: Subject): Env => ({ subject, state: visible, locals: null });
 
-  function value(formula: string, subject: Subject): Value {
+  function resultOf(text: string, subject: Subject): Result {
     const run = createRun({ clock: () => state.run.clock });
-    const found = late.formula(formula, subject.shape).evaluate(envOf(subject), run);
+    const formula = late.formula(text, subject.shape);
+    const value = formula.evaluate(envIn(language, subject, state), run);
     const [warning] = run.warnings;
-    if (found === null && warning !== undefined) failed.set(formula, warning.reason);
-    return found;
+    if (value === null && warning !== undefined) failed.set(text, warning.reason);
+    return { value, definition: late.definitionOf(formula.type) };
   }
+
+  const value: Formulas['value'] = (formula, subject) => resultOf(formula, subject).value;
 
   const subjects: Formulas['subjects'] = (path, from, where) =>
     [...new Set(flat(value(path, from)))].filter(
@@ -69,13 +75,13 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
         (where === undefined || value(where, subject) === true),
     );
 
-  const format: Formulas['format'] = (found, information, room = 'line') => {
-    const how: Formatting = { index, language, room, fileName };
-    return formatValue(found, information?.definition, how);
-  };
+  const format: Formulas['format'] = (found, definition, room = 'line') =>
+    showResult(found, definition, { ...showing, room });
 
-  const shown: Formulas['shown'] = (formula, subject, room) =>
-    format(value(formula, subject), informationIn(formula, placeOf(subject), state), room);
+  const shown: Formulas['shown'] = (formula, subject, room) => {
+    const result = resultOf(formula, subject);
+    return format(result.value, result.definition, room);
+  };
 
   return {
     language,
@@ -86,10 +92,13 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
     shown,
     holds: (formula, subject) => formula === undefined || value(formula, subject) === true,
     text: (text, subject) =>
-      templateParts(textIn(text, language, index.defaultLanguage))
-        .map(({ words, formula }) => words ?? (shown(formula ?? '', subject) || DASH))
-        .join(''),
+      renderTemplate(text, {
+        ...showing,
+        evaluate: (formula) => resultOf(formula, subject),
+        nothing: DASH,
+      }),
     plain: (text, key) => index.text(text, key, language),
+    definition: (formula, subject) => late.definitionOf(late.formula(formula, subject.shape).type),
     information: (formula, place) => informationIn(formula, place, state),
     placeAt(path, from) {
       const end = resolvePath(path, scopeOf(placeOf(from), state), index);

@@ -94,6 +94,7 @@ export function layOut(options: LayOutOptions): LaidOut {
       contents: document.table_of_contents === true ? texts.contents : null,
       watermark: isPreview ? texts.preview : null,
       sections,
+      unprintable: isPreview ? { title: texts.problems, label: texts.unprintable } : null,
       notes:
         isPreview && formulas.warnings.length > 0
           ? { title: texts.problems, lines: formulas.warnings }

@@ -93,6 +93,8 @@ export interface Layout {
   readonly contents: string | null;
   readonly watermark: string | null;
   readonly sections: readonly LaidSection[];
+  /** How a preview tells of letters that no font has; null for what is no preview. */
+  readonly unprintable: { readonly title: string; readonly label: string } | null;
   /** What went wrong, for those who look at a preview. */
   readonly notes: { readonly title: string; readonly lines: readonly string[] } | null;
 }

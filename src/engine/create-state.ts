@@ -23,6 +23,8 @@ export interface OpenOptions extends Moment {
   readonly mutant?: Mutant;
   /** Shows what was saved and runs no rule: for a case in the middle of a batch, or one whose rules do not converge. */
   readonly isAsSaved?: boolean;
+  /** The rules run with the first change, after what it brings: for a change that undoes what keeps them from coming to an end. */
+  readonly isWaiting?: boolean;
   /**
    * For a case that has ended: the rules say what is not stored, such as issues and conditions; whatever is stored is shown
    * as it is.
@@ -51,7 +53,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   if (options.isAsSaved === true) fillFromSaved(stored.outputs, state);
   state.isQuiet = false;
   if (options.isAsSaved === true) clearQueue(state);
-  else recalculate(state);
+  else if (options.isWaiting !== true) recalculate(state);
   if (state.isSealed) {
     restoreSaved(stored.outputs, state);
     clearQueue(state);
@@ -82,6 +84,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     lists: new Map(),
     holders: new Map(),
     namedBy: new Map(),
+    beneath: new Map(),
     slots: new Map(),
     newSlots: new Map(),
     roleInputs: new Map(),
@@ -103,6 +106,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     touched: null,
     occasions: [],
     created: [],
+    fired: new Set(),
     due: new Map(),
     nextDue: null,
     stats: { nodesRun: 0 },

@@ -1,6 +1,7 @@
-import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { Beneath, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { slotOf, valueCell } from './cells.ts';
+import { dropReferences } from './drop-references.ts';
 import { perform, putInto } from './journal.ts';
 import { enrol } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
@@ -28,8 +29,17 @@ export function subjectFrom(
     if (slot !== undefined && shape.fields[slot] !== undefined)
       placeAnswer(valueCell(subject, slot), answer, state);
   }
+  placeBeneath(subject, stored.beneath, state);
   fillOccurrences(subject, occurrences, state);
   return subject;
+}
+
+function placeBeneath(subject: Subject, beneath: Beneath | undefined, state: CaseState): void {
+  for (const [key, answer] of beneath ?? []) {
+    const slot = slotOf(subject.shape, key);
+    if (slot !== undefined && subject.shape.fields[slot] !== undefined)
+      putInto(state.beneath, valueCell(subject, slot), answer, state);
+  }
 }
 
 /** Adds an instance to the case. */
@@ -78,6 +88,7 @@ export function fillOccurrences(
         if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)
           placeAnswer(valueCell(occurrence, slot), answer, state);
       }
+      placeBeneath(occurrence, stored.beneath, state);
     }
   }
 }
@@ -154,7 +165,10 @@ function drop(subject: Subject, state: CaseState): void {
       subject.isGone = false;
     },
   );
-  if (subject.shape.kind === 'instance') forgetInstance(subject, state);
+  if (subject.shape.kind === 'instance') {
+    forgetInstance(subject, state);
+    dropReferences(subject, state);
+  }
   const makers = subject.others.get('exists:')?.contributions ?? [];
   setActive(subject, false, state);
   for (const { unit, source } of makers) {

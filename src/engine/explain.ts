@@ -1,4 +1,5 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
+import { audienceIn } from '../configuration/audience-in.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
@@ -93,7 +94,11 @@ function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: 
     rules.length > 0
       ? null
       : withoutRules({ address, cell, isHidden: hides, isStored: stored !== null, state });
-  return { ...explanation, text: text ?? explanationTexts.explain(explanation, state.head.language) };
+  return {
+    ...explanation,
+    text:
+      text ?? explanationTexts.explain(explanation, audienceIn(state.compiled.index, state.head.language)),
+  };
 }
 
 interface WithoutRules {

@@ -1,5 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { textIn } from '../configuration/text-in.ts';
+import type { Audience } from '../fields/audience.ts';
+import { showMoment } from '../fields/types/date-time.ts';
 
 interface Explained {
   readonly value: CanonicalValue;
@@ -166,22 +168,27 @@ const TEXTS = {
   },
   changedInSource: {
     en: '"{key}" was changed outside of this case: {value}.',
-    de: '«{key}» wurde ausserhalb dieses Falls geändert: {value}.',
+    de: '«{key}» wurde außerhalb dieses Falls geändert: {value}.',
     fr: '« {key} » a été modifié en dehors de ce dossier : {value}.',
+  },
+  otherInSource: {
+    en: '"{key}" was changed outside of this case.',
+    de: '«{key}» wurde außerhalb dieses Falls geändert.',
+    fr: '« {key} » a été modifié en dehors de ce dossier.',
   },
   clearedInSource: {
     en: '"{key}" was cleared outside of this case.',
-    de: '«{key}» wurde ausserhalb dieses Falls geleert.',
+    de: '«{key}» wurde außerhalb dieses Falls geleert.',
     fr: '« {key} » a été vidé en dehors de ce dossier.',
   },
   addedInSource: {
     en: '"{name}" was added outside of this case.',
-    de: '«{name}» wurde ausserhalb dieses Falls hinzugefügt.',
+    de: '«{name}» wurde außerhalb dieses Falls hinzugefügt.',
     fr: '« {name} » a été ajouté en dehors de ce dossier.',
   },
   removedInSource: {
     en: '"{name}" was removed outside of this case.',
-    de: '«{name}» wurde ausserhalb dieses Falls entfernt.',
+    de: '«{name}» wurde außerhalb dieses Falls entfernt.',
     fr: '« {name} » a été supprimé en dehors de ce dossier.',
   },
   absent: {
@@ -240,7 +247,8 @@ type Sayable = Exclude<keyof typeof TEXTS, 'hidden'>;
 export const explanationTexts = {
   say: (key: Sayable, language: string, words: Readonly<Record<string, string>> = {}): string =>
     say(key, language, words),
-  explain({ stored, isHidden, rules }: Explained, language: string): string {
+  explain({ stored, isHidden, rules }: Explained, audience: Audience): string {
+    const { language } = audience;
     if (isHidden) return say('hidden', language);
     const deciding = rules.filter(({ isDeciding }) => isDeciding);
     const [first] = deciding;
@@ -253,7 +261,7 @@ export const explanationTexts = {
     }
     return stored === null
       ? say('nothing', language)
-      : say('byHand', language, { by: stored.by.name, at: stored.at });
+      : say('byHand', language, { by: stored.by.name, at: showMoment(stored.at, audience) });
   },
   occurrences: (count: number, language: string): string =>
     count === 0
@@ -263,10 +271,10 @@ export const explanationTexts = {
     count === 0
       ? say('complete', language)
       : say(count === 1 ? 'oneOpen' : 'someOpen', language, { count: String(count) }),
-  changedInSource: (key: string, value: string, language: string): string =>
-    value === ''
-      ? say('clearedInSource', language, { key })
-      : say('changedInSource', language, { key, value }),
+  changedInSource(key: string, value: string | null, language: string): string {
+    if (value === null) return say('clearedInSource', language, { key });
+    return say(value === '' ? 'otherInSource' : 'changedInSource', language, { key, value });
+  },
   addedInSource: (name: string, language: string): string => say('addedInSource', language, { name }),
   removedInSource: (name: string, language: string): string => say('removedInSource', language, { name }),
   absent: (key: string, count: number, language: string): string =>

@@ -1,7 +1,9 @@
+import { instanceKey } from '../model/subject-key.ts';
 import { DidNotConverge } from './budget.ts';
 import { isAt } from './compile/unit-draft.ts';
+import { dropReferences } from './drop-references.ts';
 import { addTo, removeFrom } from './journal.ts';
-import { recalculate } from './recalculate.ts';
+import { forgetUnusedSlots, recalculate } from './recalculate.ts';
 import { touch } from './rows.ts';
 import type { CaseState } from './state.ts';
 import type { Cell } from './subject.ts';
@@ -23,10 +25,35 @@ export function happen(state: CaseState): void {
           .filter((shape) => isAt(shape, rule.place, compiled.index))
           .flatMap((shape) => state.byShape[shape.index] ?? [])
           .filter((subject) => subject.isActive && rule.holds(subject, state));
+        if (subjects.length > 0) state.fired.add(rule.key);
         for (const subject of subjects) rule.happen(subject, state, event);
       }
     recalculate(state);
   }
+}
+
+/**
+ * Instances that rules made on the way and that the case does not have in the end were never there: their slots go, and what an event rule
+ * has written of them. Rules that read that run once more.
+ */
+export function forgetUnmade(state: CaseState): void {
+  for (let round = 0; dropUnmade(state); round++) {
+    if (round > MOST_ROUNDS)
+      throw new DidNotConverge('Instances are made and given up without end.', [...state.newSlots.keys()]);
+    recalculate(state);
+    happen(state);
+  }
+}
+
+/** True where an answer named one of them. */
+function dropUnmade(state: CaseState): boolean {
+  forgetUnusedSlots(state);
+  let hasDropped = false;
+  for (const { instance } of state.newSlots.values()) {
+    const subject = state.subjects.get(instanceKey(instance));
+    if (subject !== undefined && !subject.isActive) hasDropped = dropReferences(subject, state) || hasDropped;
+  }
+  return hasDropped;
 }
 
 /** Comments of rules whose condition began to hold, or no longer holds. */

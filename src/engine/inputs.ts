@@ -9,6 +9,7 @@ import { perform, putInto, setHead, setValue } from './journal.ts';
 import { linkInstance } from './link-instance.ts';
 import { madeBy } from './made-by.ts';
 import { refreshNeeded } from './open-points.ts';
+import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { touch } from './rows.ts';
 import { settle, settleCaseName, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
@@ -101,6 +102,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       () => Object.assign(subject, { entry: 'copy', source: subject.id }),
       () => Object.assign(subject, { entry: 'linked', source: null }),
     );
+    forgetAllBeneath(subject, state);
   },
   give_role: ({ instance, role }, state) => markRole(instance, role, true, state),
   remove_role: ({ instance, role }, state) => markRole(instance, role, false, state),
@@ -249,11 +251,11 @@ function enterState(key: string, transition: string | null, state: CaseState): v
   const kind = state.compiled.process.definition.workflow.states[key]?.kind;
   if (kind === 'approved' || kind === 'declined' || kind === 'finished')
     state.events.push({ kind: `case_${kind}`, detail: {} });
-  if (kind === 'approved' || kind === 'finished') makeValid(state);
 }
 
-/** Entering an approved or finished state makes drafts valid. */
-function makeValid(state: CaseState): void {
+/** Ending well makes drafts valid, once it is settled which of them the case has. */
+export function endWell(state: CaseState): void {
+  if (!state.events.some(({ kind }) => kind === 'case_approved' || kind === 'case_finished')) return;
   for (const subject of state.subjects.values()) {
     if (subject.shape.kind !== 'instance' || !subject.isActive || subject.status === 'valid') continue;
     touch(subject, state);
@@ -266,6 +268,7 @@ function makeValid(state: CaseState): void {
         subject.status = 'draft';
       },
     );
+    shareReferences(subject, state);
   }
 }
 

@@ -4,6 +4,7 @@ import { dropSubject, fillOccurrences, subjectFrom, touchAnew } from './enter-su
 import { perform, putInto, setHead } from './journal.ts';
 import { slotName } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
+import { forgetBeneath } from './own-references.ts';
 import { touch } from './rows.ts';
 import { setActive, settle } from './settle.ts';
 import type { CaseState } from './state.ts';
@@ -42,6 +43,7 @@ export function linkInstance(
   const named = [...(state.namedBy.get(old.id) ?? [])];
   for (const cell of named) {
     touch(cell, state);
+    forgetBeneath(cell, state);
     placeAnswer(cell, cell.stored === null ? null : { ...cell.stored, value: next.id }, state);
   }
   if (state.outcome === old) {

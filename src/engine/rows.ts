@@ -22,7 +22,7 @@ export function rowOf(thing: Touchable, state: CaseState): Row | null {
 function cellRow(cell: Cell, state: CaseState): Row | null {
   const { subject, key } = cell;
   if (cell.kind === 'value' || cell.kind === 'asked' || cell.kind === 'structure')
-    return valueRow(subject, cell.slot);
+    return valueRow(subject, cell.slot, state);
   if (cell.kind === 'plain') return plainRow(cell);
   if (cell.kind === 'role')
     return row('roles', `${subject.key}/${key}`, cell.value === true ? { holds: true } : null);
@@ -39,7 +39,7 @@ function cellRow(cell: Cell, state: CaseState): Row | null {
 
 const row = (table: RowTable, key: string, body: Row['row']): Row => ({ table, key, row: body });
 
-function valueRow(subject: Subject, slot: number): Row {
+function valueRow(subject: Subject, slot: number, { beneath }: CaseState): Row {
   const field = subject.shape.fields[slot];
   const cell = subject.values[slot];
   const isAsked = (subject.asked[slot]?.value ?? null) !== null;
@@ -63,9 +63,13 @@ function valueRow(subject: Subject, slot: number): Row {
           is_touched: stored?.isTouched ?? false,
           by: stored === null ? null : `${stored.by.kind} ${stored.by.name}`,
           at: stored?.at ?? null,
+          ...(cell !== undefined && beneath.has(cell) ? IS_OWN : {}),
         },
   );
 }
+
+/** An answer of a shared instance that is the case's own: it names a draft of the case. */
+const IS_OWN = { is_own: true };
 
 const PERSISTED: ReadonlySet<string> = new Set([
   'name',

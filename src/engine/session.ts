@@ -5,8 +5,8 @@ import { DidNotConverge } from './budget.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
 import { type CellAddress, type Explanation, explain } from './explain.ts';
 import { type AbsenceExplanation, explainAbsent } from './explain-absent.ts';
-import { happen, writeComments } from './happen.ts';
-import { applyInput } from './inputs.ts';
+import { forgetUnmade, happen, writeComments } from './happen.ts';
+import { applyInput, endWell } from './inputs.ts';
 import { setHead } from './journal.ts';
 import type { Moment } from './moment.ts';
 import { nextDue } from './next-due.ts';
@@ -27,6 +27,8 @@ export type ChangeOutcome =
       readonly stats: { readonly nodesRun: number };
       /** Ids of the instances and occurrences that were added by hand, in order. */
       readonly created: readonly number[];
+      /** Rules that waited for an event and have run. */
+      readonly fired: readonly string[];
     }
   | { readonly isDone: false; readonly refusal: Refused };
 
@@ -92,6 +94,8 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       }
       recalculate(state);
       happen(state);
+      forgetUnmade(state);
+      endWell(state);
       writeComments(state, commentCells(state, opening !== null));
     } catch (error) {
       if (!(error instanceof DidNotConverge)) {
@@ -107,10 +111,16 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     pending = null;
     state.touched = null;
     state.undo = null;
-    const { events, effects, stats, created } = state;
+    const { events, effects, stats, created, fired } = state;
     const isNews = rows.length > 0 && !events.some((event) => event.kind === 'case_created');
     if (isNews && changes.length > 0) events.unshift({ kind: 'case_changed', detail: {} });
-    return { isDone: true, changeSet: { rows, events, effects }, stats: { ...stats }, created };
+    return {
+      isDone: true,
+      changeSet: { rows, events, effects },
+      stats: { ...stats },
+      created,
+      fired: [...fired],
+    };
   }
 
   function postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
@@ -118,6 +128,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     begin(state, closures);
     state.moment = { now: state.moment.now, by: moment.by };
     for (const each of changes) applyInput(each, state);
+    endWell(state);
     const rows = changedRows(state);
     undone = { closures, opening: pending };
     state.touched = null;
@@ -125,7 +136,13 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     state.occasions = [];
     const { stats, created } = state;
     const events: CaseEvent[] = rows.length > 0 ? [{ kind: 'case_changed', detail: {} }] : [];
-    return { isDone: true, changeSet: { rows, events, effects: [] }, stats: { ...stats }, created };
+    return {
+      isDone: true,
+      changeSet: { rows, events, effects: [] },
+      stats: { ...stats },
+      created,
+      fired: [],
+    };
   }
 
   function refuse(refusal: Refused, closures: (() => void)[], moved: Moment): ChangeOutcome {
@@ -157,6 +174,19 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
   };
 }
 
+/** The same case as somebody reads it whose language is another one. It is looked at; what changes is the case itself. */
+export function readIn(session: Session, language: string): Session {
+  if (session.state.head.language === language) return session;
+  const state: CaseState = { ...session.state, head: { ...session.state.head, language } };
+  return {
+    ...session,
+    state,
+    view: () => viewCase(state),
+    explain: (cell) => explain(cell, state),
+    explainAbsent: (cell) => explainAbsent(cell, state),
+  };
+}
+
 function begin(state: CaseState, closures: (() => void)[]): void {
   state.undo = closures;
   state.touched = new Map();
@@ -164,6 +194,7 @@ function begin(state: CaseState, closures: (() => void)[]): void {
   state.effects = [];
   state.occasions = [];
   state.created = [];
+  state.fired = new Set();
   state.stats = { nodesRun: 0 };
 }
 

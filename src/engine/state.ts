@@ -2,10 +2,11 @@
 
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Text } from '../configuration/text-in.ts';
-import type { Formula, Run, Value } from '../formula/index.ts';
+import type { FeelType, Formula, Run, Value } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
-import type { StoredHead, StoredProof } from '../model/stored-case.ts';
+import type { StoredAnswer, StoredHead, StoredProof } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
@@ -86,6 +87,8 @@ export interface CompiledProcess {
 export interface LateFormulas {
   /** A formula as subjects of a shape see it, compiled when it is first asked for. */
   formula(text: string, shape: Shape): Formula<Env>;
+  /** The information that results of a type are values of, where that is known. */
+  definitionOf(type: FeelType): Information | Component | undefined;
   /** A template for a subject in a language. */
   render(text: Text, subject: Subject, state: CaseState, language: string): string;
 }
@@ -112,6 +115,11 @@ export interface CaseState {
   readonly holders: Map<string, Subject[]>;
   /** Cells whose stored value names an instance, by its id. */
   readonly namedBy: Map<number, Set<Cell>>;
+  /**
+   * What an instance that the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
+   * a reference is nobody else's before the draft is valid.
+   */
+  readonly beneath: Map<Cell, StoredAnswer | null>;
   /** Instance id by slot. */
   readonly slots: Map<string, SlotState>;
   /** Slots given in the change that still runs: forgotten if nothing uses them in the end. */
@@ -144,6 +152,8 @@ export interface CaseState {
   /** Events of the current change that rules may wait for. */
   occasions: string[];
   created: number[];
+  /** Rules that waited for an event and have run in this change. */
+  fired: Set<string>;
   /** When the clock could change a node next, in milliseconds; those that it never does are left out. */
   readonly due: Map<Node, number>;
   /** The first of these moments, infinity for none; null where it has to be looked for. */

@@ -2,6 +2,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Value } from '../formula/index.ts';
 import type { Author, StoredAnswer } from '../model/stored-case.ts';
 import { fromCanonical } from './canonical-values.ts';
+import { keepBeneath } from './own-references.ts';
 import { touch } from './rows.ts';
 import { settle } from './settle.ts';
 import type { CaseState } from './state.ts';
@@ -19,6 +20,7 @@ export function storeAnswer(
   if (before === null ? value === null : isSameAnswer(before, value, isTouched)) return;
   touch(cell, state);
   const at = new Date(state.moment.now).toISOString();
+  keepBeneath(cell, value, state);
   placeAnswer(cell, value === null ? null : { value, by, at, isTouched }, state);
   settle(cell, state);
 }

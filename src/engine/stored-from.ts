@@ -1,4 +1,10 @@
-import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type {
+  Beneath,
+  StoredAnswer,
+  StoredCase,
+  StoredInstance,
+  StoredOccurrence,
+} from '../model/stored-case.ts';
 import { allRows } from './rows.ts';
 import type { CaseState } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -12,6 +18,7 @@ export function storedFrom(state: CaseState): StoredCase {
     if (subject.isGone || subject.shape.kind === 'case') continue;
     const { id, status, entry, source, isByHand, position, givenName } = subject;
     const answers = answersOf(subject);
+    const beneath = beneathOf(subject, state);
     if (subject.shape.kind === 'instance') {
       const isKept = isByHand || subject === state.outcome || slotted.has(id);
       if (isKept)
@@ -25,6 +32,7 @@ export function storedFrom(state: CaseState): StoredCase {
           source,
           isByHand,
           answers,
+          ...(beneath === null ? {} : { beneath }),
         });
     } else if (subject.parent !== null && !subject.parent.isGone)
       occurrences.push({
@@ -36,6 +44,7 @@ export function storedFrom(state: CaseState): StoredCase {
         position,
         givenName,
         answers,
+        ...(beneath === null ? {} : { beneath }),
       });
   }
   return {
@@ -59,6 +68,13 @@ export function storedFrom(state: CaseState): StoredCase {
     heldComments: [...state.heldComments],
     outputs: allRows(state),
   };
+}
+
+/** What a shared instance holds itself where the case has a reference to a draft of its own; null for nowhere. */
+function beneathOf({ values }: Subject, { beneath }: CaseState): Beneath | null {
+  const held = beneath.size === 0 ? [] : values.filter((cell) => cell !== undefined && beneath.has(cell));
+  if (held.length === 0) return null;
+  return new Map(held.flatMap((cell) => (cell === undefined ? [] : [[cell.key, beneath.get(cell) ?? null]])));
 }
 
 function answersOf(subject: Subject): Map<string, StoredAnswer> {

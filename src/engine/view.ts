@@ -1,11 +1,13 @@
 // What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { canonicalString } from '../configuration/parse-value.ts';
+import { audienceIn } from '../configuration/audience-in.ts';
+import { fieldOf } from '../configuration/field-of.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import { showValue } from '../fields/show-value.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
-import type { SubjectKey } from '../model/subject-key.ts';
+import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
 import { storedValue } from './canonical-values.ts';
 import { isFlagged } from './cells.ts';
-import { statusOf } from './check-expectation.ts';
 import { hasFlag } from './effective-value.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
@@ -15,6 +17,7 @@ import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts'
 import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
 import { isAnswered, isRequired, keysOnCase } from './open-points.ts';
 import type { CaseState } from './state.ts';
+import { statusOf } from './status-of.ts';
 import type { Cell, Subject } from './subject.ts';
 import { subjectsInOrder } from './subjects-in-order.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
@@ -234,11 +237,33 @@ function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
     const stored = subject.values[slot]?.stored?.value ?? null;
     if (definition === undefined || JSON.stringify(stored) === JSON.stringify(value)) return [];
     const question = state.compiled.index.text(definition.question, key, language);
-    const text = canonicalString(definition, value);
-    const message = explanationTexts.changedInSource(question, text, language);
+    const message = explanationTexts.changedInSource(
+      question,
+      value === null ? null : shownOutside(value, definition, state),
+      language,
+    );
     return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
   });
 }
+
+/** Empty for an instance or a file that the case does not know. */
+const shownOutside = (
+  value: CanonicalValue,
+  definition: Information | Component,
+  state: CaseState,
+): string => {
+  const { index } = state.compiled;
+  const { language } = state.head;
+  return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
+    names: {
+      instance(id) {
+        const named = state.subjects.get(instanceKey(id));
+        return named === undefined ? null : nameOf(named);
+      },
+      file: () => null,
+    },
+  });
+};
 
 /** The same of occurrences that others have added or removed there. */
 function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { type Access, lackingFor } from '../access/access.ts';
 import { authenticateKey } from '../access/api-key.ts';
 import type { Principal } from '../access/principal.ts';
 import { authenticateSession } from '../access/session.ts';
 import { refuse } from '../errors.ts';
-import type { Access, Services } from '../operations/operation.ts';
+import type { Services } from '../operations/operation.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const SCHEME = /^api-key +(\S+) *$/i;
@@ -47,8 +48,9 @@ export function checkSameSite(request: FastifyRequest): void {
   if (!isOurs) throw refuse('cross_site_request');
 }
 
-export function checkAccess(principal: Principal, access: Access): void {
-  if (access === 'open' || access === 'any' || principal.permissions.has(access)) return;
+export function checkAccess(principal: Principal, access: Access, forPeople?: string): void {
+  const lacking = lackingFor(principal, access);
   const what = principal.kind === 'key' ? 'This key lacks the scope' : 'Your roles lack the permission';
-  throw refuse('permission_denied', `${what} "${access.startsWith('admin:') ? 'admin' : access}".`);
+  if (lacking !== null) throw refuse('permission_denied', `${what} ${lacking}.`);
+  if (forPeople !== undefined && principal.kind !== 'person') throw refuse('permission_denied', forPeople);
 }

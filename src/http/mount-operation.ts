@@ -16,6 +16,7 @@ import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { troubleHeaders } from './trouble-headers.ts';
 import { readTexts } from './validate.ts';
 
 export interface MountOptions {
@@ -71,7 +72,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const principal = await authenticate(request, services, cookie, caseIdOf(operation, request));
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
-      checkAccess(principal, operation.access);
+      checkAccess(principal, operation.access, operation.forPeople);
     },
     handler: async (request, reply) => {
       const isText = operation.takesFormat === true && wantsText(request);
@@ -83,6 +84,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const form = operation.form && formOf(request, operation.form, fileLimit);
       const body = upload || form ? {} : (request.body ?? {});
       checkBody(body);
+      checkFurtherAccess(operation, request.principal, body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
       const toOutgoing = (answer: Answer, repeated: unknown = answer.body): Outgoing =>
@@ -96,10 +98,17 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       if (again !== undefined) return send(reply, again);
       const answer = await operation.handle({ params, query, body, list, upload, form }, context);
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
+      if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
       return send(reply, written() ?? toOutgoing(answer));
     },
   });
+}
+
+/** What only some requests need, as their body says. */
+function checkFurtherAccess({ furtherAccess }: Operation, principal: Principal | null, body: object): void {
+  if (furtherAccess !== undefined && principal !== null && furtherAccess.isNeeded(body))
+    checkAccess(principal, furtherAccess.permission);
 }
 
 /** The body as it streams in. */
@@ -162,6 +171,7 @@ function contextFor(
     requestId: request.id,
     log: request.log as OperationContext['log'],
     remoteAddress: request.ip,
+    acceptLanguage: request.headers['accept-language'],
     get principal() {
       return principalOf();
     },

@@ -1,6 +1,8 @@
 import type { TObject, TSchema } from 'typebox';
+import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
-import type { Access, ListShape, Operation } from '../operations/operation.ts';
+import type { ListShape, Operation } from '../operations/operation.ts';
+import type { SampleCall } from '../operations/sample-calls.ts';
 import { describePathId, FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
@@ -14,6 +16,8 @@ export interface ApiDescription {
   readonly baseUrl: string;
   /** What is sent to the endpoints of webhooks; OpenAPI 3.0 has no place for it of its own. */
   readonly webhooks?: readonly Json[];
+  /** By operation: a call that works as it stands. */
+  readonly samples?: Readonly<Record<string, SampleCall>>;
 }
 
 /** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
@@ -22,7 +26,7 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   for (const operation of operations) {
     paths[operation.path] ??= {};
     Object.assign(paths[operation.path] ?? {}, {
-      [operation.method.toLowerCase()]: describeOperation(operation),
+      [operation.method.toLowerCase()]: describeOperation(operation, about.samples?.[operation.id]),
     });
   }
   const sections = [...new Set(operations.map((operation) => operation.section))];
@@ -59,11 +63,11 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
   };
 }
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, sample: SampleCall | undefined): Json {
   const parameters = [
-    ...describeParameters(operation.params, 'path', operation.path),
+    ...describeParameters(operation.params, 'path', operation.path, sample?.params),
     ...(operation.list ? listParameters(operation.list) : []),
-    ...describeParameters(operation.query, 'query', operation.path),
+    ...describeParameters(operation.query, 'query', operation.path, sample?.query),
     ...(operation.takesFormat ? [FORMAT] : []),
     ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
     ...(operation.method !== 'GET' && operation.id !== 'create_case' && canSkip(operation) ? [IF_MATCH] : []),
@@ -72,7 +76,7 @@ function describeOperation(operation: Operation): Json {
     operationId: operation.id,
     tags: [operation.section],
     summary: operation.summary,
-    description: [operation.description, describeAccess(operation.access)].filter(Boolean).join('\n\n'),
+    description: [operation.description, ...accessOf(operation)].filter(Boolean).join('\n\n'),
     ...scopeOf(operation.access),
     ...(operation.deprecated && { deprecated: true }),
     ...(operation.access === 'open' && { security: [] }),
@@ -80,18 +84,29 @@ function describeOperation(operation: Operation): Json {
     ...(operation.body && {
       requestBody: {
         required: (operation.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: describeInput(toOpenApi(operation.body)) } },
+        content: {
+          'application/json': {
+            schema: describeInput(toOpenApi(operation.body)),
+            ...(sample?.body && { example: sample.body }),
+          },
+        },
       },
     }),
     ...(operation.uploads && {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          operation.uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          operation.uploads.map((type, at) => [
+            type,
+            {
+              schema: { type: 'string', format: 'binary' },
+              ...(at === 0 && sample?.text !== undefined && { example: sample.text }),
+            },
+          ]),
         ),
       },
     }),
-    ...(operation.form && { requestBody: describeForm(operation.form) }),
+    ...(operation.form && { requestBody: describeForm(operation.form, sample?.form) }),
     responses: {
       [operation.status]: describeAnswer(operation),
       default: { $ref: '#/components/responses/Problem' },
@@ -99,19 +114,21 @@ function describeOperation(operation: Operation): Json {
   };
 }
 
-/** The scope that a key must have, for programs that read the document. */
+/** The scopes that a key must have, for programs that read the document; several stand with a space between them. */
 const scopeOf = (access: Access): { 'x-scope'?: string } => {
-  if (access === 'open' || access === 'any') return {};
-  return { 'x-scope': access.startsWith('admin:') ? 'admin' : access };
+  const [scopes = [], other] = scopesFor(access);
+  return scopes.length === 0 || other !== undefined ? {} : { 'x-scope': scopes.join(' ') };
 };
 
-const describeAccess = (access: Access): string => {
-  if (access === 'open') return 'Needs no key.';
-  if (access === 'any') return 'Any key will do.';
-  return `Needs the scope \`${scopeOf(access)['x-scope']}\`.`;
-};
+const accessOf = ({ access, forPeople, furtherAccess }: Operation): string[] => [
+  ...(forPeople === undefined ? [] : [forPeople]),
+  ...(furtherAccess === undefined
+    ? []
+    : [`Where ${furtherAccess.when}, also needs the scope \`${furtherAccess.permission}\`.`]),
+  describeAccess(access),
+];
 
-function describeForm({ texts, isFileRequired }: FormShape): Json {
+function describeForm({ texts, isFileRequired }: FormShape, sample: SampleCall['form']): Json {
   const { properties, ...schema } = toOpenApi(texts);
   const file = { type: 'string', format: 'binary' };
   const required = [...(isFileRequired ? ['file'] : []), ...(texts.required ?? [])];
@@ -120,12 +137,22 @@ function describeForm({ texts, isFileRequired }: FormShape): Json {
     properties: { file, ...(isObject(properties) && properties) },
     ...(required.length > 0 && { required }),
   };
-  return { required: true, content: { 'multipart/form-data': { schema: describeInput(form) } } };
+  const example = { file: 'file.pdf', ...sample };
+  return { required: true, content: { 'multipart/form-data': { schema: describeInput(form), example } } };
 }
 
 const FILE_HEADERS: Json = {
   'Content-Disposition': {
     description: '`attachment`, with the name of the file.',
+    schema: { type: 'string' },
+  },
+  'Missing-Letters': {
+    description:
+      'Of a PDF that was made here: letters that no font has, each by its code points, such as `U+16A0, U+A000`. A box stands for them.',
+    schema: { type: 'string' },
+  },
+  'Unbound-Proofs': {
+    description: 'Of a booklet: ids of proofs that could not be bound. A page stands for each of them.',
     schema: { type: 'string' },
   },
 };
@@ -189,7 +216,12 @@ const IF_MATCH: Json = {
   schema: { type: 'string' },
 };
 
-const describeParameters = (schema: TObject, place: 'path' | 'query', path: string): Json[] =>
+const describeParameters = (
+  schema: TObject,
+  place: 'path' | 'query',
+  path: string,
+  samples: Json = {},
+): Json[] =>
   Object.entries(schema.properties).map(([name, property]) => {
     const { description: own, ...rest } = toOpenApi(property);
     const description = own ?? (place === 'path' ? describePathId(path, name) : FIELD_DESCRIPTIONS[name]);
@@ -199,6 +231,7 @@ const describeParameters = (schema: TObject, place: 'path' | 'query', path: stri
       required: place === 'path' || (schema.required ?? []).includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
+      ...(Object.hasOwn(samples, name) && { example: samples[name] }),
     };
   });
 

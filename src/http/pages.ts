@@ -10,7 +10,7 @@ import { sendProblem } from './problem.ts';
 export function mountPages(server: FastifyInstance, site: Site): void {
   for (const url of PAGE_PATHS)
     server.get(url, async (request, reply) => {
-      const page = pageFor(pathOf(request.url), site);
+      const page = pageFor(pathOf(request.url), site, queryOf(request.url));
       if (!page) return reply.callNotFound();
       reply.header('ETag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
@@ -23,6 +23,9 @@ export function mountPages(server: FastifyInstance, site: Site): void {
       : sendProblem(reply, refuse('not_found'));
   });
 }
+
+/** The words that somebody searches the documentation for. */
+const queryOf = (url: string): string => new URLSearchParams(url.split('?')[1] ?? '').get('q') ?? '';
 
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '../operations/operation.ts';
 import { attachment } from './attachment.ts';
+import { troubleHeaders } from './trouble-headers.ts';
 
 /** Sends a file to be saved: a browser neither shows nor runs it. The stream is closed when the client goes away. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { content, contentType, fileName } = file;
   const size = content instanceof Readable ? file.size : content.byteLength;
   if (size !== undefined) reply.header('Content-Length', size);
+  if (file.trouble !== undefined) reply.headers(troubleHeaders(file.trouble));
   return reply
     .status(200)
     .header('Content-Type', contentType)

@@ -9,6 +9,7 @@ import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
+import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
@@ -217,7 +218,7 @@ function refuseOtherMethods(server: FastifyInstance, operations: readonly Operat
 }
 
 /** The two documents: the public API, whose form is fixed, and the administration. */
-function describeApis({ operations, baseUrl }: ServerOptions) {
+function describeApis({ operations, baseUrl, services }: ServerOptions) {
   const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
   return {
     openapi: () =>
@@ -229,6 +230,7 @@ function describeApis({ operations, baseUrl }: ServerOptions) {
           description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
           baseUrl: baseUrl(),
           webhooks: describeTriggers(baseUrl()),
+          samples: sampleCalls(services.demo?.landmarks ?? NO_LANDMARKS),
         },
       ),
     adminOpenapi: () =>

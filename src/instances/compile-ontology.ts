@@ -6,7 +6,7 @@ import { type Component, type Information, informationTypes } from '../configura
 import { parseValue } from '../configuration/parse-value.ts';
 import { OUTERMOST, type Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
-import { compileFormula, type Formula, type Scope as FormulaScope } from '../formula/index.ts';
+import { compileFormula, type FeelType, type Formula, type Scope as FormulaScope } from '../formula/index.ts';
 import { deepOrder } from './deep-order.ts';
 import { instanceReaders } from './instance-readers.ts';
 import type { Env, Field, SubjectKind } from './subject.ts';
@@ -27,6 +27,8 @@ export interface CompiledOntology {
   kindOf(ontology: string): SubjectKind | undefined;
   /** Compiles a formula; each text once for a scope. */
   compile(text: string, scope: Scope): Formula<Env>;
+  /** The information that results of a type are values of, where that is known. */
+  definitionOf(type: FeelType): Information | Component | undefined;
 }
 
 const workshops = new WeakMap<PackageIndex, Workshop>();
@@ -49,6 +51,7 @@ export function compileOntology(index: PackageIndex, ontologyKey: string): Compi
       return found === undefined ? undefined : workshop.kindOf(found);
     },
     compile: workshop.compile,
+    definitionOf: workshop.definitionOf,
   };
 }
 
@@ -59,6 +62,7 @@ export const ontologyScope = (ontology: string, index: PackageIndex): Scope =>
 interface Workshop {
   kindOf(ontology: IndexedOntology): SubjectKind;
   compile(text: string, scope: Scope): Formula<Env>;
+  readonly definitionOf: CompiledOntology['definitionOf'];
 }
 
 function openWorkshop(index: PackageIndex): Workshop {
@@ -107,7 +111,7 @@ function openWorkshop(index: PackageIndex): Workshop {
       structures.set(name, {
         ontology: key,
         structure: name,
-        definition: definitionOf(inner),
+        definition: objectOf(inner),
         fields: components,
         order: deepOrder(components),
         nameFormula: null,
@@ -118,7 +122,7 @@ function openWorkshop(index: PackageIndex): Workshop {
     const made: SubjectKind = {
       ontology: key,
       structure: null,
-      definition: definitionOf(ontologyScope(key, index)),
+      definition: objectOf(ontologyScope(key, index)),
       fields,
       order: deepOrder(fields),
       nameFormula:
@@ -141,12 +145,12 @@ function openWorkshop(index: PackageIndex): Workshop {
     };
   }
 
-  function definitionOf({ subject }: Scope): SubjectKind['definition'] {
+  function objectOf({ subject }: Scope): SubjectKind['definition'] {
     const type = scopes.types.ofSubject(subject);
     return type.kind === 'object' ? type.definition : { name: subject.kind, property: () => undefined };
   }
 
-  return { kindOf, compile };
+  return { kindOf, compile, definitionOf: scopes.types.definitionOf };
 }
 
 function fallbackOf(definition: Information | Component, { currency }: PackageIndex): CanonicalValue {

@@ -5,7 +5,7 @@ import { newCase } from '../../tests/engine/random-edits.ts';
 import { clubIndex, instanceWith, MOMENT, surroundings } from '../../tests/support/instances.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { compileProcess } from '../engine/compile/compile-process.ts';
-import { countedIds } from '../engine/run-scenario.ts';
+import { countedIds } from '../engine/counted-ids.ts';
 import { openCase } from '../engine/session.ts';
 import { changeInstance } from './change-instance.ts';
 import { compileOntology } from './compile-ontology.ts';

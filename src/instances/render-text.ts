@@ -1,8 +1,8 @@
-import { templateParts } from '../configuration/collect-formulas.ts';
 import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
+import { renderTemplate } from '../configuration/render-template.ts';
 import type { Scope } from '../configuration/scope.ts';
-import { type Text, textIn } from '../configuration/text-in.ts';
-import { isList, toCanonicalString, type Value } from '../formula/index.ts';
+import type { Text } from '../configuration/text-in.ts';
+import type { Value } from '../formula/index.ts';
 import type { OpenInstance } from './open-instance.ts';
 import { subjectOf, type World } from './subject.ts';
 
@@ -15,20 +15,20 @@ export function renderText(
   locals: ReadonlyMap<string, Value>,
 ): string {
   const { compiled, world } = open;
-  return templateParts(textIn(text, language, compiled.index.defaultLanguage))
-    .map(({ words, formula }) =>
-      formula === undefined
-        ? (words ?? '')
-        : shown(open.evaluate(compiled.compile(formula, scope), locals), world),
-    )
-    .join('');
+  return renderTemplate(text, {
+    index: compiled.index,
+    language,
+    nameOf: (object) => nameOf(object, world),
+    evaluate(text) {
+      const formula = compiled.compile(text, scope);
+      return { value: open.evaluate(formula, locals), definition: compiled.definitionOf(formula.type) };
+    },
+  });
 }
 
-/** A value in a text: nothing for none, an instance by its name, a list with commas. */
-function shown(value: Value, world: World): string {
-  if (value === null) return '';
-  const subject = subjectOf(value);
-  if (subject !== null)
-    return shown(world.read(subject, subject.parent === null ? INSTANCE_NAME : OCCURRENCE_NAME), world);
-  return isList(value) ? value.map((item) => shown(item, world)).join(', ') : toCanonicalString(value);
+function nameOf(object: Value, world: World): string {
+  const subject = subjectOf(object);
+  if (subject === null) return '';
+  const name = world.read(subject, subject.parent === null ? INSTANCE_NAME : OCCURRENCE_NAME);
+  return typeof name === 'string' ? name : '';
 }

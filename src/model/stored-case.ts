@@ -19,6 +19,9 @@ export interface StoredAnswer {
 /** Answers by information key. */
 export type Answers = ReadonlyMap<string, StoredAnswer>;
 
+/** Answers of a shared instance, or that it has none, by information key. */
+export type Beneath = ReadonlyMap<string, StoredAnswer | null>;
+
 /**
  * How a case has an instance: `own` was made in it, `linked` is shared live, `copy` is the case's working copy of
  * one that exists outside.
@@ -36,6 +39,8 @@ export interface StoredInstance {
   /** Added by a person or client, and so there without any rule. */
   readonly isByHand: boolean;
   readonly answers: Answers;
+  /** Of a linked one: what it holds itself where `answers` has a reference to a draft of the case. */
+  readonly beneath?: Beneath;
   /** Of a copy: values that its source was given since the copy was made. The case warns of those that differ. */
   readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
   /** Of a copy: occurrences that its source has got since, which the copy does not have. */
@@ -54,6 +59,8 @@ export interface StoredOccurrence {
   /** Null while the name follows the display name and the position. */
   readonly givenName: string | null;
   readonly answers: Answers;
+  /** The same for the occurrences of a linked one. */
+  readonly beneath?: Beneath;
   /** The same for the occurrences of a copy. */
   readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
   /** Of a copy: its source no longer has it. */

@@ -3,7 +3,6 @@ import type { Call } from '../store/case-record.ts';
 import type { TenantTransaction } from '../store/database.ts';
 import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/cases/caller.ts';
-import { checkMayEdit } from './cases/person-of-case.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
 export const actorOf = (principal: Principal, requestId?: string): Actor => ({
@@ -31,7 +30,6 @@ export function callerOf(
     actor: actorOf(principal, requestId),
     standing: principal.seen?.standing,
     checkVersion,
-    checkMayEdit: (current, call) => checkMayEdit(current, { principal, call }),
     write: (work, isTransaction) => {
       if (isOnce) return write((tx) => work(callIn(tx)), { isAudited: true });
       if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(callIn(tx)));

@@ -15,6 +15,7 @@ import {
   type Operation,
   type OperationContext,
 } from './operation.ts';
+import { forReader } from './reader-language.ts';
 
 const SkipCaseResponse = Type.Optional(
   Type.Boolean({ description: 'Answers the case id alone (and the id of what was created).' }),
@@ -45,30 +46,49 @@ export interface Created {
   readonly location?: string;
 }
 
-/** The case on the wire. Once it was sent, its bytes are kept with the case in memory until it changes. */
-export function showCase(current: CurrentCase): Pick<Answer, 'body' | 'kept' | 'version'> {
+/**
+ * The case on the wire, as whoever asks reads it. Once it was sent, its bytes are kept with the case in memory until it changes, for each language
+ * in which it was read.
+ */
+export function showCase(
+  current: CurrentCase,
+  context: OperationContext,
+): Pick<Answer, 'body' | 'kept' | 'version'> {
   const { version } = current.head;
-  const known = shown.get(current);
+  const read = forReader(current, context);
+  const { language } = read.session.state.head;
+  const inLanguages = shown.get(current) ?? new Map<string, Kept>();
+  shown.set(current, inLanguages);
+  const known = inLanguages.get(language);
   if (known?.version === version && known.bytes !== null) return { body: undefined, kept: known, version };
   const kept = { version, bytes: null };
-  shown.set(current, kept);
-  return { body: { data: presentCase(sourceOf(current)) }, kept, version };
+  inLanguages.set(language, kept);
+  return { body: { data: presentCase(sourceOf(read)) }, kept, version };
 }
 
-const shown = new WeakMap<CurrentCase, { readonly version: number; bytes: Buffer | null }>();
+interface Kept {
+  readonly version: number;
+  bytes: Buffer | null;
+}
+
+const shown = new WeakMap<CurrentCase, Map<string, Kept>>();
 
 /** The answer of an operation on a case: the case, or its id and the ids of what was created. */
 export function answerCase(
+  context: OperationContext,
   query: CaseQuery,
   { current, isChanged, triggers }: Done,
   created: Created = {},
 ): Answer {
   const rest = created.location === undefined ? {} : { location: created.location };
   if (query.dry_run === true) {
-    const data = { ...presentCase(sourceOf(current)), dry_run: { is_changed: isChanged, triggers } };
+    const data = {
+      ...presentCase(sourceOf(forReader(current, context))),
+      dry_run: { is_changed: isChanged, triggers },
+    };
     return { body: { data } };
   }
-  if (query.skip_case_response !== true) return { ...showCase(current), ...rest };
+  if (query.skip_case_response !== true) return { ...showCase(current, context), ...rest };
   const { id, head } = current;
   const data = { id, ...created.ids };
   return { body: { data }, text: String(id), isPartial: true, version: head.version, ...rest };
@@ -89,6 +109,7 @@ export function defineCaseChange<
   readonly summary: string;
   readonly description?: string;
   readonly access?: Permission;
+  readonly forPeople?: string;
   readonly params: P;
   readonly body?: B;
   readonly rules: RuleUse;
@@ -130,7 +151,7 @@ export function defineCaseChange<
         caseIdOf(params),
         options,
         (planning) => definition.plan({ params, body }, planning, context),
-        (done) => answerCase(asked, done, definition.created?.(done, { params })),
+        (done) => answerCase(context, asked, done, definition.created?.(done, { params })),
       );
     },
   });

@@ -1,5 +1,5 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { Permission } from '../access/permissions.ts';
+import type { Access } from '../access/access.ts';
 import {
   type Definition,
   describe,
@@ -21,7 +21,7 @@ export function defineDownload<
   B extends TProperties = Record<never, never>,
 >(
   definition: Omit<Definition<P, Q, B, never>, 'answer' | 'status'> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     /** The content types it can have, for the reference; `*` where that is anything that was uploaded. */
     readonly produces: readonly string[];
     handle(

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
-import type { Permission } from '../access/permissions.ts';
+import type { Access } from '../access/access.ts';
 import type { Form } from './form.ts';
 import {
   type Answer,
@@ -24,7 +24,7 @@ export function defineMultipart<
   T extends TProperties = Record<never, never>,
 >(
   definition: Omit<Definition<P, Q, Record<never, never>, A>, 'body'> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly file: 'required' | 'optional';
     readonly texts?: T;
     handle(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
+import type { Access } from '../access/access.ts';
 import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -20,11 +21,13 @@ import type { Cases } from '../writing/cases/cases.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
 import type { Configurations } from '../writing/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { RequestLog } from '../writing/request-log.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
+import type { Landmarks } from './sample-calls.ts';
 
 /** What operations work with, made once by the composition root. */
 export interface Services {
@@ -62,6 +65,8 @@ export interface Services {
 /** The tenant in which visitors try the service out. */
 export interface Demo {
   readonly tenantId: number;
+  /** Of a node that did not make the demo itself, they are not known. */
+  readonly landmarks: Landmarks | undefined;
   readonly people: readonly {
     readonly email: string;
     readonly name: string;
@@ -107,6 +112,8 @@ export interface Answer<Body = unknown> {
   readonly kept?: { bytes: Buffer | null };
   /** Sent in place of a body. */
   readonly file?: FileAnswer;
+  /** Of a PDF that was sent on, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** A file that leaves the service. */
@@ -118,6 +125,8 @@ export interface FileAnswer {
   readonly fileName: string;
   /** Bytes of a stream, where known. */
   readonly size?: number;
+  /** What it does not show as it should, as headers. */
+  readonly trouble?: PaperTrouble;
 }
 
 /** What every handler gets beside its input. */
@@ -132,6 +141,8 @@ export interface OpenContext {
 /** What a handler gets that acts for a tenant. */
 export interface OperationContext extends OpenContext {
   readonly principal: Principal;
+  /** The languages that the client likes, as HTTP says it. */
+  readonly acceptLanguage: string | undefined;
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(
@@ -177,6 +188,15 @@ interface Description {
   readonly uploads?: readonly string[];
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
+  /** Signed-in people alone may call; the sentence that tells a key so. */
+  readonly forPeople?: string;
+  /** A further permission, which only some requests need. */
+  readonly furtherAccess?: {
+    readonly permission: Permission;
+    /** Which requests, for the documentation: `a case is named`. */
+    readonly when: string;
+    isNeeded(body: object): boolean;
+  };
   /** The answer is a file of one of these content types. */
   readonly produces?: readonly string[];
 }
@@ -188,9 +208,6 @@ export interface Upload {
   /** The most bytes it may have. */
   readonly limit: number;
 }
-
-/** Who may call: a permission; anybody who has signed in or holds a key; or anybody at all. */
-export type Access = Permission | 'any' | 'open';
 
 /** An operation as the HTTP layer and the OpenAPI document see it, its types already checked. */
 export interface Operation extends Description {
@@ -265,7 +282,7 @@ export function defineOperation<
   B extends TProperties = Record<never, never>,
 >(
   definition: Definition<P, Q, B, A> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     handle(input: Input<P, Q, B>, context: OperationContext): Promise<Answer<Static<A>>>;
   },
 ): Operation {
@@ -298,7 +315,7 @@ export function defineUpload<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Omit<Definition<P, Q, Record<never, never>, A>, 'body'> & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly uploads: readonly string[];
     handle(
       input: Pick<Input<P, Q, Record<never, never>>, 'params' | 'query'> & { readonly upload: Upload },
@@ -324,7 +341,7 @@ export function defineList<
   Q extends TProperties = Record<never, never>,
 >(
   definition: Description & {
-    readonly access: Permission | 'any';
+    readonly access: Exclude<Access, 'open'>;
     readonly params?: P;
     readonly query?: Q;
     readonly list: ListShape;

@@ -1,6 +1,6 @@
 import { ASSETS } from './assets.ts';
 import { readDocs } from './docs/docs-library.ts';
-import { docsIndex, docsPage } from './docs/docs-pages.ts';
+import { docsIndex, docsPage, docsSearch } from './docs/docs-pages.ts';
 import { readPictures } from './docs/docs-pictures.ts';
 import type { Page, Site } from './page.ts';
 import { referencePage } from './reference/reference-page.ts';
@@ -16,12 +16,12 @@ export const PAGE_PATHS = [
   '/assets/*',
 ] as const;
 
-type Pages = (path: string) => Page | undefined;
+type Pages = (path: string, query: string) => Page | undefined;
 
 const opened = new WeakMap<Site, Pages>();
 
-/** The page under a path without its query, or undefined when there is none. A page is made once and kept. */
-export function pageFor(path: string, site: Site): Page | undefined {
+/** The page under a path, or undefined when there is none. A page is made once and kept, but for what a search finds. */
+export function pageFor(path: string, site: Site, query = ''): Page | undefined {
   const asset = ASSETS.get(path);
   if (asset) return asset;
   let pages = opened.get(site);
@@ -29,7 +29,7 @@ export function pageFor(path: string, site: Site): Page | undefined {
     pages = openPages(site);
     opened.set(site, pages);
   }
-  return pages(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  return pages(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path, query);
 }
 
 function openPages(site: Site): Pages {
@@ -54,7 +54,8 @@ function openPages(site: Site): Pages {
     ['/docs', () => docsIndex(docs, version)],
   ]);
   const made = new Map<string, Page>();
-  return (path) => {
+  return (path, query) => {
+    if (path === '/docs' && query.trim() !== '') return docsSearch(docs, query, version);
     const page =
       made.get(path) ??
       fixed.get(path)?.() ??

@@ -216,6 +216,20 @@ const ACTIVITY_TEXTS = {
     de: (document, recipient) => `hat "${document}" an ${recipient} gesendet`,
     fr: (document, recipient) => `a envoyé « ${document} » à ${recipient}`,
   },
+  letters_not_printed: {
+    en: (document) => `found letters in "${document}" that cannot be printed; a box stands for each`,
+    de: (document) =>
+      `hat in "${document}" Zeichen gefunden, die sich nicht drucken lassen; an ihrer Stelle steht ein Kästchen`,
+    fr: (document) =>
+      `a trouvé dans « ${document} » des caractères qui ne s'impriment pas ; une case les remplace`,
+  },
+  proofs_not_bound: {
+    en: (document) => `found files that could not be bound into "${document}"; a page names each`,
+    de: (document) =>
+      `hat Dateien gefunden, die sich nicht in "${document}" binden liessen; eine Seite nennt jede`,
+    fr: (document) =>
+      `a trouvé des fichiers qui n'ont pas pu être reliés dans « ${document} » ; une page les nomme`,
+  },
   booklet_signed: {
     en: (document) => `"${document}" is signed by all`,
     de: (document) => `"${document}" ist von allen unterschrieben`,

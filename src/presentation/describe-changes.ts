@@ -1,9 +1,13 @@
 // What a change of a case is called in its activity log: the names of what changed, and what it was before and after.
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { audienceIn } from '../configuration/audience-in.ts';
+import { fieldOf } from '../configuration/field-of.ts';
 import { canonicalString } from '../configuration/parse-value.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
+import { nameOf } from '../engine/name-of.ts';
 import type { CaseState } from '../engine/state.ts';
 import type { Subject } from '../engine/subject.ts';
+import type { CanonicalOccurrence, CanonicalValue } from '../fields/canonical-value.ts';
+import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
@@ -12,6 +16,8 @@ export interface Described {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** Whether nothing is different, although it may have been written. */
+  readonly isSame?: boolean;
 }
 
 interface CaseToDescribe {
@@ -45,18 +51,21 @@ const DESCRIBE: Describe = {
     const slot = subject?.shape.family.slots.get(information) ?? -1;
     const before = subject?.values[slot]?.stored?.value ?? null;
     return {
-      name: nameOf(subject, information, of),
+      name: labelOf(subject, information, of),
       before: shown(subject, slot, before, of),
       after: shown(subject, slot, value, of),
+      isSame: isSameValue(subject, slot, before, value),
     };
   },
   replace_occurrences({ instance, structure, occurrences }, of) {
     const owner = of.state.subjects.get(instanceKey(instance));
     const slot = owner?.shape.family.slots.get(structure) ?? -1;
     return {
-      name: nameOf(owner, structure, of),
-      before: String(owner?.occurrences.get(slot)?.length ?? 0),
-      after: String(occurrences.length),
+      name: labelOf(owner, structure, of),
+      before: shown(owner, slot, heldIn(owner, slot), of),
+      after: shown(owner, slot, occurrences, of),
+      // Written again as a whole, a structure is told of even where nothing in it is different.
+      isSame: false,
     };
   },
   set_owner: ({ email }, of) => ({
@@ -71,8 +80,8 @@ const DESCRIBE: Describe = {
   }),
   set_language: ({ language }, of) => ({
     name: say('language', of),
-    before: of.state.head.language,
-    after: language,
+    before: languageName(of.state.head.language, of),
+    after: languageName(language, of),
   }),
   set_tags: ({ tags }, of) => ({
     name: say('tags', of),
@@ -104,8 +113,7 @@ const DESCRIBE: Describe = {
 export function describeChanges(changes: readonly InputChange[], of: CaseToDescribe): Described[] {
   return changes.flatMap((change) => {
     const found = describe(change, of);
-    const isSame = found?.before === found?.after && change.kind !== 'replace_occurrences';
-    return found === undefined || isSame ? [] : [found];
+    return found === undefined || (found.isSame ?? found.before === found.after) ? [] : [found];
   });
 }
 
@@ -147,7 +155,7 @@ export const valueNames = (keys: readonly string[], state: CaseState): string[] 
   keys.flatMap((key) => {
     const [owner = '', information = ''] = key.split('/');
     const subject = state.subjects.get(owner);
-    return subject === undefined || information === '' ? [] : [nameOf(subject, information, { state })];
+    return subject === undefined || information === '' ? [] : [labelOf(subject, information, { state })];
   });
 
 /** The one instance that values were written to; null where there are none or several. */
@@ -163,7 +171,7 @@ export function oneInstanceOf(changes: readonly InputChange[], { subjects }: Cas
   return only === undefined || second !== undefined ? null : only;
 }
 
-function nameOf(
+function labelOf(
   subject: Subject | undefined,
   information: string,
   { state }: Pick<CaseToDescribe, 'state'>,
@@ -177,6 +185,35 @@ function nameOf(
   return state.compiled.index.text(text, information, state.head.language);
 }
 
+const languageName = (code: string, { state: { compiled, head } }: CaseToDescribe): string =>
+  showValue(code, { type: 'language' }, audienceIn(compiled.index, head.language));
+
+function isSameValue(
+  subject: Subject | undefined,
+  slot: number,
+  before: CanonicalValue,
+  after: CanonicalValue,
+): boolean {
+  const definition = subject?.shape.fields[slot]?.information.definition;
+  return (
+    definition === undefined || canonicalString(definition, before) === canonicalString(definition, after)
+  );
+}
+
+/** The occurrences of a structure as they would be written. */
+const heldIn = (owner: Subject | undefined, slot: number): CanonicalOccurrence[] =>
+  (owner?.occurrences.get(slot) ?? []).map(({ givenName, values, shape }) => ({
+    name: givenName,
+    components: Object.fromEntries(
+      values.flatMap((cell) =>
+        cell === undefined || cell.stored === null || shape.fields[cell.slot] === undefined
+          ? []
+          : [[cell.key, cell.stored.value]],
+      ),
+    ),
+  }));
+
+/** A value as people read it, in the language of the case. */
 function shown(
   subject: Subject | undefined,
   slot: number,
@@ -184,15 +221,23 @@ function shown(
   { state, proofs }: CaseToDescribe,
 ): string {
   const definition = subject?.shape.fields[slot]?.information.definition;
-  if (definition === undefined || value === null) return '';
-  if (definition.type === 'file') return proofs.get(Number(value))?.file_name ?? String(value);
-  if (definition.type === 'instance') return instanceName(state, Number(value));
-  return canonicalString(definition, value);
+  if (definition === undefined) return '';
+  const { index } = state.compiled;
+  const { language } = state.head;
+  return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
+    names: {
+      instance: (id) => instanceName(state, id),
+      file: (id) => proofs.get(id)?.file_name ?? null,
+    },
+  });
 }
 
-function instanceName(state: CaseState, id: number): string {
-  const subject = state.subjects.get(instanceKey(id));
-  const slot = subject?.shape.family.slots.get('instance_name') ?? -1;
-  const name = subject?.values[slot]?.value;
-  return typeof name === 'string' ? name : String(id);
+/** One without a name is called what it is. */
+function instanceName({ subjects, compiled: { index }, head }: CaseState, id: number): string | null {
+  const subject = subjects.get(instanceKey(id));
+  if (subject === undefined) return null;
+  const { ontology } = subject.shape;
+  return (
+    nameOf(subject) || index.text(index.ontologies.get(ontology)?.definition.name, ontology, head.language)
+  );
 }

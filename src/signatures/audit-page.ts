@@ -31,7 +31,10 @@ export interface AuditPage {
 export interface AuditEntry {
   readonly language: SigningLanguage;
   readonly signature: Signature;
+  /** Below the signature in a document: who, and when. */
   readonly caption: string;
+  readonly name: string;
+  readonly time: string;
   readonly facts: readonly Fact[];
 }
 
@@ -137,6 +140,8 @@ export function auditEntryOf(of: {
     language: of.language,
     signature: of.signature,
     caption: `${of.name}, ${auditTime(of.signedAt)}`,
+    name: of.name,
+    time: auditTime(of.signedAt),
     facts: [
       { label: texts.signer, value: of.name },
       { label: texts.email, value: of.email },

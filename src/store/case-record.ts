@@ -32,6 +32,9 @@ export interface CaseRow {
   readonly assignee_email: string | null;
   readonly given_assignee: string | null;
   readonly removed_assignee: string | null;
+  /** Who was owner or assignee before, in the order in which they ceased to be it; kept by the database. */
+  readonly past_owners: readonly string[];
+  readonly past_assignees: readonly string[];
   readonly recalculate_at: string | null;
   /** As of the last time that its rules ran; null where it is not known. */
   readonly open_issues: number | null;

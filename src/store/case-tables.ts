@@ -30,6 +30,8 @@ export interface CaseTables {
     assignee_email: string | null;
     given_assignee: string | null;
     removed_assignee: string | null;
+    past_owners: Generated<string[]>;
+    past_assignees: Generated<string[]>;
     recalculate_at: OptionalTime;
     is_lifecycle: Generated<boolean>;
     open_issues: number | null;

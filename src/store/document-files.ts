@@ -17,6 +17,8 @@ export interface DocumentFile {
   readonly fileName: string;
   readonly size: number;
   readonly pages: number;
+  /** Letters in it that no font has. */
+  readonly missing: readonly string[];
 }
 
 export type DocumentPlace = Pick<DocumentFile, 'documentId' | 'language' | 'kind'>;
@@ -28,6 +30,7 @@ interface DocumentFileRow {
   readonly file_name: string;
   readonly size: number;
   readonly page_count: number;
+  readonly missing_letters: readonly string[];
 }
 
 export async function loadDocumentFile(
@@ -51,6 +54,7 @@ export async function loadDocumentFile(
     fileName: found.file_name,
     size: found.size,
     pages: found.page_count,
+    missing: found.missing_letters,
   };
 }
 
@@ -71,6 +75,7 @@ export async function saveDocumentFile(tx: TenantTransaction, file: DocumentFile
     file_name: file.fileName,
     size: file.size,
     page_count: file.pages,
+    missing_letters: [...file.missing],
   };
   const { id } = await db
     .insertInto('document_files')

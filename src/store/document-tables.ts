@@ -27,6 +27,7 @@ export interface DocumentTables {
     file_name: string;
     size: number;
     page_count: number;
+    missing_letters: Generated<string[]>;
     created_at: Time;
   };
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../errors.ts';
 import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
+import type { MailSecrets } from './mail-secrets.ts';
 
 /** Work in the background and what it sends. */
 export interface JobTables {
@@ -95,6 +96,8 @@ export type MailState = 'waiting' | 'sent' | 'failed' | 'kept';
 export interface MailHandover {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** What is put into the mail on its way out; gone once it was sent. */
+  readonly secrets?: MailSecrets;
 }
 
 export interface MailAttachment {

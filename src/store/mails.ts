@@ -94,6 +94,7 @@ export async function saveMailOutcome(
     })
     .where('id', '=', id)
     .execute();
+  if (outcome.state === 'sent') await dropMailSecrets({ db }, id);
 }
 
 /** Says which job hands a mail over, also when it is tried again. */
@@ -109,7 +110,12 @@ export async function saveMailHandover(
     .execute();
 }
 
-/** Puts what was left out until now into the text of a mail. */
-export async function saveMailText({ db }: TenantTransaction, id: number, textBody: string): Promise<void> {
-  await db.updateTable('mails').set({ text_body: textBody }).where('id', '=', id).execute();
+/** A mail that was sent needs what was put into it no more. */
+async function dropMailSecrets({ db }: Pick<TenantTransaction, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ handover: sql`handover - 'secrets'` })
+    .where('id', '=', id)
+    .where('handover', 'is not', null)
+    .execute();
 }

@@ -154,6 +154,8 @@ export interface Changes {
     readonly identifier: string;
     readonly ontologies: readonly string[];
   }[];
+  /** Instances that values outside cases name from now on: they have to be there. */
+  readonly named?: readonly number[];
   /** What is added to the counts of lists. */
   readonly counts?: Readonly<Record<string, number>>;
 }
@@ -181,15 +183,16 @@ const TAKEN = 'DS002';
 
 /** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
-  const { documents = [], drop_documents: dropped = [], identifiers = [], ...others } = changes;
+  const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
   const mails = others.mails?.map((mail) => ({ ...mail, ...mailHead(mail) }));
   const rest = storableJson(withoutEmpty(mails === undefined ? others : { ...others, mails }));
-  // Few changes concern documents or identifiers; those that do are still one statement.
+  // Few changes concern documents, identifiers or references; those that do are still one statement.
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
     steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
   if (identifiers.length > 0)
     steps.push(sql`check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`);
+  if (named.length > 0) steps.push(sql`check_named(${tenantId}, ${[...new Set(named)]}::bigint[])`);
   await telling(() => call(sql`select ${sql.join(steps)}`));
 }
 

@@ -7,13 +7,20 @@ import { mustBeChangeable, mustHaveRoom, structureIn } from '../changes/structur
 import { type FieldEntry, writeValues } from '../changes/write-values.ts';
 import { canonicalString, parseValue } from '../configuration/parse-value.ts';
 import { Refusal } from '../errors.ts';
+import { controlOf } from '../fields/control-of.ts';
+import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { cutText, oneLine } from '../storable.ts';
-import { controlOf } from './control-of.ts';
+import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
-import { type FieldTexts, showValue } from './show-value.ts';
-import { type CaseInWizard, questionsIn, type ShownItem, type ShownQuestion } from './shown-wizard.ts';
+import {
+  type CaseInWizard,
+  namesIn,
+  questionsIn,
+  type ShownItem,
+  type ShownQuestion,
+} from './shown-wizard.ts';
 import type { WizardText } from './texts.ts';
 
 /** The fields of a form as they were sent. */
@@ -86,7 +93,7 @@ export function readPage(
   const button = buttonOf(form);
   const gone = button.verb === 'remove' ? button.of : null;
   for (const question of questionsIn(items)) {
-    if (question.isReadOnly || question.subject === gone || controlOf(question.definition).kind === 'file')
+    if (question.isReadOnly || question.subject === gone || controlOf(question.field).kind === 'file')
       continue;
     if (button.verb === 'save' && isHalf(question, form)) continue;
     const read = readField(question, form, current, manner);
@@ -114,8 +121,8 @@ export function readPage(
 }
 
 /** A date of which some parts are still to be typed: while answers are saved on the way, it is no answer yet. */
-const isHalf = ({ definition, name }: ShownQuestion, form: FormTexts): boolean => {
-  const control = controlOf(definition);
+const isHalf = ({ field, name }: ShownQuestion, form: FormTexts): boolean => {
+  const control = controlOf(field);
   if (control.kind !== 'date') return false;
   const parts = ['.d', '.m', '.y', ...(control.hasTime ? ['.t'] : [])].map((part) =>
     (form.all(`${name}${part}`)[0] ?? '').trim(),
@@ -139,7 +146,9 @@ function readField(
   if (was === undefined) return null;
   const { definition, label, value } = question;
   const texts = typedIn(form, question.name);
-  const read = question.isConsent ? readConsent(texts, was) : readAnswer(definition, texts, manner);
+  const read = question.isConsent
+    ? readConsent(texts, was)
+    : readAnswer(definition, question.field, texts, manner);
   if (!('written' in read)) return { message: wordsFor(read, label, manner), was };
   const parsed =
     definition.type === 'structure' ? { problem: '' } : parseValue(definition, read.written, manner.currency);
@@ -150,7 +159,7 @@ function readField(
   // Two tabs do not overwrite each other: what changed meanwhile is shown, and the next time it is known.
   if (now !== was) {
     const other =
-      showValue(definition, value, manner, (id) => nameIn(question, id)) || manner.say('not_answered');
+      showValue(value, question.field, manner, { names: namesIn(question) }) || manner.say('not_answered');
     return { message: manner.say('problem_conflict', { name: label, other }), was: now };
   }
   try {
@@ -164,9 +173,6 @@ function readField(
     throw error;
   }
 }
-
-const nameIn = ({ candidates }: ShownQuestion, id: number): string =>
-  candidates.find(({ key }) => key === String(id))?.label ?? String(id);
 
 /** A box that was never ticked is no answer; one that is no longer ticked is a no. */
 const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {

@@ -1,4 +1,6 @@
 // The items of a step for one subject, as far as the case asks or needs them now.
+import { USUAL_TYPES } from '../changes/accepted-types.ts';
+import { fieldOf } from '../configuration/field-of.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
@@ -7,6 +9,9 @@ import type { NoticeView } from '../engine/notices.ts';
 import { occurrenceName } from '../engine/occurrence-name.ts';
 import type { Subject } from '../engine/subject.ts';
 import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view.ts';
+import { exampleDay } from '../fields/example-day.ts';
+import type { Option } from '../fields/field.ts';
+import { dateToText } from '../formula/index.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Manner } from './manner.ts';
 import type {
@@ -83,13 +88,14 @@ function showQuestion(
   const { index, language } = manner;
   const { information } = found;
   const definition = definitionOf(subject, information) ?? { type: 'text' };
+  const label = wording.label ?? index.text(definition.question, information, language);
   return {
     kind: 'question',
     name: `f.${subject.key}.${information}`,
     subject: subject.key,
     information,
     definition,
-    label: wording.label ?? index.text(definition.question, information, language),
+    label,
     help: wording.help ?? (definition.help === undefined ? null : index.text(definition.help, '', language)),
     isConsent: wording.isConsent === true,
     isRequired: found.isRequired,
@@ -100,7 +106,11 @@ function showQuestion(
     issues: issues
       .filter((each) => each.subject === subject.key && each.information === information)
       .map(({ message }) => message),
-    candidates: definition.type === 'instance' ? candidatesOf(definition, found.value, current) : [],
+    field:
+      definition.type === 'instance'
+        ? { type: 'instance', options: candidatesOf(definition, found.value, current, language) }
+        : fieldOf(definition, index, language),
+    example: exampleOf(definition, information, label, current),
     files:
       definition.type === 'file' && typeof found.value === 'number'
         ? filesOf([current.proofs.get(found.value)])
@@ -116,8 +126,17 @@ const candidatesOf = (
   { ontology, allow_new }: Extract<Information | Component, { type: 'instance' }>,
   chosen: CanonicalValue,
   { session, compiled }: CaseInWizard,
-) =>
-  session
+  language: string,
+): Option[] => {
+  const known = new Map<string, number>();
+  /** One without a name is called what it is, from the second on with its place. */
+  const plainName = (kind: string): string => {
+    const place = (known.get(kind) ?? 0) + 1;
+    known.set(kind, place);
+    const name = compiled.index.text(compiled.index.ontologies.get(kind)?.definition.name, kind, language);
+    return place === 1 ? name : `${name} ${place}`;
+  };
+  return session
     .view()
     .instances()
     .filter((each) => compiled.index.isA(each.ontology, ontology))
@@ -125,7 +144,19 @@ const candidatesOf = (
       ({ id }) =>
         allow_new !== false || id === chosen || session.state.subjects.get(instanceKey(id))?.entry !== 'own',
     )
-    .map(({ id, name }) => ({ key: String(id), label: name ?? `${id}` }));
+    .map((each) => ({ key: String(each.id), name: each.name || plainName(each.ontology) }));
+};
+
+const exampleOf = (
+  definition: Information | Component,
+  information: string,
+  label: string,
+  { session }: CaseInWizard,
+): string | null => {
+  const { clock } = session.state.run;
+  if ((definition.type !== 'date' && definition.type !== 'date_time') || clock === null) return null;
+  return exampleDay(definition, `${information} ${label}`, dateToText(clock.today));
+};
 
 function showStructure(
   found: QuestionView,
@@ -169,8 +200,6 @@ function showStructure(
   };
 }
 
-const IMAGES_AND_PDF = ['pdf', 'jpeg', 'png', 'tiff', 'heic'];
-
 function showUploads(
   document: string,
   help: string | null,
@@ -211,7 +240,7 @@ function showUploads(
           isRequired: !each.isOptional,
           isMissing: !each.isOptional && !each.isProvided,
           files: filesOf(files),
-          accept: accept.length > 0 ? accept : IMAGES_AND_PDF,
+          accept: accept.length > 0 ? accept : USUAL_TYPES,
           most: definition?.appendices === false ? 1 : (definition?.max_files ?? null),
         },
       ];

@@ -5,6 +5,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { CaseState, CompiledProcess } from '../engine/state.ts';
+import type { Field, Names } from '../fields/field.ts';
 
 /** A needed document of the case as it is stored. */
 export interface NeededRow {
@@ -64,8 +65,10 @@ export interface ShownQuestion {
   readonly value: CanonicalValue;
   /** What keeps the answer from being accepted, in words. */
   readonly issues: readonly string[];
-  /** Instances that can be named. */
-  readonly candidates: readonly { readonly key: string; readonly label: string }[];
+  /** How the answer is shown, read and asked; of an instance, with those that can be named. */
+  readonly field: Field;
+  /** Of a date: a day that could be the answer. */
+  readonly example: string | null;
   /** Of a file, the file. */
   readonly files: readonly ShownFile[];
 }
@@ -140,6 +143,12 @@ export interface ShownWizard {
   /** All pages in order, each with its step. */
   readonly pages: readonly { readonly step: ShownStep; readonly page: ShownPage }[];
 }
+
+/** How the files of a question are called. */
+export const namesIn = ({ files }: ShownQuestion): Names => ({
+  instance: () => null,
+  file: (id) => files.find((file) => file.id === id)?.name ?? null,
+});
 
 /** Everything that has questions, uploads and structures apart. */
 export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] =>

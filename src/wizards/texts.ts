@@ -17,14 +17,12 @@ const TEXTS = {
   to_overview: words('Back to the overview', 'Zur Übersicht', "Retour à l'aperçu"),
   skip: words('Skip to the content', 'Zum Inhalt springen', 'Aller au contenu'),
   language: words('Language', 'Sprache', 'Langue'),
-  yes: words('Yes', 'Ja', 'Oui'),
-  no: words('No', 'Nein', 'Non'),
   optional: words('(optional)', '(freiwillig)', '(facultatif)'),
   day: words('Day', 'Tag', 'Jour'),
   month: words('Month', 'Monat', 'Mois'),
   year: words('Year', 'Jahr', 'Année'),
   time: words('Time', 'Uhrzeit', 'Heure'),
-  date_hint: words('For example 31 12 1985', 'Zum Beispiel 31 12 1985', 'Par exemple 31 12 1985'),
+  date_hint: words('For example {example}', 'Zum Beispiel {example}', 'Par exemple {example}'),
   search_hint: words(
     'Type the first letters and choose',
     'Erste Buchstaben eingeben und auswählen',
@@ -59,7 +57,7 @@ const TEXTS = {
   saving: words('Saving …', 'Wird gespeichert …', 'Enregistrement …'),
   not_saved: words(
     'Not saved. Check your connection; Continue tries again.',
-    'Nicht gespeichert. Prüfen Sie die Verbindung; mit «Weiter» versuchen Sie es nochmals.',
+    'Nicht gespeichert. Prüfen Sie die Verbindung; mit „Weiter“ versuchen Sie es nochmals.',
     'Non enregistré. Vérifiez la connexion ; « Continuer » réessaie.',
   ),
   more_questions: words(
@@ -145,9 +143,9 @@ const TEXTS = {
     '{name} : indiquez un nombre entier',
   ),
   problem_decimals: words(
-    '{name}: at most {limit} digits after the point',
-    '{name}: höchstens {limit} Nachkommastellen',
-    '{name} : {limit} décimales au maximum',
+    '{name}: at most {limit} {limit:digit|digits} after the point',
+    '{name}: höchstens {limit} {limit:Nachkommastelle|Nachkommastellen}',
+    '{name} : {limit} {limit:décimale|décimales} au maximum',
   ),
   problem_too_small: words(
     '{name}: at least {limit}',
@@ -160,14 +158,14 @@ const TEXTS = {
     '{name} : au plus {limit}',
   ),
   problem_too_short: words(
-    '{name}: at least {limit} characters',
+    '{name}: at least {limit} {limit:character|characters}',
     '{name}: mindestens {limit} Zeichen',
-    '{name} : au moins {limit} caractères',
+    '{name} : au moins {limit} {limit:caractère|caractères}',
   ),
   problem_too_long: words(
-    '{name}: at most {limit} characters',
+    '{name}: at most {limit} {limit:character|characters}',
     '{name}: höchstens {limit} Zeichen',
-    '{name} : {limit} caractères au maximum',
+    '{name} : {limit} {limit:caractère|caractères} au maximum',
   ),
   problem_email: words(
     '{name}: enter an address such as name@example.org',
@@ -189,6 +187,11 @@ const TEXTS = {
     '{name}: einen Eintrag der Liste wählen',
     '{name} : choisissez une entrée de la liste',
   ),
+  problem_currency: words(
+    '{name}: enter the amount in this currency: {limit}',
+    '{name}: den Betrag in dieser Währung eingeben: {limit}',
+    '{name} : indiquez le montant dans cette monnaie : {limit}',
+  ),
   problem_few_choices: words(
     '{name}: choose at least {limit}',
     '{name}: mindestens {limit} auswählen',
@@ -206,7 +209,7 @@ const TEXTS = {
   ),
   problem_conflict: words(
     '{name}: this was changed elsewhere meanwhile, to "{other}". Your answer stands below: Continue keeps it.',
-    '{name}: Dies wurde inzwischen an anderer Stelle auf «{other}» geändert. Unten steht Ihre Angabe: Mit «Weiter» gilt sie.',
+    '{name}: Dies wurde inzwischen an anderer Stelle auf „{other}“ geändert. Unten steht Ihre Angabe: Mit „Weiter“ gilt sie.',
     '{name} : ceci a été modifié ailleurs entre-temps en « {other} ». Votre réponse figure ci-dessous : « Continuer » la conserve.',
   ),
   problem_most: words(
@@ -239,6 +242,11 @@ const TEXTS = {
     '{name}: Dieser Dateityp wird nicht angenommen',
     "{name} : ce type de fichier n'est pas accepté",
   ),
+  problem_heic: words(
+    '{name}: this is a HEIC picture, which cannot be shown or printed here. Please send it as JPEG, PNG or PDF, or take the picture on this page with your phone.',
+    '{name}: Das ist ein HEIC-Bild, das sich hier weder anzeigen noch drucken lässt. Bitte senden Sie es als JPEG, PNG oder PDF, oder nehmen Sie das Bild auf dieser Seite mit dem Telefon auf.',
+    "{name} : c'est une image HEIC, qui ne peut être ni affichée ni imprimée ici. Veuillez l'envoyer au format JPEG, PNG ou PDF, ou prendre la photo sur cette page avec votre téléphone.",
+  ),
   problem_picture_size: words(
     '{name}: the picture has too many pixels; please make it smaller or take another one',
     '{name}: Das Bild hat zu viele Bildpunkte; bitte verkleinern Sie es oder wählen Sie ein anderes',
@@ -246,7 +254,7 @@ const TEXTS = {
   ),
   problem_file_size: words(
     '{name}: the file is too large',
-    '{name}: Die Datei ist zu gross',
+    '{name}: Die Datei ist zu groß',
     '{name} : le fichier est trop volumineux',
   ),
   problem_file_count: words(
@@ -266,14 +274,14 @@ const TEXTS = {
     'Confirmez votre adresse e-mail',
   ),
   confirm_code_text: words(
-    'We have sent a code to {address}. It can be used for {minutes} minutes.',
-    'Wir haben einen Code an {address} gesendet. Er gilt {minutes} Minuten.',
-    'Nous avons envoyé un code à {address}. Il est valable {minutes} minutes.',
+    'We have sent a code to {address}. It can be used for {minutes} {minutes:minute|minutes}.',
+    'Wir haben einen Code an {address} gesendet. Er gilt {minutes} {minutes:Minute|Minuten}.',
+    'Nous avons envoyé un code à {address}. Il est valable {minutes} {minutes:minute|minutes}.',
   ),
   confirm_link_text: words(
-    'We have sent a link to {address}. Open it to go on. It can be used for {minutes} minutes.',
-    'Wir haben einen Link an {address} gesendet. Öffnen Sie ihn, um fortzufahren. Er gilt {minutes} Minuten.',
-    'Nous avons envoyé un lien à {address}. Ouvrez-le pour continuer. Il est valable {minutes} minutes.',
+    'We have sent a link to {address}. Open it to go on. It can be used for {minutes} {minutes:minute|minutes}.',
+    'Wir haben einen Link an {address} gesendet. Öffnen Sie ihn, um fortzufahren. Er gilt {minutes} {minutes:Minute|Minuten}.',
+    'Nous avons envoyé un lien à {address}. Ouvrez-le pour continuer. Il est valable {minutes} {minutes:minute|minutes}.',
   ),
   confirm_ask_text: words(
     'Before you go on, we make sure that {address} is yours.',
@@ -292,9 +300,9 @@ const TEXTS = {
   confirm_button: words('Confirm', 'Bestätigen', 'Confirmer'),
   confirm_open: words('Confirm and go on', 'Bestätigen und fortfahren', 'Confirmer et continuer'),
   problem_code: words(
-    'The code is not correct. You have {left} tries left.',
-    'Der Code stimmt nicht. Sie haben noch {left} Versuche.',
-    "Le code n'est pas correct. Il vous reste {left} essais.",
+    'The code is not correct. You have {left} {left:try|tries} left.',
+    'Der Code stimmt nicht. Sie haben noch {left} {left:Versuch|Versuche}.',
+    "Le code n'est pas correct. Il vous reste {left} {left:essai|essais}.",
   ),
   problem_code_over: words(
     'This code can no longer be used. Have a new one sent.',
@@ -372,6 +380,22 @@ const TEXTS = {
   ),
   wait_title: words('One moment, please', 'Einen Augenblick bitte', 'Un instant, s’il vous plaît'),
 
+  paper_failed_title: words(
+    'This document cannot be made at the moment',
+    'Dieses Dokument kann im Augenblick nicht erstellt werden',
+    'Ce document ne peut pas être établi pour le moment',
+  ),
+  paper_failed_text: words(
+    'Your saved answers are not lost. You can go on, and try again later.',
+    'Ihre gespeicherten Angaben sind nicht verloren. Sie können fortfahren und es später nochmals versuchen.',
+    'Vos réponses enregistrées ne sont pas perdues. Vous pouvez continuer et réessayer plus tard.',
+  ),
+  paper_failed_sent: words(
+    'Your answers were sent and have reached us. Try again later, or ask us for the document.',
+    'Ihre Angaben wurden gesendet und sind bei uns eingegangen. Versuchen Sie es später nochmals oder verlangen Sie das Dokument bei uns.',
+    'Vos réponses ont été envoyées et nous sont parvenues. Réessayez plus tard ou demandez-nous le document.',
+  ),
+
   failed_title: words('Something went wrong', 'Etwas ist schiefgegangen', "Une erreur s'est produite"),
   failed_text: words(
     'Your saved answers are not lost. Go back and try again.',
@@ -390,9 +414,9 @@ const TEXTS = {
     'Votre code pour {name} : {code}',
   ),
   mail_confirm_code: words(
-    'Your code is {code}. It can be used for {minutes} minutes, in the browser in which you asked for it.',
-    'Ihr Code lautet {code}. Er gilt {minutes} Minuten, in dem Browser, in dem Sie ihn angefordert haben.',
-    "Votre code est {code}. Il est valable {minutes} minutes, dans le navigateur où vous l'avez demandé.",
+    'Your code is {code}. It can be used for {minutes} {minutes:minute|minutes}, in the browser in which you asked for it.',
+    'Ihr Code lautet {code}. Er gilt {minutes} {minutes:Minute|Minuten}, in dem Browser, in dem Sie ihn angefordert haben.',
+    "Votre code est {code}. Il est valable {minutes} {minutes:minute|minutes}, dans le navigateur où vous l'avez demandé.",
   ),
   mail_link_subject: words(
     'Confirm your e-mail address: {name}',
@@ -400,9 +424,9 @@ const TEXTS = {
     'Confirmez votre adresse e-mail : {name}',
   ),
   mail_link: words(
-    'Open this link to confirm your address and go on. It can be used once, for {minutes} minutes:',
-    'Öffnen Sie diesen Link, um Ihre Adresse zu bestätigen und fortzufahren. Er gilt einmal und {minutes} Minuten lang:',
-    'Ouvrez ce lien pour confirmer votre adresse et continuer. Il est valable une fois, pendant {minutes} minutes :',
+    'Open this link to confirm your address and go on. It can be used once, for {minutes} {minutes:minute|minutes}:',
+    'Öffnen Sie diesen Link, um Ihre Adresse zu bestätigen und fortzufahren. Er gilt einmal und {minutes} {minutes:Minute|Minuten} lang:',
+    'Ouvrez ce lien pour confirmer votre adresse et continuer. Il est valable une fois, pendant {minutes} {minutes:minute|minutes} :',
   ),
   mail_start: words(
     'Please open this link to fill in the form. It can be used until {date}:',
@@ -424,11 +448,19 @@ const TEXTS = {
 
 export type WizardText = keyof typeof TEXTS;
 
-/** Says a text of the pages, with what is filled in. */
+/** Says a text of the pages, with what is filled in: `{left}`, and by its number `{left:try|tries}`. */
 export type Say = (key: WizardText, filled?: Readonly<Record<string, string | number>>) => string;
 
 /** The texts of the pages in a language; in English where there are none in it. */
 export const sayIn =
   (language: string): Say =>
   (key, filled = {}) =>
-    textIn(TEXTS[key], language).replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
+    textIn(TEXTS[key], language)
+      .replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, other: string) =>
+        isOne(Number(filled[name]), language) ? one : other,
+      )
+      .replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
+
+/** Whether a language says a number of things in the singular: French does so of none, too. */
+const isOne = (count: number, language: string): boolean =>
+  count === 1 || (count === 0 && language.startsWith('fr'));

@@ -15,6 +15,7 @@ const READABLE = ['src', 'package.json', 'node_modules']
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 
 const MEMORY_CHECK_MS = 100;
+const MOST_HEAP_MEGABYTES = 2048;
 
 export interface TaskLimits {
   readonly seconds: number;
@@ -37,6 +38,8 @@ export function openProcess(): WorkshopProcess {
     serialization: 'advanced',
     env: { PATH: process.env.PATH ?? '' },
     execArgv: [
+      // Between two looks at its memory, a process gets no further than this.
+      `--max-old-space-size=${MOST_HEAP_MEGABYTES}`,
       '--permission',
       ...READABLE.map((place) => `--allow-fs-read=${place}`),
       '--allow-addons',

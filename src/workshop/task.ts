@@ -21,4 +21,9 @@ export class TaskRefusal extends Error {
     super(sentence);
     this.code = code;
   }
+
+  /** It says nothing of what was to be done: the same can be asked for again. */
+  get isPassing(): boolean {
+    return this.code === 'busy' || this.code === 'stopping';
+  }
 }

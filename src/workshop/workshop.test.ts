@@ -37,13 +37,13 @@ describe('the workshop', () => {
   test('tells those who wait when it closes', async () => {
     const other = openWorkshop({ processes: 1 });
     const running = expect(other.run('selfTest', { behave: 'hang' })).rejects.toMatchObject({
-      code: 'crashed',
+      code: 'stopping',
     });
     const queued = expect(other.run('selfTest', { behave: 'answer' })).rejects.toMatchObject({
-      code: 'crashed',
+      code: 'stopping',
     });
     other.close();
     await Promise.all([running, queued]);
-    await expect(other.run('selfTest', { behave: 'answer' })).rejects.toMatchObject({ code: 'crashed' });
+    await expect(other.run('selfTest', { behave: 'answer' })).rejects.toMatchObject({ code: 'stopping' });
   });
 });

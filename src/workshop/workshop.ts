@@ -22,6 +22,8 @@ interface Waiting {
 
 const MOST_WAITING = 500;
 
+const stopping = (): TaskRefusal => new TaskRefusal('stopping', 'The service is stopping.');
+
 export function openWorkshop({ processes }: { readonly processes: number }): Workshop {
   const idle: WorkshopProcess[] = [];
   const busy = new Set<WorkshopProcess>();
@@ -52,7 +54,7 @@ export function openWorkshop({ processes }: { readonly processes: number }): Wor
     try {
       resolve(await worker.run(request, task));
     } catch (error) {
-      reject(error);
+      reject(isClosed ? stopping() : error);
     } finally {
       busy.delete(worker);
       if (task.isBackground) inBackground -= 1;
@@ -65,7 +67,7 @@ export function openWorkshop({ processes }: { readonly processes: number }): Wor
   return {
     run: (name, input) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new TaskRefusal('crashed', 'The service is stopping.'));
+        if (isClosed) return reject(stopping());
         if (waiting.length >= MOST_WAITING)
           return reject(new TaskRefusal('busy', 'Too much of this waits already; try again in a minute.'));
         // The table pairs each name with its output.
@@ -75,8 +77,7 @@ export function openWorkshop({ processes }: { readonly processes: number }): Wor
       }),
     close: () => {
       isClosed = true;
-      for (const { reject } of waiting.splice(0))
-        reject(new TaskRefusal('crashed', 'The service is stopping.'));
+      for (const { reject } of waiting.splice(0)) reject(stopping());
       for (const worker of [...idle, ...busy]) worker.kill();
     },
   };

@@ -84,7 +84,7 @@ async function refreshAll(
 
 /** Looks at every valid instance once, and gives the ids of those that were written. */
 async function refreshRound(
-  { database, clock, stock }: CaseServices,
+  { database, clock, stock, processes }: CaseServices,
   { tenantId, configuration, signal, progress, source, refused }: Refreshing,
   ontologies: readonly CompiledOntology[],
 ): Promise<number[]> {
@@ -148,6 +148,8 @@ async function refreshRound(
       configuration,
       actor: SYSTEM,
       now: clock.now(),
+      processes,
+      isForAll: true,
       noteJob: () => tx.noteJob(),
     };
     const held = await holdInstance(writing, id);

@@ -72,3 +72,22 @@ test('a person gets a page under a wrong address, a program the problem body', a
   for (const trick of ['/docs/..%2f..%2fpackage.json', '/docs/%2e%2e/package', '/assets/../../package.json'])
     expect((await service.anonymous.get(trick)).status).toBe(404);
 });
+
+test('the documentation can be searched, and begins with an order for each reader', async () => {
+  const { text: index } = await service.anonymous.get('/docs', HTML);
+  for (const reader of [
+    'I work on cases',
+    'I configure processes',
+    'I integrate other systems',
+    'I operate it',
+  ])
+    expect(index).toContain(reader);
+  const { text: found } = await service.anonymous.get('/docs?q=webhook+signature', HTML);
+  expect(found).toContain('href="/docs/first-webhook');
+  const { status, text: hostile } = await service.anonymous.get(
+    '/docs?q=%3Cscript%3Ealert(1)%3C/script%3E',
+    HTML,
+  );
+  expect(status).toBe(200);
+  expect(hostile).not.toContain('<script>alert');
+});

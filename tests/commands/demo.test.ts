@@ -1,9 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { openDemo } from '../../src/demo/open-demo.ts';
+import { sampleProof } from '../../src/demo/sample-proof.ts';
+import { readReference } from '../../src/pages/reference/read-reference.ts';
+import { codeSamples } from '../../src/pages/reference/samples/code-samples.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -14,6 +19,7 @@ import { type Client, openClient, withKey } from '../support/client.ts';
 
 let app: App;
 let client: Client;
+let key = '';
 let dropDatabase: () => Promise<void>;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-demo-'));
 const log = openLog('silent');
@@ -33,11 +39,13 @@ beforeAll(async () => {
   const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
   // As a start that was cut off leaves it.
   await storage.database.beforeTenant((tx) => addTenant(tx, 'demo', 'Demo (being made)'));
-  const demo = await openDemo({ storage, settings, log });
+  // The database is nobody else's, as the embedded one.
+  const demo = await openDemo({ storage: { ...storage, isEmbedded: true }, settings, log });
   const again = await openDemo({ storage, settings, log });
   expect(again).toMatchObject({ tenantId: demo?.tenantId, key: undefined });
   app = await openApp(settings, log, { storage, ...(demo && { demo }) });
-  client = withKey(app.baseUrl, demo?.key ?? '');
+  key = demo?.key ?? '';
+  client = withKey(app.baseUrl, key);
 }, 180_000);
 
 afterAll(async () => {
@@ -133,3 +141,33 @@ test('only the demo is filled, and only it may send webhooks to this machine', a
   expect((await real.get('/api/1/cases')).body.meta.pagination.count).toBe(0);
   expect((await real.post('/api/admin/webhook_endpoints', local)).status).toBe(400);
 });
+
+/** Reads first; what takes something away comes last. */
+const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+test('every sample of the reference works as it is pasted into a shell', async () => {
+  const { body: document } = await client.get('/api/1/openapi.json');
+  const operations = readReference(document)
+    .sections.flatMap((section) => section.operations)
+    .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+  expect(operations.length).toBeGreaterThan(68);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
+  writeFileSync(path.join(folder, 'file.pdf'), sampleProof('Sample', ['Sent by a sample']));
+  const failed: string[] = [];
+  for (const operation of operations) {
+    const [curl] = codeSamples(operation, app.baseUrl);
+    // Only what the shell prints after it is added: the status of the answer.
+    const command = `${curl?.code} --silent --show-error --output answer --write-out '%{http_code}'`;
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, DOSSIER_KEY: key },
+    });
+    if (!/^2\d\d$/.test(stdout))
+      failed.push(
+        `${operation.id} ${stdout} ${readFileSync(path.join(folder, 'answer'), 'utf8').slice(0, 300)}`,
+      );
+    await app.drainJobs();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  expect(failed).toEqual([]);
+}, 120_000);

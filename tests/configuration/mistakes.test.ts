@@ -249,6 +249,12 @@ const mistakes: [string, Changes, string, string][] = [
     'ontologies/person.yaml:8:35',
   ],
   [
+    'a type of picture that is not taken',
+    addInformation('{type: file, accept: [pdf, heic]}'),
+    'not_taken',
+    'ontologies/person.yaml:8:37',
+  ],
+  [
     'a pattern that does not compile',
     addInformation("{type: text, pattern: '[a-'}"),
     'wrong_pattern',

@@ -1,8 +1,8 @@
 import { DidNotConverge } from '../../src/engine/budget.ts';
 import { compileProcess } from '../../src/engine/compile/compile-process.ts';
+import { countedIds } from '../../src/engine/counted-ids.ts';
 import { differences, dump } from '../../src/engine/dump.ts';
 import type { Mutant } from '../../src/engine/mutant.ts';
-import { countedIds } from '../../src/engine/run-scenario.ts';
 import { openCase, type Session } from '../../src/engine/session.ts';
 import { AUTHOR, DAY, newCase, randomEdit, START } from './random-edits.ts';
 import { randomPackage, tapeOf } from './random-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { countedIds } from '../../src/engine/counted-ids.ts';
 import { dump } from '../../src/engine/dump.ts';
-import { countedIds } from '../../src/engine/run-scenario.ts';
 import type { ChangeOutcome } from '../../src/engine/session.ts';
 import { shadow } from '../../src/engine/shadow.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';

@@ -1,7 +1,7 @@
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
 import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/run-scenario.ts';
+import { countedIds } from '../../src/engine/counted-ids.ts';
 import { type ChangeOutcome, openCase, type Session } from '../../src/engine/session.ts';
 import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';

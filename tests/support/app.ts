@@ -12,6 +12,7 @@ import { asTenant, type Database, type TenantTransaction } from '../../src/store
 import { addTenant } from '../../src/store/tenants.ts';
 import { type Client, openClient, withKey } from './client.ts';
 import { openTestClock, type TestClock } from './clock.ts';
+import { deadReferences } from './dead-references.ts';
 import { databaseUrl, onServer } from './postgres.ts';
 
 /** A tenant of a test, with a key of every scope. */
@@ -96,22 +97,27 @@ export async function startApp(parts: AppParts & { readonly settings?: Environme
   });
   const open = () => openApp(settings, log, { clock, ...parts });
   const app = await open();
+  const alpha = await openTenant(app, 'alpha');
+  const beta = await openTenant(app, 'beta');
   return {
     app,
     baseUrl: app.baseUrl,
     clock,
     database: app.storage.database,
     databaseUrl: url,
-    alpha: await openTenant(app, 'alpha'),
-    beta: await openTenant(app, 'beta'),
+    alpha,
+    beta,
     anonymous: openClient(app.baseUrl),
     logLines: () => lines.map((line) => JSON.parse(line)),
     drainJobs: () => app.drainJobs(),
     openNode: open,
     close: async () => {
+      const found = await Promise.all([alpha, beta].map(({ id }) => deadReferences(app, id)));
       await app.close();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (found.flat().length > 0)
+        throw new Error(`stored values name instances that are not there:\n${found.flat().join('\n')}`);
     },
   };
 }

@@ -26,6 +26,7 @@ export async function printedPages(count: number, random: () => number): Promise
     footer: { left: [{ text: words(6) }], center: [], right: [{ number: 'page' }] },
     contents: null,
     watermark: null,
+    unprintable: null,
     sections: Array.from({ length: count }, (_, at) => ({
       title: words(3),
       onNewPage: at > 0,

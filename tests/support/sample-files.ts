@@ -84,6 +84,14 @@ export const picture = (text: string, format: 'png' | 'jpeg' | 'tiff' = 'png'): 
     .toFormat(format)
     .toBuffer();
 
+/** The beginning of a picture as phones of one kind store it, and nothing behind it. */
+export const heicHeader = (brand = 'heic'): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`),
+    Buffer.alloc(200),
+  ]);
+
 /** The header of a PNG that claims this size, and nothing behind it. */
 export function pngHeader(width: number, height: number): Buffer {
   const body = Buffer.alloc(13);

@@ -10,6 +10,7 @@ import { whenSignedOut } from './api/request.ts';
 import { router } from './router.tsx';
 import { Toasts } from './shared/toasts.tsx';
 import { applyDensity } from './shell/density.ts';
+import { whenLanguageChanges } from './texts/texts.ts';
 import { resolveVariables, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
@@ -17,6 +18,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 // What locks the page behind a dialog adds a style of its own, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 applyDensity();
+// What the service names is in the language that is asked for.
+whenLanguageChanges(() => {
+  queryClient.invalidateQueries();
+});
 whenSignedOut(() => {
   queryClient.removeQueries();
   const { href, pathname } = router.state.location;

@@ -9,6 +9,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import { searchableSelect } from './shared/searchable-select.ts';
 
 const folder: MantineColorsTuple = [
   '#e8f6f4',
@@ -41,7 +42,10 @@ export const theme = createTheme({
       styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { maxDropdownHeight: 320 } }),
+    Select: Select.extend({ defaultProps: { maxDropdownHeight: 320, ...searchableSelect } }),
+    MultiSelect: {
+      defaultProps: { filter: searchableSelect.filter, selectFirstOptionOnChange: true },
+    },
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: {

@@ -4,6 +4,7 @@ import { type Actor, SYSTEM } from '../../writing/actor.ts';
 import {
   actorOfChange,
   followChanged,
+  forgetInCases,
   forgetNamed,
   sourceOfChange,
 } from '../../writing/instances/follow-instance.ts';
@@ -36,6 +37,10 @@ export const followInstance: JobHandler = {
           : forgetNamed(writing, instance, id, source),
       );
     }
+    if (!isThere)
+      await writeInBackground(cases, tenantId, { configuration, actor }, (writing) =>
+        forgetInCases(writing, id),
+      );
   },
 };
 

@@ -4,6 +4,7 @@ import { languagesOfDocument } from '../../presentation/languages-of-document.ts
 import { rememberEffect } from '../../store/remember-effect.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { documentsOf } from '../../writing/cases/case-source.ts';
+import { type PaperTrouble, tellTrouble, troubleOf } from '../../writing/documents/paper-notes.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
@@ -36,6 +37,7 @@ const readMail = (payload: Readonly<Record<string, unknown>>): CaseMail => ({
 interface MadeFile {
   readonly bytes: Uint8Array;
   readonly fileName: string;
+  readonly trouble: PaperTrouble;
 }
 
 /**
@@ -57,6 +59,8 @@ export const mailDocuments: JobHandler = {
         return { name: fileName, file: { ...stored, contentType: 'application/pdf' } };
       }),
     );
+    const papers = made.map(({ fileName, trouble }) => ({ title: fileName, trouble }));
+    await tellTrouble(services, { tenantId, caseId, mark: `${mail.effect}:trouble` }, papers);
     await finish(async (tx) => {
       if (!(await rememberEffect(tx, caseId, mail.effect))) return;
       for (const recipient of mail.to)
@@ -84,17 +88,22 @@ async function madeFiles(
         }),
     );
     const made: MadeFile[] = [];
-    for (const { id, language: tongue } of wanted)
-      made.push(
-        await documents.generate(reader, { caseId, documentId: id, language: tongue, kind: 'final' }),
-      );
+    for (const { id: documentId, language: tongue } of wanted) {
+      const document = await documents.generate(reader, {
+        caseId,
+        documentId,
+        language: tongue,
+        kind: 'final',
+      });
+      made.push({ ...document, trouble: { missing: document.missing, unbound: [] } });
+    }
     if (booklet === null) return made;
     // As with documents that are not part of the case: what there is nothing of is not attached.
     const bound = await booklets.build(reader, { caseId, booklet }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'booklet_empty') return undefined;
       throw error;
     });
-    return bound === undefined ? made : [...made, bound];
+    return bound === undefined ? made : [...made, { ...bound, trouble: troubleOf(bound) }];
   } catch (error) {
     // What the service cannot do right now is tried again.
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

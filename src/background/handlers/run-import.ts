@@ -4,7 +4,7 @@ import { checkMayUse } from '../../operations/cases/person-of-case.ts';
 import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
-import { type FileRow, readRows, UnreadableFile, XLSX } from '../../platform/read-rows.ts';
+import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
@@ -21,6 +21,7 @@ import { StaleChange } from '../../store/save-changes.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
+import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
 const PROGRESS_EACH = 25;
@@ -36,17 +37,17 @@ export const runImport: JobHandler = {
     if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
     const configuration = await services.cases.services.processes.configuration(tenantId);
     if (!configuration) throw new Hopeless('The tenant has no configuration.');
-    const rows = await rowsOf(wanted, context);
+    const { total, rows } = await rowsOf(wanted, context);
     const known = await read((tx) => importedRows(tx, id));
-    await effect((tx) => saveImportState(tx, id, { state: 'running', total: rows.length }));
+    await effect((tx) => saveImportState(tx, id, { state: 'running', total }));
     let done = 0;
-    for (const row of rows) {
+    for await (const row of rows()) {
       signal.throwIfAborted();
       if (!known.has(row.row)) await importRow(row, wanted, configuration, context);
       done += 1;
-      if (done % PROGRESS_EACH === 0) await progress(done, rows.length);
+      if (done % PROGRESS_EACH === 0) await progress(done, total);
     }
-    await progress(rows.length, rows.length);
+    await progress(total, total);
     await finish((tx) => saveImportState(tx, id, { state: 'done' }));
   },
   failed: async (tx, job, { error, isLast }) => {
@@ -55,14 +56,11 @@ export const runImport: JobHandler = {
 };
 
 async function rowsOf(
-  { fileHash, contentType }: Import,
+  { fileHash: hash, contentType }: Import,
   { services, tenantId }: JobContext,
-): Promise<FileRow[]> {
+): Promise<OpenRows> {
   try {
-    const rows: FileRow[] = [];
-    for await (const row of readRows(await services.files.open(tenantId, fileHash), contentType))
-      rows.push(row);
-    return rows;
+    return await openRows(services, tenantId, { hash, contentType });
   } catch (error) {
     throw error instanceof UnreadableFile ? new Hopeless(error.message) : error;
   }
@@ -102,7 +100,7 @@ async function importInstance(
   { services, tenantId, effect }: JobContext,
   note: Note,
 ): Promise<void> {
-  const { stock } = services.cases.services;
+  const { stock, processes } = services.cases.services;
   const isSheet = wanted.contentType === XLSX;
   const { options } = wanted;
   for (let attempt = 0; ; attempt++) {
@@ -117,6 +115,7 @@ async function importInstance(
             configuration,
             actor: actorOf(wanted),
             now: services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           value,

@@ -1,3 +1,4 @@
+import { lastMoment } from '../../configuration/cron-moments.ts';
 import type { ScheduledInstanceRule } from '../../configuration/kinds/scheduled-rule.ts';
 import { Refusal } from '../../errors.ts';
 import { scheduledRulesOf } from '../../instances/index.ts';
@@ -12,7 +13,6 @@ import {
   saveRuleDone,
 } from '../../store/scheduled-rules.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { lastMoment } from '../../writing/cron-moments.ts';
 import { passOver, runRule, scheduleRule } from '../../writing/instances/run-rule.ts';
 import { writeInBackground } from '../../writing/instances/write-in-background.ts';
 import type { JobContext, JobHandler } from '../handler.ts';

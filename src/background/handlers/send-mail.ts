@@ -1,3 +1,4 @@
+import { putIn } from '../../store/mail-secrets.ts';
 import { loadMail, saveMailOutcome } from '../../store/mails.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
@@ -13,12 +14,13 @@ export const sendMail: JobHandler = {
       await finish((tx) => saveMailOutcome(tx, id, { state: 'kept', error: null }));
       return;
     }
+    const { subject, textBody, htmlBody } = putIn(mail, mail.handover?.secrets);
     await services.sendMail({
       id: `${tenantId}-${id}`,
       recipient: mail.recipient,
-      subject: mail.subject,
-      textBody: mail.textBody,
-      htmlBody: mail.htmlBody,
+      subject,
+      textBody,
+      htmlBody,
       attachments: mail.attachments.map(({ name, contentType, hash }) => ({
         name,
         contentType,

@@ -1,11 +1,12 @@
-import { loadMail, saveMailOutcome, saveMailText } from '../../store/mails.ts';
+import { putIn } from '../../store/mail-secrets.ts';
+import { loadMail, saveMailHandover, saveMailOutcome } from '../../store/mails.ts';
 import { linkOfSending } from '../../writing/signatures/link-of-sending.ts';
 import { LINK_PLACE } from '../../writing/signatures/signature-mail.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
 /**
  * Hands the mail with a link to the mail server. The link is put in on the way out and stays in no table; where there is no mail
- * server, the mail in the outbox is all there is, and shows it.
+ * server, it is kept beside the mail for the operator, who reads it with `dossier mails show`.
  */
 export const sendSignatoryRequest: JobHandler = {
   kind: 'send_signatory_request',
@@ -20,10 +21,11 @@ export const sendSignatoryRequest: JobHandler = {
     });
     if (link === undefined)
       throw new Hopeless('The request was sent again, answered or cancelled meanwhile.');
-    const textBody = mail.textBody.replaceAll(LINK_PLACE, link);
+    const secrets = { [LINK_PLACE]: link };
+    const { textBody } = putIn(mail, secrets);
     if (!services.sendMail) {
       await finish(async (tx) => {
-        await saveMailText(tx, id, textBody);
+        await saveMailHandover(tx, id, { kind: 'send_signatory_request', payload, secrets });
         await saveMailOutcome(tx, id, { state: 'kept', error: null });
       });
       return;

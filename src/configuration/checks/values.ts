@@ -1,17 +1,17 @@
 import { Cron } from 'croner';
+import { currencyCodes, currencyDigits } from '../../fields/currencies.ts';
+import { compareDecimals } from '../../fields/decimal-text.ts';
+import { isIsoDate } from '../../fields/iso-date.ts';
+import { LANGUAGES } from '../../fields/languages.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
-import { currencyCodes, currencyDigits } from '../information-types/currencies.ts';
-import { compareDecimals } from '../information-types/decimal-text.ts';
-import { isIsoDate } from '../information-types/iso-date.ts';
-import { LANGUAGES } from '../information-types/languages.ts';
 import { compilePattern } from '../information-types/string-options.ts';
 import type { Information } from '../kinds/information.ts';
 import { isInformation, parseValue } from '../parse-value.ts';
 import { below } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding, warning } from './finding.ts';
 
 /** Values that do not fit what they are for: literals, patterns, ranges, schedules, codes. */
 export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
@@ -36,6 +36,15 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           at,
           `"${value}" is not a time zone.`,
           didYouMean(value, Intl.supportedValuesOf('timeZone')),
+        ),
+      ];
+    if (marks.fileType === true && value === 'heic')
+      return [
+        // Packages of earlier releases name it: they go on, and whoever changes them is told.
+        warning(
+          'not_taken',
+          at,
+          'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
         ),
       ];
     if (marks.day === true && !isIsoDate(value))

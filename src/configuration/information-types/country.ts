@@ -1,4 +1,4 @@
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '../../fields/countries.ts';
 import { informationType, scalarString } from './information-type.ts';
 
 export const countryType = informationType({

@@ -1,4 +1,4 @@
-import { currencyDigits } from './currencies.ts';
+import { currencyDigits } from '../../fields/currencies.ts';
 import { informationType, scalarString } from './information-type.ts';
 
 export const currencyType = informationType({

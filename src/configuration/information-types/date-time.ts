@@ -1,5 +1,5 @@
+import { isIsoDate } from '../../fields/iso-date.ts';
 import { informationType, scalarString } from './information-type.ts';
-import { isIsoDate } from './iso-date.ts';
 
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 

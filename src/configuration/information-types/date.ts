@@ -1,6 +1,6 @@
+import { isIsoDate } from '../../fields/iso-date.ts';
 import { isoDate, optional } from '../schema/builders.ts';
 import { informationType, scalarString } from './information-type.ts';
-import { isIsoDate } from './iso-date.ts';
 
 export const dateType = informationType({
   key: 'date',

@@ -2,7 +2,7 @@ import { many, oneOf } from '../schema/builders.ts';
 import { parseId } from './id-value.ts';
 import { informationType, scalarString } from './information-type.ts';
 
-/** The kinds of file that can be asked for. */
+/** The kinds of file that can be asked for. Of these `heic` is read for packages of earlier releases; the check warns of it. */
 export const FILE_TYPES = [
   'pdf',
   'jpeg',
@@ -17,13 +17,15 @@ export const FILE_TYPES = [
   'eml',
 ] as const;
 
+export const fileTypeName = oneOf([...FILE_TYPES], 'A type of file.', { marks: { fileType: true } });
+
 export const fileType = informationType({
   key: 'file',
   summary: 'A file; its value is the id of a proof of the case.',
   options: {
     accept: many(
-      oneOf([...FILE_TYPES], 'A type of file.'),
-      'Types of file that are accepted; any, where left out.',
+      fileTypeName,
+      'Types of file that are accepted; any, where left out. Without `heic`: such pictures are not taken, and phones send JPEG instead.',
     ),
   },
   feel: 'string',

@@ -1,22 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox';
+import type { CanonicalValue } from '../../fields/canonical-value.ts';
 
-/** One occurrence of a structure as written: its components by key, and its name if it was given one. */
-export interface CanonicalOccurrence {
-  readonly name: string | null;
-  readonly components: Readonly<Record<string, CanonicalValue>>;
-}
-
-/**
- * A value as it is stored. Numbers are decimal text without exponent, so that nothing is lost; dates are ISO text;
- * an instance or a file is its id.
- */
-export type CanonicalValue =
-  | string
-  | number
-  | boolean
-  | readonly string[]
-  | readonly CanonicalOccurrence[]
-  | null;
+export type { CanonicalOccurrence, CanonicalValue } from '../../fields/canonical-value.ts';
 
 /** The canonical form of a written value, or one sentence that says why it does not fit. */
 export type Parsed = { readonly value: CanonicalValue } | { readonly problem: string };

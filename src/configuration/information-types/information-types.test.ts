@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../fields/countries.ts';
+import { currencyCodes } from '../../fields/currencies.ts';
+import { LANGUAGES } from '../../fields/languages.ts';
 import { type Information, informationTypes } from '../kinds/information.ts';
 import { canonicalString, parseValue } from '../parse-value.ts';
-import { COUNTRIES } from './countries.ts';
-import { currencyCodes } from './currencies.ts';
-import { LANGUAGES } from './languages.ts';
 
 const colours = { red: {}, green: {}, blue: {} };
 const address: Information = {

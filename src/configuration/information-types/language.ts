@@ -1,5 +1,5 @@
+import { LANGUAGES } from '../../fields/languages.ts';
 import { informationType, scalarString } from './information-type.ts';
-import { LANGUAGES } from './languages.ts';
 
 export const languageType = informationType({
   key: 'language',

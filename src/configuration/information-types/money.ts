@@ -1,5 +1,5 @@
+import { currencyDigits } from '../../fields/currencies.ts';
 import { optional, plainString } from '../schema/builders.ts';
-import { currencyDigits } from './currencies.ts';
 import { informationType, scalarString } from './information-type.ts';
 import { parseNumber, rangeOptions } from './number-options.ts';
 

@@ -1,5 +1,5 @@
+import { compareDecimals, decimalText, precisionOf, scaleOf } from '../../fields/decimal-text.ts';
 import { decimal, optional, whole } from '../schema/builders.ts';
-import { compareDecimals, decimalText, precisionOf, scaleOf } from './decimal-text.ts';
 import type { Parsed } from './information-type.ts';
 
 /** Options of the types that hold a number. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { FILE_TYPES } from '../information-types/file.ts';
+import { fileTypeName } from '../information-types/file.ts';
 import {
   flag,
   formula,
@@ -30,8 +30,8 @@ export const neededDocumentSchema = record(
     ),
     optional: optional(formula('boolean', 'It may be missing when this is true.')),
     accept: many(
-      oneOf([...FILE_TYPES], 'A type of file.'),
-      'Types of file that are accepted; PDF and images, where left out.',
+      fileTypeName,
+      'Types of file that are accepted; PDF and images, where left out. Without `heic`: such pictures are not taken, and phones send JPEG instead.',
     ),
     appendices: optional(flag('Further files may be added to the first one.', true)),
     max_files: optional(whole('Most files, appendices included.', { minimum: 1 })),

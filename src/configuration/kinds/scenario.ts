@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  flag,
   isoDate,
   keyed,
   many,
@@ -21,62 +22,129 @@ const subjects = <V extends typeof informations>(value: V, description: string) 
   keyed(value, description, 'path', { keysEnd: 'instance' });
 const informations = many(ref('information', 'An information.'), 'Informations.', { scope: 'key_path' });
 
+const setValues = record(
+  {
+    set: values(
+      'Writes values, by path: `outcome.first_name`, `outcome.addresses[1].street`. A file is any word: it is uploaded under that name.',
+    ),
+  },
+  '`set`',
+);
+const addOccurrence = record(
+  {
+    add_occurrence: record(
+      {
+        structure: path('list', 'The structure, as a path.'),
+        values: keyed(literal, 'Its fields.', 'information'),
+      },
+      'Adds an occurrence at the end.',
+      { short: 'structure', scope: 'over' },
+    ),
+  },
+  '`add_occurrence`',
+);
+const removeOccurrence = record(
+  { remove_occurrence: path('instance', 'Removes an occurrence, by path: `outcome.addresses[1]`.') },
+  '`remove_occurrence`',
+);
+const addInstance = record(
+  {
+    add_instance: record(
+      {
+        key: optional(plainString('Name for it in later steps.')),
+        ontology: ref('ontology', 'What is added.'),
+        values: keyed(literal, 'Its values.', 'information'),
+      },
+      'Adds an instance to the case by hand.',
+      { scope: 'create', short: 'ontology' },
+    ),
+  },
+  '`add_instance`',
+);
+const removeInstance = record(
+  { remove_instance: path('instance', 'Removes an instance from the case, by path.') },
+  '`remove_instance`',
+);
+const giveRole = record(
+  {
+    give_role: record(
+      { role: ref('role', 'The role.'), to: path('instance', 'Who gets it.', { default: 'outcome' }) },
+      'Gives a role by hand.',
+    ),
+  },
+  '`give_role`',
+);
+const removeRole = record(
+  {
+    remove_role: record(
+      { role: ref('role', 'The role.'), of: path('instance', 'Who loses it.', { default: 'outcome' }) },
+      'Takes a role away by hand.',
+    ),
+  },
+  '`remove_role`',
+);
+const comment = record(
+  {
+    comment: record(
+      { text: plainString('What it says.'), is_issue: flag('Raises it as an issue.') },
+      'Writes a comment as a person does. `open_comments` counts those that are issues.',
+      { short: 'text' },
+    ),
+  },
+  '`comment`',
+);
+const language = record({ language: ref('language', 'Changes the language of the case.') }, '`language`');
+
+const of = optional(path('instance', 'The instance it is needed for.'));
+const proofOf = {
+  needed_document: ref('needed_document', 'The needed document.'),
+  of,
+  information: optional(plainString('The information it proves, where each has a document of its own.')),
+};
+
+/** Steps whose rules can wait. */
+const batch = record(
+  {
+    batch: many(
+      Type.Union(
+        [
+          setValues,
+          addOccurrence,
+          removeOccurrence,
+          addInstance,
+          removeInstance,
+          giveRole,
+          removeRole,
+          comment,
+          language,
+        ],
+        { description: 'Something that happens in a batch.', marks: { oneKey: true } },
+      ),
+      'Steps that are sent with `keep_dirty`: the rules run once, after the last of them.',
+    ),
+  },
+  '`batch`',
+);
+
 const step = Type.Union(
   [
-    record(
-      { set: values('Writes values, by path: `outcome.first_name`, `outcome.addresses[1].street`.') },
-      '`set`',
-    ),
-    record(
-      {
-        add_occurrence: record(
-          {
-            structure: path('list', 'The structure, as a path.'),
-            values: keyed(literal, 'Its fields.', 'information'),
-          },
-          'Adds an occurrence at the end.',
-          { short: 'structure', scope: 'over' },
-        ),
-      },
-      '`add_occurrence`',
-    ),
-    record(
-      { remove_occurrence: path('instance', 'Removes an occurrence, by path: `outcome.addresses[1]`.') },
-      '`remove_occurrence`',
-    ),
-    record(
-      {
-        add_instance: record(
-          {
-            key: optional(plainString('Name for it in later steps.')),
-            ontology: ref('ontology', 'What is added.'),
-            values: keyed(literal, 'Its values.', 'information'),
-          },
-          'Adds an instance to the case by hand.',
-          { scope: 'create', short: 'ontology' },
-        ),
-      },
-      '`add_instance`',
-    ),
-    record(
-      { remove_instance: path('instance', 'Removes an instance from the case, by path.') },
-      '`remove_instance`',
-    ),
-    record(
-      {
-        give_role: record(
-          { role: ref('role', 'The role.'), to: path('instance', 'Who gets it.', { default: 'outcome' }) },
-          'Gives a role by hand.',
-        ),
-      },
-      '`give_role`',
-    ),
+    setValues,
+    addOccurrence,
+    removeOccurrence,
+    addInstance,
+    removeInstance,
+    giveRole,
+    removeRole,
     record(
       {
         upload: record(
           {
-            needed_document: ref('needed_document', 'The needed document.'),
-            of: optional(path('instance', 'The instance it is needed for.')),
+            ...proofOf,
+            content_type: optional(
+              plainString('Media type of the file; one that is accepted, where it is left out.', {
+                examples: ['application/pdf'],
+              }),
+            ),
           },
           'Hands in a file.',
           { short: 'needed_document' },
@@ -84,14 +152,60 @@ const step = Type.Union(
       },
       '`upload`',
     ),
+    record(
+      {
+        remove_proof: record(proofOf, 'Deletes the files that were handed in for a needed document.', {
+          short: 'needed_document',
+        }),
+      },
+      '`remove_proof`',
+    ),
     record({ transition: ref('transition', 'Uses a transition.') }, '`transition`'),
     record(
-      { vote: ref('transition', 'Gives all votes that a transition needs, by different people.') },
+      {
+        vote: record(
+          {
+            transition: ref('transition', 'The transition.'),
+            by: optional(
+              plainString(
+                'E-mail address of the one who votes; everybody who is needed, where it is left out.',
+              ),
+            ),
+            teams: many(ref('team', 'A team.'), 'Teams of the one who votes.'),
+            in_favour: flag('For it, or against it.', true),
+          },
+          'Votes on a transition. The vote that makes them enough uses it.',
+          { short: 'transition' },
+        ),
+      },
       '`vote`',
     ),
+    record(
+      {
+        action: record(
+          {
+            action: plainString('Key of the manual action.'),
+            of: path('instance', 'The instance, which exists outside the case.', { default: 'outcome' }),
+            parameters: keyed(literal, 'What is entered, by parameter.'),
+          },
+          'Runs a manual action of an instance.',
+          { short: 'action' },
+        ),
+      },
+      '`action`',
+    ),
+    comment,
     record({ sign: ref('document', 'Signs a document.') }, '`sign`'),
-    record({ today: isoDate('Moves the clock to this day.') }, '`today`'),
-    record({ language: ref('language', 'Changes the language of the case.') }, '`language`'),
+    record(
+      {
+        today: isoDate(
+          'Moves the clock to noon of this day. What comes due on the way happens at its moment: formulas that read the clock, scheduled rules of the process, and those of instances.',
+        ),
+      },
+      '`today`',
+    ),
+    language,
+    batch,
   ],
   { description: 'Something that happens.', marks: { oneKey: true } },
 );
@@ -134,6 +248,9 @@ const expectation = record(
     no_warnings: many(ref('rule', 'A rule.'), 'Rules that show none.'),
     failing_checks: many(path('value', 'A value.'), 'Values whose check fails, by path.'),
     comments: many(ref('rule', 'A rule.'), 'Rules that wrote a comment.'),
+    open_comments: optional(
+      whole('How many issues people have raised in comments and not resolved.', { minimum: 0 }),
+    ),
     tags: many(ref('tag', 'A tag.'), 'Tags the case has.'),
     no_tags: many(ref('tag', 'A tag.'), 'Tags it does not have.'),
     transitions: keyed(
@@ -171,7 +288,9 @@ const given = record(
       ),
       'Instances that exist before the case, by a key that paths and values can use.',
     ),
+    owner: optional(plainString('E-mail address of the owner of the case.')),
     outcome: optional(plainString('Key of the instance the case is about.')),
+    values: keyed(literal, 'First values of the outcome, sent with the creation.', 'outcome_information'),
     predefined_objects: keyed(
       plainString('Key of an instance.'),
       'Instances handed over on creation, by predefined object key.',
@@ -206,4 +325,6 @@ export const scenarioSchema = record(
 
 export type Scenario = Static<typeof scenarioSchema>;
 export type ScenarioStep = Static<typeof step>;
+/** The step as its word and what is written beside it. */
+export type StepBody<W extends string> = Extract<ScenarioStep, Record<W, unknown>>[W];
 export type ScenarioExpectation = Static<typeof expectation>;

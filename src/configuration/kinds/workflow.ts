@@ -68,7 +68,7 @@ const transition = record(
           may_vote: who('Who may vote.'),
           exclude: many(
             oneOf(['owner', 'assignee'], 'A person of the case.'),
-            'Whose vote does not count, for the four-eyes principle.',
+            'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.',
           ),
         },
         'Votes that are needed. Only signed-in people vote.',

@@ -55,17 +55,28 @@ function tables(schema: SchemaNode, path: string, level: number): string[] {
     const object = objectIn(property);
     if (object === undefined || (NAMED.has(key) && isDescribedElsewhere(property))) return [];
     const at = path === '' ? key : `${path}.${key}`;
-    const short =
-      object.marks?.short === undefined
-        ? ''
-        : `Anything that is not a map stands for \`${object.marks.short}\`.`;
     return [
       `${'#'.repeat(Math.min(level, 4))} \`${at}\``,
-      [object.description ?? '', short].filter(Boolean).join(' '),
+      [object.description ?? '', shorthands(property)].filter(Boolean).join(' '),
       ...tables(object, at, level + 1),
     ];
   });
   return [keyTable(schema), ...inner];
+}
+
+/** Shorter ways to write the same, in a sentence each. */
+function shorthands(node: SchemaNode): string {
+  const entry = node.items ?? mapValue(node) ?? node;
+  const { short } = entry.marks ?? {};
+  const isList = node.type === 'array';
+  return [
+    short === undefined
+      ? ''
+      : `${isList ? 'An entry' : 'Anything'} that is not a map stands for \`${short}\`.`,
+    isList && node.marks?.one === true ? 'One entry alone needs no list.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Informations, actions and blocks have pages of their own. */
@@ -158,7 +169,9 @@ function rulePage(): string {
     return [
       `## \`${key}\``,
       node.description ?? '',
-      `Works ${WORKS[works]}. Written: ${describeSchema(node)}.`,
+      [`Works ${WORKS[works]}. Written: ${describeSchema(node)}.`, shorthands(node)]
+        .filter(Boolean)
+        .join(' '),
       ...(object === undefined ? [] : tables(object, key, 3)),
     ];
   });
@@ -181,7 +194,8 @@ function blockPage(): string {
     return [
       `## \`${key}\``,
       node.description ?? '',
-      ...(object === undefined ? [`Written: ${describeSchema(node)}.`] : [keyTable(object)]),
+      shorthands(node),
+      ...(object === undefined ? [`Written: ${describeSchema(node)}.`] : tables(object, key, 3)),
     ];
   });
   return finished([

@@ -56,6 +56,8 @@ export type ScopeChange =
 export interface Marks {
   /** A text in one or several languages; a template may hold formulas in double braces. */
   text?: 'plain' | 'template';
+  /** A type of file that is asked for. */
+  fileType?: true;
   /** Where the text is missing the key is shown instead, so a tenant with several languages is warned. */
   fromKey?: true;
   formula?: Expectation;

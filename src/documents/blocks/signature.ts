@@ -1,5 +1,5 @@
+import { nameOf } from '../../engine/name-of.ts';
 import { documentTexts } from '../document-texts.ts';
-import { nameOf } from '../format-value.ts';
 import { DASH } from '../formula-in.ts';
 import type { LayBlock } from './block.ts';
 
@@ -12,7 +12,7 @@ export const signature: LayBlock<'signature'> = (
   return signers.map((signer) => ({
     kind: 'signature',
     label: texts.signature,
-    name: label === undefined ? nameOf(signer) : written(formulas.text(label, signer)),
+    name: label === undefined ? (nameOf(signer) ?? '') : written(formulas.text(label, signer)),
     placeAndDate: withDate === false ? null : texts.placeAndDate,
     mark: signer.shape.kind === 'instance' ? signer.key : null,
   }));

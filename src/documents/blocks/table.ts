@@ -1,4 +1,4 @@
-import type { Subject as Place } from '../../configuration/scope.ts';
+import type { Subject } from '../../engine/subject.ts';
 import { isNumber, sumOf, type Value } from '../../formula/index.ts';
 import { documentTexts } from '../document-texts.ts';
 import { DASH, type Formulas } from '../formula-in.ts';
@@ -16,7 +16,7 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
       return totalOf(
         cells.map((row) => row[at] ?? null),
         column.value,
-        place,
+        lines,
         formulas,
       );
     return at === 0 ? total : '';
@@ -37,7 +37,13 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
 };
 
 /** The sum of the numbers of a column, as its cells are shown. */
-function totalOf(values: readonly Value[], formula: string, place: Place, formulas: Formulas): string {
+function totalOf(
+  values: readonly Value[],
+  formula: string,
+  [first]: readonly Subject[],
+  formulas: Formulas,
+): string {
   const sum = sumOf(values.filter(isNumber));
-  return sum === null ? DASH : formulas.format(sum, formulas.information(formula, place), 'cell');
+  if (sum === null || first === undefined) return DASH;
+  return formulas.format(sum, formulas.definition(formula, first), 'cell');
 }

@@ -1,17 +1,10 @@
-import { templateParts } from '../../configuration/collect-formulas.ts';
-import { textIn } from '../../configuration/text-in.ts';
-import {
-  compileFormula,
-  createRun,
-  type Formula,
-  isList,
-  toCanonicalString,
-  type Value,
-} from '../../formula/index.ts';
+import { renderTemplate } from '../../configuration/render-template.ts';
+import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
+import { nameOf } from '../name-of.ts';
 import { subjectOf } from '../notify.ts';
 import type { Place } from '../reads-and-writes.ts';
-import type { LateFormulas } from '../state.ts';
-import type { Env, Shape } from '../subject.ts';
+import type { CaseState, LateFormulas } from '../state.ts';
+import type { Env, Shape, Subject } from '../subject.ts';
 import type { Layout } from './layout.ts';
 import { scopeOf } from './unit-draft.ts';
 
@@ -31,32 +24,43 @@ export function lateFormulas(layout: Layout): LateFormulas {
 
   return {
     formula: formulaFor,
-    render(text, subject, state, language) {
-      const template = textIn(text, language, layout.index.defaultLanguage);
-      return templateParts(template)
-        .map(({ words, formula }) => {
-          if (formula === undefined) return words ?? '';
+    definitionOf: layout.scopes.types.definitionOf,
+    render: (text, subject, state, language) =>
+      renderTemplate(text, {
+        index: layout.index,
+        language,
+        nameOf(object) {
+          const named = subjectOf(object);
+          return (named && nameOf(named)) ?? '';
+        },
+        evaluate(text) {
+          const formula = formulaFor(text, subject.shape);
           const run = createRun({ clock: () => state.run.clock });
-          return shown(formulaFor(formula, subject.shape).evaluate(subject.env, run));
-        })
-        .join('');
-    },
+          const value = formula.evaluate(envIn(language, subject, state), run);
+          return { value, definition: layout.scopes.types.definitionOf(formula.type) };
+        },
+      }),
   };
 }
+
+/** Texts of the tenant are read in the language of the text, which need not be that of the case. */
+export const envIn = (language: string, subject: Subject, state: CaseState): Env =>
+  language === state.head.language
+    ? subject.env
+    : {
+        subject,
+        state: {
+          subject: state.subject,
+          outcome: state.outcome,
+          head: { language },
+          lists: state.lists,
+          holders: state.holders,
+        },
+        locals: null,
+      };
 
 function placeOf(shape: Shape): Place {
   if (shape.kind === 'case') return { kind: 'case' };
   if (shape.structure === null) return { kind: 'instances', ontology: shape.ontology };
   return { kind: 'occurrences', ontology: shape.ontology, structure: shape.structure, isOutcome: false };
-}
-
-/** A value in a text: nothing for none, an instance by its name, a list with commas. */
-function shown(value: Value): string {
-  if (value === null) return '';
-  const subject = subjectOf(value);
-  if (subject !== null) {
-    const slot = subject.shape.family.slots.get('instance_name') ?? -1;
-    return shown(subject.values[slot]?.value ?? null);
-  }
-  return isList(value) ? value.map(shown).join(', ') : toCanonicalString(value);
 }

@@ -11,9 +11,13 @@ import {
   itemOf,
   listOf,
   MONTHS_DURATION,
+  meaning,
+  meaningOf,
   NUMBER,
+  numberLike,
   STRING,
   TIME,
+  unionOfAll,
 } from '../types/feel-type.ts';
 import { compare, sortNumbers } from '../values/compare.ts';
 import {
@@ -40,8 +44,11 @@ function aggregate(
   call: Aggregate,
 ): Builtin {
   const item = nullable('item', items);
-  const resultOf = (args: readonly FeelType[]): FeelType =>
-    typeof result === 'function' ? result(itemOf(args[0] ?? ANY)) : result;
+  const resultOf = (args: readonly FeelType[]): FeelType => {
+    if (typeof result !== 'function') return result;
+    const given = result(itemOf(args[0] ?? ANY));
+    return args.length < 2 ? given : meaning(given, meaningOf(unionOfAll(args.map(itemOf))));
+  };
   return builtin(
     name,
     summary,
@@ -173,17 +180,17 @@ export const AGGREGATES: readonly Builtin[] = [
   aggregate('min', 'The least item.', ORDERED, (item) => item, extreme(-1)),
   aggregate('max', 'The greatest item.', ORDERED, (item) => item, extreme(1)),
   aggregate('sum', 'The sum; null for an empty list.', ADDABLE, (item) => item, sum),
-  aggregate('mean', 'The average.', NUMBERS, NUMBER, ofNumbers(mean)),
+  aggregate('mean', 'The average.', NUMBERS, numberLike, ofNumbers(mean)),
   aggregate('product', 'The product.', NUMBERS, NUMBER, ofNumbers(product)),
   aggregate(
     'median',
     'The middle item, or the average of the two in the middle.',
     NUMBERS,
-    NUMBER,
+    numberLike,
     ofNumbers(median),
   ),
   aggregate('stddev', 'The standard deviation of the sample.', NUMBERS, NUMBER, ofNumbers(deviation)),
-  aggregate('mode', 'The items that occur most often.', NUMBERS, listOf(NUMBER), mode),
+  aggregate('mode', 'The items that occur most often.', NUMBERS, (item) => listOf(numberLike(item)), mode),
   aggregate('all', 'Whether every item is true.', TESTABLE, BOOLEAN, everyOrSome(false)),
   aggregate('any', 'Whether some item is true.', TESTABLE, BOOLEAN, everyOrSome(true)),
 ];

@@ -1,7 +1,14 @@
 // Numeric functions (DMN 1.5, 10.3.4.5) and boolean ones (10.3.4.2).
 
 import { warn } from '../run.ts';
-import { BOOLEAN, DAYS_DURATION, type FeelType, MONTHS_DURATION, NUMBER } from '../types/feel-type.ts';
+import {
+  BOOLEAN,
+  DAYS_DURATION,
+  type FeelType,
+  MONTHS_DURATION,
+  NUMBER,
+  numberLike,
+} from '../types/feel-type.ts';
 import { compareNumbers, type FeelNumber, isNumber, negate, toSafeInteger } from '../values/number.ts';
 import {
   absolute,
@@ -49,7 +56,11 @@ const N = required('n', NUMBER);
 const NUMBER_PARAMETER = required('number', NUMBER);
 
 const roundingBuiltin = (name: string, summary: string, mode: RoundingMode, scale = required): Builtin =>
-  builtin(name, summary, signature([N, scale('scale', NUMBER)], NUMBER, rounding(mode)));
+  builtin(
+    name,
+    summary,
+    signature([N, scale('scale', NUMBER)], ([n]) => numberLike(n ?? NUMBER), rounding(mode)),
+  );
 
 const numberBuiltin = (name: string, summary: string, result: FeelType, call: BuiltinCall): Builtin =>
   builtin(name, summary, signature([NUMBER_PARAMETER], result, call));

@@ -1,7 +1,15 @@
 // Arithmetic.
 import { type Run, type Span, warn } from '../run.ts';
 import type { ArithmeticNode, ArithmeticOperator, NegateNode } from '../syntax/node.ts';
-import { ANY, describeType, type FeelType } from '../types/feel-type.ts';
+import {
+  ANY,
+  commonMeaning,
+  describeType,
+  type FeelType,
+  type Meaning,
+  meaning,
+  meaningOf,
+} from '../types/feel-type.ts';
 import { negateValue, OPERATIONS } from '../values/arithmetic.ts';
 import { describeValue, MAX_TEXT } from '../values/to-text.ts';
 import { isList, kindOf, type Value } from '../values/value.ts';
@@ -120,8 +128,26 @@ function resultOf(operator: ArithmeticOperator, left: FeelType, right: FeelType)
   const results = new Set(fitting.map(([, , result]) => result));
   if (results.size === 0) return null;
   const [only] = results;
-  return results.size === 1 && isSimple(only) ? { kind: only } : ANY;
+  if (results.size !== 1 || !isSimple(only)) return ANY;
+  return only === 'number' ? meaning({ kind: only }, MEANINGS[operator](left, right)) : { kind: only };
 }
+
+type MeaningOfResult = (left: FeelType, right: FeelType) => Meaning | undefined;
+
+const unitOf = (type: FeelType): Meaning | undefined => {
+  const meant = meaningOf(type);
+  return meant?.isUnit === true ? meant : undefined;
+};
+
+/** What a result is to people: amounts add up to an amount, and a share of an amount is one, too. */
+const MEANINGS: Record<ArithmeticOperator, MeaningOfResult> = {
+  '+': commonMeaning,
+  '-': commonMeaning,
+  '*': (left, right) =>
+    unitOf(left) === undefined || unitOf(right) === undefined ? (unitOf(left) ?? unitOf(right)) : undefined,
+  '/': (left, right) => (unitOf(right) === undefined ? unitOf(left) : undefined),
+  '**': () => undefined,
+};
 
 const SIMPLE = ['number', 'string', 'date', 'time', DATE_TIME, DAYS, MONTHS] as const;
 const isSimple = (kind: string | undefined): kind is (typeof SIMPLE)[number] =>

@@ -46,9 +46,21 @@ export type SimpleKind =
   | 'days and time duration'
   | 'years and months duration';
 
+/**
+ * What values of a type are to people, beyond what formulas make of them: an amount of money, a country. Formulas carry it along and
+ * look at nothing but this; whoever made the scope knows the rest by the name.
+ */
+export interface Meaning {
+  readonly name: string;
+  /** Whether it stays when something is multiplied or divided by a number: two times an amount is an amount. */
+  readonly isUnit: boolean;
+  /** Set where it is one of several. */
+  readonly either?: readonly Meaning[];
+}
+
 export type FeelType =
-  | { readonly kind: SimpleKind }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: SimpleKind; readonly meaning?: Meaning }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly meaning?: Meaning }
   | { readonly kind: 'list'; readonly item: FeelType }
   | { readonly kind: 'context'; readonly entries: ReadonlyMap<string, FeelType> }
   | { readonly kind: 'range'; readonly of: FeelType }
@@ -101,6 +113,30 @@ export function reachedBy(type: FeelType, via: readonly Path[]): FeelType {
   return type.kind === 'list' ? listOf(reachedBy(type.item, via)) : type;
 }
 
+/** What the values of a type are to people, where that is known; of a list its items. */
+export function meaningOf(type: FeelType): Meaning | undefined {
+  if (type.kind === 'list') return meaningOf(type.item);
+  return 'meaning' in type ? type.meaning : undefined;
+}
+
+/** The type, or each item of the list, with a meaning. */
+export function meaning(type: FeelType, meant: Meaning | undefined): FeelType {
+  if (meant === undefined) return type;
+  if (type.kind === 'list') return listOf(meaning(type.item, meant));
+  return type.kind === 'choice' || isSimpleKind(type) ? { ...type, meaning: meant } : type;
+}
+
+/** What both mean, where one says nothing else: `amount + 5` and `if a then amount else 0` are amounts. */
+export function commonMeaning(a: FeelType, b: FeelType): Meaning | undefined {
+  const [left, right] = [meaningOf(a), meaningOf(b)];
+  if (left === undefined || right === undefined) return left ?? right;
+  return left.name === right.name ? left : undefined;
+}
+
+/** A number that means the same as another. */
+export const numberLike = (type: FeelType): FeelType =>
+  itemOf(type).kind === 'number' ? meaning(NUMBER, meaningOf(type)) : NUMBER;
+
 /** The type of an element: of a list its items', of anything else itself. */
 export const itemOf = (type: FeelType): FeelType => (type.kind === 'list' ? type.item : type);
 
@@ -110,8 +146,9 @@ export function unionOf(a: FeelType, b: FeelType): FeelType {
   if (a.kind === 'null') return b;
   if (a.kind === 'list' && b.kind === 'list') return listOf(unionOf(a.item, b.item));
   if (a.kind === 'range' && b.kind === 'range') return rangeOf(unionOf(a.of, b.of));
-  if (a.kind === 'choice' && b.kind === 'choice') return choiceOf([...new Set([...a.options, ...b.options])]);
-  if (isText(a) && isText(b)) return STRING;
+  if (a.kind === 'choice' && b.kind === 'choice')
+    return meaning(choiceOf([...new Set([...a.options, ...b.options])]), eitherOf(a.meaning, b.meaning));
+  if (isText(a) && isText(b)) return meaning(STRING, commonMeaning(a, b));
   if (a.kind === 'object' && b.kind === 'object' && a.definition.name === b.definition.name) {
     const via = a.via && b.via ? [...a.via, ...b.via] : undefined;
     return via ? { kind: 'object', definition: a.definition, via } : objectOf(a.definition);
@@ -121,15 +158,24 @@ export function unionOf(a: FeelType, b: FeelType): FeelType {
     for (const [key, type] of b.entries) entries.set(key, unionOf(entries.get(key) ?? NULL, type));
     return { kind: 'context', entries };
   }
-  return a.kind === b.kind && isSimple(a) ? a : ANY;
+  return a.kind === b.kind && isSimpleKind(a) ? meaning({ kind: a.kind }, commonMeaning(a, b)) : ANY;
+}
+
+/** The options of two choices are told apart by whoever shows them. */
+function eitherOf(a: Meaning | undefined, b: Meaning | undefined): Meaning | undefined {
+  if (a === undefined || b === undefined || a.name === b.name) return a ?? b;
+  const either = [...(a.either ?? [a]), ...(b.either ?? [b])];
+  return { name: either.map(({ name }) => name).join('|'), isUnit: false, either };
 }
 
 export const unionOfAll = (types: readonly FeelType[]): FeelType => types.reduce(unionOf, NULL);
 
 const isText = (type: FeelType): boolean => type.kind === 'string' || type.kind === 'choice';
 
+type SimpleType = Extract<FeelType, { kind: SimpleKind }>;
+
 const COMPOUND = new Set(['choice', 'list', 'context', 'range', 'function', 'object']);
-const isSimple = (type: FeelType): boolean => !COMPOUND.has(type.kind);
+const isSimpleKind = (type: FeelType): type is SimpleType => !COMPOUND.has(type.kind);
 
 /** Whether a value of one type may stand where the other is asked; implicit conversions included. */
 export function isAssignable(from: FeelType, to: FeelType): boolean {

@@ -1,11 +1,13 @@
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
+import { troubleOf } from '../../writing/documents/paper-notes.ts';
 import type { FileAnswer } from '../operation.ts';
 
 export const PDF = 'application/pdf';
 
 /** A booklet as it leaves the service. */
-export const bookletAnswer = ({ bytes, fileName }: BuiltBooklet): FileAnswer => ({
-  content: bytes,
+export const bookletAnswer = (built: BuiltBooklet): FileAnswer => ({
+  content: built.bytes,
   contentType: PDF,
-  fileName,
+  fileName: built.fileName,
+  trouble: troubleOf(built),
 });

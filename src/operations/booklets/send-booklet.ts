@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { bookletTexts } from '../../documents/booklet-texts.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
+import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { defineOperation } from '../operation.ts';
@@ -42,7 +43,8 @@ export const sendBooklet = defineOperation({
     const stored = await services.files.put(principal.tenantId, Readable.from([built.bytes]));
     const file = { ...stored, contentType: PDF };
     const subject = oneLine(body.email_subject ?? built.message?.subject ?? built.title);
-    return writeWithCase(services.cases, writer, params.case_pk, {
+    const trouble = troubleOf(built);
+    const answer = await writeWithCase(services.cases, writer, params.case_pk, {
       mode: 'never',
       plan: ({ current, now }) => ({
         changes: [],
@@ -59,6 +61,7 @@ export const sendBooklet = defineOperation({
             content: subject,
             instance: built.instance,
           },
+          ...troubleNotes(current, built.title, trouble),
         ],
         parts: [
           { part: 'sendings', key: built.key, body: { activity: 'booklet_sent', at: now.toISOString() } },
@@ -74,6 +77,7 @@ export const sendBooklet = defineOperation({
         return { body: undefined };
       },
     });
+    return { ...answer, trouble };
   },
 });
 

@@ -35,7 +35,7 @@ export const copyCase = defineOperation({
           },
         ],
       },
-      (done) => answerCase(asked, done, { location: `/api/1/cases/${done.current.id}` }),
+      (done) => answerCase(context, asked, done, { location: `/api/1/cases/${done.current.id}` }),
     );
   },
 });

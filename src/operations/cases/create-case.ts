@@ -4,6 +4,7 @@ import { createCase as create } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { readerLanguage } from '../reader-language.ts';
 import { FullCase } from './full-case.ts';
 import { checkMayUse } from './person-of-case.ts';
 import { NewCaseBody, readNewCase } from './read-new-case.ts';
@@ -27,7 +28,14 @@ export const createCase = defineOperation({
     if (isPostponed && body.transition_with_transition_key !== undefined)
       throw refuse('keep_dirty_with_transition');
     const configuration = await newestConfiguration(context);
-    const from = { call: database.call, tenantId: context.principal.tenantId, configuration };
+    const { languages, defaultLanguage } = configuration.index;
+    const from = {
+      call: database.call,
+      tenantId: context.principal.tenantId,
+      configuration,
+      // Somebody who works in German begins German cases.
+      language: readerLanguage(context, languages) ?? defaultLanguage,
+    };
     const asked = { skip_case_response: query.skip_case_response ?? false, dry_run: query.dry_run ?? false };
     const wanted = await readNewCase(from, body);
     const { transitions } = configuration.index.processes.get(wanted.process)?.definition.workflow ?? {};
@@ -38,7 +46,7 @@ export const createCase = defineOperation({
         people: wanted,
       });
     return create(cases, context.caller, { ...wanted, isPostponed, isDryRun: asked.dry_run }, (done) =>
-      answerCase(asked, done, { location: `/api/1/cases/${done.current.id}` }),
+      answerCase(context, asked, done, { location: `/api/1/cases/${done.current.id}` }),
     );
   },
 });

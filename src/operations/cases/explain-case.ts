@@ -1,11 +1,16 @@
 import Type from 'typebox';
 import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
+import { voteText } from '../../changes/vote-texts.ts';
 import { refuse } from '../../errors.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { loadAndOpen } from '../../writing/cases/open-cases.ts';
+import { callIn } from '../caller-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
+import { hindranceOf } from './ballots.ts';
+import { personOfCase } from './person-of-case.ts';
 
 const Text = Type.String;
 const AnyValue = Type.Unsafe<unknown>({ description: 'A value as the case shows it.' });
@@ -61,6 +66,12 @@ const Explained = Type.Object(
     is_hidden: Type.Boolean({
       description: 'The answer is kept, but counts for nothing while nothing asks it.',
     }),
+    vote: Type.Unsafe<unknown>({
+      ...Type.Object({ can_vote: Type.Boolean(), reason: Nullable(Text()), text: Text() }),
+      type: ['object', 'null'],
+      description:
+        'Of a transition that waits for votes: whether the caller can vote, and why not. `reason` is `not_a_person`, `not_a_voter`, `owner`, `former_owner`, `assignee` or `former_assignee`.',
+    }),
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
       Type.Object({
@@ -101,9 +112,14 @@ export const explainCase = defineOperation({
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   handle: async ({ params: { id }, query }, context) => {
-    const current = await withRulesRun(context, id);
+    const current = forReader(await withRulesRun(context, id), context);
     const parts = partsToExplain(current, query);
-    const explanations = parts.map((part) => presentExplanation(explainPart(current.session, part)));
+    const vote =
+      query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
+    const explanations = parts.map((part) => ({
+      ...presentExplanation(explainPart(current.session, part)),
+      vote: part.kind === 'transition' ? vote : null,
+    }));
     return { body: { data: { explanations } }, version: current.head.version };
   },
 });
@@ -125,4 +141,14 @@ async function withRulesRun({ services, caller }: OperationContext, id: number):
   if (current === undefined) throw refuse('not_found');
   if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble?.message);
   return current;
+}
+
+/** Whether the caller can vote on a transition; null where it waits for none. */
+async function voteOn(key: string, current: CurrentCase, { principal, read }: OperationContext) {
+  const { votes } = current.compiled.process.definition.workflow.transitions[key] ?? {};
+  if (votes === undefined) return null;
+  const person = await read((tx) => personOfCase({ principal, call: callIn(tx) }));
+  const reason = hindranceOf(current, votes, person);
+  const text = reason === null ? '' : voteText(reason, current.session.state.head.language);
+  return { can_vote: reason === null, reason, text };
 }

@@ -1,6 +1,7 @@
 import type { Principal } from '../../access/principal.ts';
-import { type CasePerson, isAllowed, type PeopleOfCase } from '../../access/who-may.ts';
 import { refuse } from '../../errors.ts';
+import type { EveryoneOfCase } from '../../model/four-eyes.ts';
+import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
 import type { Call } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
@@ -22,6 +23,13 @@ export const peopleOf = ({ head }: CurrentCase): PeopleOfCase => ({
   assigneeEmail: head.assignee_email,
 });
 
+/** The same with those who were it before. */
+export const everyoneOf = (current: CurrentCase): EveryoneOfCase => ({
+  ...peopleOf(current),
+  pastOwners: current.head.past_owners,
+  pastAssignees: current.head.past_assignees,
+});
+
 /** Refuses a person whom a who-may list does not name. A key acts for the tenant and is bound by none. */
 export async function checkMayUse(
   list: readonly string[],
@@ -31,14 +39,4 @@ export async function checkMayUse(
   const person = await personOfCase(asked);
   if (person === undefined || !isAllowed(list, person, asked.people))
     throw refuse('permission_denied', 'The configuration does not let you use this transition.');
-}
-
-/** Refuses a person whom the state of a case does not name among those who may change it. */
-export async function checkMayEdit(current: CurrentCase, asked: Asked): Promise<void> {
-  const { states } = current.compiled.process.definition.workflow;
-  const list = states[current.session.state.head.state]?.may_edit ?? [];
-  if (list.length === 0 || asked.principal.kind !== 'person') return;
-  const person = await personOfCase(asked);
-  if (person === undefined || !isAllowed(list, person, peopleOf(current)))
-    throw refuse('permission_denied', 'The configuration does not let you change a case in this state.');
 }

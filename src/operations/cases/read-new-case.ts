@@ -38,6 +38,8 @@ interface From {
   readonly call: Call;
   readonly tenantId: number;
   readonly configuration: Configuration;
+  /** Of a case whose language is not named; the tenant's first if left out. */
+  readonly language?: string;
 }
 
 /** Checks what is wanted of a new case. */
@@ -79,7 +81,7 @@ export async function readNewCase(
     givenName,
     ownerEmail: owner ?? null,
     assigneeEmail: assignee ?? null,
-    language: body.preferred_language_key ?? index.defaultLanguage,
+    language: body.preferred_language_key ?? from.language ?? index.defaultLanguage,
     transition,
     activity: ({ session }) => [
       { activity: 'case_created', message: activityText('case_created', session.state.head.language) },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { refuse } from '../../errors.ts';
+import { useTransition as use } from '../../changes/use-transition.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
@@ -26,17 +26,11 @@ export const useTransition = defineCaseChange({
     const transition = transitionOf(current, body);
     const definition = current.compiled.process.definition.workflow.transitions[transition];
     await checkMayUse(definition?.may_use ?? [], { principal, call, people: peopleOf(current) });
-    const standing = current.session
-      .view()
-      .transitions()
-      .find(({ key }) => key === transition);
-    // What stands in the way first is told by the engine; votes that are there already do not change who may cast them.
-    if (definition?.votes !== undefined && standing?.standing !== 'absent' && standing?.isConditionMet)
-      throw refuse('transition_requires_votes', undefined, 'transition_key');
+    const change = use(current, transition);
     const { language } = current.session.state.head;
     const message = activityText('transition_used', language, nameOfTransition(current, transition));
     return {
-      changes: [{ kind: 'use_transition', transition }],
+      changes: [change],
       action: 'updated',
       hasTransition: true,
       activity: [{ activity: 'transition_used', message, content: transition }],

@@ -3,7 +3,6 @@ import { openTrial } from '../../writing/trials/open-trial.ts';
 import { previewDocument as previewIn } from '../../writing/trials/preview-document.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
-import { mayReadCases } from './may-read-cases.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { mustBeRight, readableSource } from './read-source.ts';
@@ -16,7 +15,7 @@ export const previewConfigurationDocument = defineDownload({
   summary: 'Preview a document of a package',
   description:
     'A document as the draft, the files given or a version would make it for a case, with a watermark. Nothing is stored.',
-  access: 'admin:configuration',
+  access: ['admin:configuration', 'cases:read'],
   bodyLimit: PACKAGE_LIMIT,
   body: {
     ...PackageSource,
@@ -26,7 +25,6 @@ export const previewConfigurationDocument = defineDownload({
   },
   produces: ['application/pdf'],
   handle: async ({ body }, context) => {
-    mayReadCases(context);
     const read = await context.read((tx) => readableSource(tx, body));
     mustBeRight(read);
     const { database, clock, files, workshop } = context.services;
@@ -36,10 +34,15 @@ export const previewConfigurationDocument = defineDownload({
       { caseId: body.case_id },
     );
     const { document: key, language } = body;
-    const content = await previewIn({ files, workshop }, current, {
+    const { pdf, missing } = await previewIn({ files, workshop }, current, {
       key,
       ...(language !== undefined && { language }),
     });
-    return { content, contentType: 'application/pdf', fileName: `${key}.pdf` };
+    return {
+      content: pdf,
+      contentType: 'application/pdf',
+      fileName: `${key}.pdf`,
+      trouble: { missing, unbound: [] },
+    };
   },
 });

@@ -3,10 +3,10 @@ import { refuse } from '../../errors.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { mayReadCases } from './may-read-cases.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { mustBeRight, readableSource } from './read-source.ts';
+import { READS_CASES } from './reads-cases.ts';
 
 export const previewConfigurationWizard = defineOperation({
   id: 'admin_preview_configuration_wizard',
@@ -18,6 +18,7 @@ export const previewConfigurationWizard = defineOperation({
     'A page of a wizard as the draft, the files given or a version would show it, for a case or for a new one. Nothing can be answered on it, ' +
     'and nothing is stored.',
   access: 'admin:configuration',
+  furtherAccess: READS_CASES,
   bodyLimit: PACKAGE_LIMIT,
   body: {
     ...PackageSource,
@@ -40,7 +41,6 @@ export const previewConfigurationWizard = defineOperation({
   }),
   handle: async ({ body }, context) => {
     const { wizard: key, case_id: caseId, page, language } = body;
-    if (caseId !== undefined) mayReadCases(context);
     const read = await context.read((tx) => readableSource(tx, body));
     mustBeRight(read);
     const wizard = read.package.wizards[key];

@@ -8,10 +8,10 @@ import { BUILTINS, compileFormula, describeType, isAssignable } from '../../form
 import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/trials/run-formula.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
-import { mayReadCases } from './may-read-cases.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { readableSource } from './read-source.ts';
+import { READS_CASES } from './reads-cases.ts';
 
 const Spot = {
   from: Type.Integer({ description: 'Offset in the formula.' }),
@@ -28,6 +28,7 @@ export const tryFormula = defineOperation({
     'Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula ' +
     'gives in it now. The case is recalculated with the package in memory; nothing is stored.',
   access: 'admin:configuration',
+  furtherAccess: READS_CASES,
   bodyLimit: PACKAGE_LIMIT,
   body: {
     ...PackageSource,
@@ -102,7 +103,6 @@ export const tryFormula = defineOperation({
     });
     let outcome: FormulaRun = { results: [], notRun: null };
     if (caseId !== undefined) {
-      mayReadCases(context);
       if (offset === 0) putFormula(read.package, path, formula.text);
       const { database, clock } = context.services;
       outcome = await runFormula(

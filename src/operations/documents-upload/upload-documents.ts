@@ -77,7 +77,5 @@ export const uploadDocuments = defineMultipart({
 });
 
 /** Each case is changed by itself: what one of them refuses must not undo another. */
-const callerFor = ({ services, caller }: OperationContext): Caller<number> => ({
-  ...backgroundCaller<number>(services.database, caller.tenantId, caller.actor),
-  ...(caller.checkMayEdit && { checkMayEdit: caller.checkMayEdit }),
-});
+const callerFor = ({ services, caller }: OperationContext): Caller<number> =>
+  backgroundCaller<number>(services.database, caller.tenantId, caller.actor);

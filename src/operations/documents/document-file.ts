@@ -26,12 +26,17 @@ export const defineDocumentFile = (definition: {
     query: { language: Language },
     produces: ['application/pdf'],
     handle: async ({ params, query }, { services, caller }) => {
-      const { bytes, fileName } = await services.documents.generate(caller, {
+      const { bytes, fileName, missing } = await services.documents.generate(caller, {
         caseId: params.case_pk,
         documentId: params.id,
         language: query.language,
         kind: definition.kind,
       });
-      return { content: bytes, contentType: 'application/pdf', fileName };
+      return {
+        content: bytes,
+        contentType: 'application/pdf',
+        fileName,
+        trouble: { missing, unbound: [] },
+      };
     },
   });

@@ -2,6 +2,7 @@ import { type DocumentEntry as Entry, presentDocumentEntry } from '../../present
 import { type ListRequest, readPage } from '../../store/page.ts';
 import { sourceOf } from '../../writing/cases/case-source.ts';
 import { defineList } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { Id } from '../shapes.ts';
 import { DOCUMENT_ORDERINGS, DocumentEntry } from './document-entry.ts';
 
@@ -16,9 +17,9 @@ export const listDocuments = defineList({
   params: { case_pk: Id() },
   list: { key: 'results', orderings: DOCUMENT_ORDERINGS, defaultOrdering: 'ordering' },
   entry: DocumentEntry,
-  handle: async ({ params, list }, { services, caller }) => {
-    const all = await services.cases.look(caller, params.case_pk, (current) => {
-      const source = sourceOf(current);
+  handle: async ({ params, list }, context) => {
+    const all = await context.services.cases.look(context.caller, params.case_pk, (current) => {
+      const source = sourceOf(forReader(current, context));
       return source.documents.map((document) => presentDocumentEntry(document, source));
     });
     const found = all.filter(matches(list.search)).sort(inOrder(list.ordering));

@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import { presentDocumentEntry } from '../../presentation/document-entry.ts';
 import { documentsOf, sourceOf } from '../../writing/cases/case-source.ts';
 import { type Answer, defineOperation } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { Id } from '../shapes.ts';
 import { DocumentEntry, Ordering } from './document-entry.ts';
 
@@ -16,11 +17,11 @@ export const updateDocument = defineOperation({
   params: { case_pk: Id(), id: Id() },
   body: { ordering: Ordering },
   answer: Type.Unsafe<unknown>(DocumentEntry),
-  handle: ({ params, body }, { services, caller }) =>
-    services.cases.change(
-      caller,
+  handle: ({ params, body }, context) =>
+    context.services.cases.change(
+      context.caller,
       params.case_pk,
-      { mode: 'never', isForAll: true },
+      { mode: 'never' },
       ({ current }) => {
         const row = current.documents.get(params.id);
         if (row === undefined) throw refuse('not_found');
@@ -34,7 +35,10 @@ export const updateDocument = defineOperation({
       ({ current }): Answer => {
         const document = documentsOf(current).find(({ id }) => id === params.id);
         if (document === undefined) throw refuse('not_found');
-        return { body: presentDocumentEntry(document, sourceOf(current)), version: current.head.version };
+        return {
+          body: presentDocumentEntry(document, sourceOf(forReader(current, context))),
+          version: current.head.version,
+        };
       },
     ),
 });

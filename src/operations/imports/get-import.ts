@@ -12,7 +12,7 @@ export const getImport = defineOperation({
   section: 'Imports',
   summary: 'Get an import',
   description: 'How far it has come, and how its rows have ended.',
-  access: 'any',
+  access: { oneOf: ['cases:write', 'instances:write'] },
   params: { id: Id() },
   answer: Type.Object({ data: ImportEntry }),
   handle: ({ params: { id } }, context) =>

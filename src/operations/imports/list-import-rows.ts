@@ -21,7 +21,7 @@ export const listImportRows = defineList({
   section: 'Imports',
   summary: 'Report of an import',
   description: 'What became of each row.',
-  access: 'any',
+  access: { oneOf: ['cases:write', 'instances:write'] },
   params: { id: Id() },
   query: { status: Type.Optional(OneOf(['created', 'updated', 'failed'])) },
   list: { key: 'results', orderings: Object.keys(IMPORT_ROW_ORDERINGS), defaultOrdering: 'row' },

@@ -17,7 +17,7 @@ export const listImports = defineList({
   section: 'Operation',
   summary: 'List imports',
   description: 'Newest first: those of what the caller may write.',
-  access: 'any',
+  access: { oneOf: ['cases:write', 'instances:write'] },
   query: { kind: Type.Optional(OneOf(['instances', 'cases'])) },
   list: { key: 'results', orderings: Object.keys(IMPORT_ORDERINGS), defaultOrdering: '-id' },
   entry: ImportEntry,

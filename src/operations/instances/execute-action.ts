@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { isAllowed } from '../../access/who-may.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction } from '../../instances/index.ts';
+import { isAllowed } from '../../model/who-may.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { hasOngoingJobs } from '../../store/jobs.ts';
 import { holdToWrite, type InstanceWriting } from '../../writing/instances/instance-writing.ts';

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { isAllowed } from '../../access/who-may.ts';
 import type { ManualAction } from '../../configuration/kinds/manual-action.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
+import { isAllowed } from '../../model/who-may.ts';
 import { presentType } from '../../presentation/configuration.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
@@ -11,6 +11,7 @@ import type { Configuration } from '../../writing/configurations.ts';
 import { compiledOntology } from '../../writing/instances/compiled-ontologies.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { momentOf, surroundingsOf } from '../../writing/instances/instance-writing.ts';
+import { mayEditInstances } from '../../writing/may-edit.ts';
 import { actorOf, callIn } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
@@ -86,7 +87,10 @@ export const getInstanceView = defineOperation({
         actor: actorOf(principal, context.requestId),
         now: services.clock.now(),
       };
-      const mayWrite = principal.permissions.has('instances:write');
+      const { processes } = services.cases.services;
+      const mayWrite =
+        principal.permissions.has('instances:write') &&
+        (await mayEditInstances(processes, [id], { tenantId: tx.tenantId, actor: writing.actor, call }));
       const common: Reason[] = [
         ...(row.status === 'draft' ? (['draft'] as const) : []),
         ...(row.locked ? (['locked'] as const) : []),

@@ -30,13 +30,12 @@ export const listCasesOfInstance = defineList({
   section: 'Work',
   summary: 'List the cases of an instance',
   description: 'Newest first, with the roles that the instance has in each.',
-  access: 'instances:read',
+  access: ['instances:read', 'cases:read'],
   params: { id: Id() },
   query: { language: Type.Optional(Type.String({ maxLength: 20, description: 'For names.' })) },
   list: { key: 'results', orderings: Object.keys(INSTANCE_CASE_ORDERINGS), defaultOrdering: '-id' },
   entry: Entry,
   handle: async ({ params: { id }, query: { language }, list }, { read: inTenant, principal, services }) => {
-    if (!principal.permissions.has('cases:read')) throw refuse('permission_denied');
     const page = await inTenant(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
       return read(tx, id, list);

@@ -12,7 +12,7 @@ export async function writeInstance<Body>(
   context: OperationContext,
   work: (writing: InstanceWriting, tx: TenantTransaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const { stock } = context.services.cases.services;
+  const { stock, processes } = context.services.cases.services;
   const { tenantId } = context.principal;
   const configuration = await newestConfiguration(context);
   return repeatWrite(stock, tenantId, () =>
@@ -26,6 +26,7 @@ export async function writeInstance<Body>(
             configuration,
             actor: actorOf(context.principal, context.requestId),
             now: context.services.clock.now(),
+            processes,
             noteJob: tx.noteJob,
           },
           tx,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { conceal } from '../../store/mail-secrets.ts';
 import { loadMail } from '../../store/mails.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
@@ -11,7 +12,8 @@ export const getMail = defineOperation({
   path: '/api/admin/mails/{id}',
   section: 'Operation',
   summary: 'Get a mail',
-  description: 'With its text.',
+  description:
+    'With its text. Links and codes that let whoever reads them in are shown as dots: the recipient alone gets them. Where no mail server is set, the operator reads them with `dossier mails show`.',
   access: 'admin:operation',
   params: { id: Id() },
   answer: Type.Object({
@@ -30,7 +32,8 @@ export const getMail = defineOperation({
         name,
         content_type: contentType,
       }));
-      const data = { ...presentMailEntry(mail), text: mail.textBody, html: mail.htmlBody, attachments };
+      const { textBody: text, htmlBody: html } = conceal(mail);
+      const data = { ...presentMailEntry(mail), text, html, attachments };
       return { body: { data } };
     }),
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { conceal } from '../../store/mail-secrets.ts';
 import type { Mail } from '../../store/mails.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
@@ -17,7 +18,7 @@ export const MailEntry = Type.Object({
 export const presentMailEntry = (mail: Mail): Static<typeof MailEntry> => ({
   id: mail.id,
   recipient: mail.recipient,
-  subject: mail.subject,
+  subject: conceal(mail).subject,
   state: mail.state,
   created: presentTime(mail.createdAt),
   sent: presentOptionalTime(mail.sentAt),

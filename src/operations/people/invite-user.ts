@@ -38,6 +38,7 @@ export const inviteUser = defineOperation({
         recipient: user.email,
         subject: subject(tenant),
         textBody: body({ name: user.name, tenant, link, until }),
+        secrets: [link],
       });
       return { body: { data: { email: user.email, expires: presentTime(expiresAt) } } };
     }),

@@ -42,7 +42,7 @@ export const defineProofForm = <P extends TProperties, T extends TProperties>(de
         case_pk,
         { mode: 'recalculate', isDryRun: dry_run },
         plan,
-        (done) => answerCase({ skip_case_response, dry_run }, done, created?.(done)),
+        (done) => answerCase(context, { skip_case_response, dry_run }, done, created?.(done)),
       );
     },
   });

@@ -1,6 +1,7 @@
 import { proofsTogether } from '../../changes/proofs-in-place.ts';
 import { proofName } from '../../writing/cases/case-source.ts';
-import { isMergeable, mergeFiles } from '../../writing/proofs/merge-files.ts';
+import { isBindable } from '../../writing/proofs/bindable-content.ts';
+import { mergeFiles } from '../../writing/proofs/merge-files.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { originalOf } from './original-of.ts';
@@ -13,7 +14,7 @@ export const getProof = defineDownload({
   section: 'Proofs',
   summary: 'Get a proof with its appendices',
   description:
-    'PDFs and pictures come as one PDF, the appendices behind the proof in the order in which they were assigned. A file that cannot be merged comes as it was uploaded, in its own type.',
+    'PDFs and pictures come as one PDF, the appendices behind the proof in the order in which they were assigned. A file that cannot be merged comes as it was uploaded, in its own type; for an appendix that cannot be merged stands a page that names it.',
   access: 'documents:read',
   params: { case_pk: Id(), id: Id() },
   produces: ['application/pdf', '*/*'],
@@ -21,11 +22,19 @@ export const getProof = defineDownload({
     const { current, proof } = await storedProof(context, params);
     const together = proofsTogether(proof, current.proofs.values(), current.neededDocuments.values());
     const appendices = together[0]?.id === proof.id ? together.slice(1) : [];
-    const isWhole = proof.content_type === 'application/pdf' && !appendices.some(isMergeable);
-    if (isWhole || !isMergeable(proof)) return originalOf(context, proof);
-    const merged = await mergeFiles(context.services, context.principal.tenantId, [proof, ...appendices]);
+    const isWhole = proof.content_type === 'application/pdf' && appendices.length === 0;
+    if (isWhole || !isBindable(proof)) return originalOf(context, proof);
+    const merged = await mergeFiles(
+      context.services,
+      context.principal.tenantId,
+      [proof, ...appendices].map((each) => ({ ...each, title: proofName(current, each) })),
+      {
+        language: current.session.state.head.language,
+        color: current.compiled.index.package.settings.branding?.primary_color,
+      },
+    );
     if (merged === undefined) return originalOf(context, proof);
-    const fileName = `${proofName(current, proof).replace(/\.(pdf|png|jpe?g|tiff?|heic|webp)$/i, '')}.pdf`;
+    const fileName = `${proofName(current, proof).replace(/\.(pdf|png|jpe?g|tiff?|webp)$/i, '')}.pdf`;
     return { content: merged, contentType: 'application/pdf', fileName };
   },
 });

@@ -9,6 +9,7 @@ import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { bookletToSign, NamedBooklet } from './booklet-to-sign.ts';
 import { presenterOf, SignatoryRequest } from './signatory-request.ts';
+import { writeBeside } from './writer-in.ts';
 
 export const askSigners = defineOperation({
   id: 'ask_signers',
@@ -28,7 +29,7 @@ export const askSigners = defineOperation({
     const { principal, services } = context;
     const present = await presenterOf(context);
     const { place, signers, neededDocumentIds } = await bookletToSign(context, caseId, body);
-    return context.write(async (tx) => {
+    return writeBeside(context, caseId, async (tx) => {
       const known = await requestsOfBooklet(tx, place);
       for (const signer of signers) {
         if (known.some((request) => isFor(request, signer))) continue;

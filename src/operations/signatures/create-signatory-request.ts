@@ -6,6 +6,7 @@ import { defineOperation } from '../operation.ts';
 import { Email, FullLine, Id, Line, Nullable } from '../shapes.ts';
 import { bookletToSign, NamedBooklet } from './booklet-to-sign.ts';
 import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';
+import { writeBeside } from './writer-in.ts';
 
 export const createSignatoryRequest = defineOperation({
   id: 'create_signatory_request',
@@ -43,7 +44,7 @@ export const createSignatoryRequest = defineOperation({
     const email = body.signatory_email.toLowerCase();
     const named = signers.filter((signer) => signer.email.toLowerCase() === email);
     const signer = named.find(({ name }) => name === body.signatory_name) ?? named[0];
-    return context.write(async (tx) => {
+    return writeBeside(context, caseId, async (tx) => {
       const id = await addSignatoryRequest(tx, {
         ...place,
         uuid: services.random.uuid(),

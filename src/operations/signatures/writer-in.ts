@@ -1,4 +1,5 @@
-import type { Writer } from '../../writing/signatures/write-with-case.ts';
+import type { TenantTransaction } from '../../store/database.ts';
+import { type Writer, writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { actorOf } from '../caller-of.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 
@@ -9,3 +10,17 @@ export const writerIn = <Body>(context: OperationContext): Writer<Answer<Body>> 
   checkVersion: context.checkVersion,
   transact: (work) => context.write(work, { isAudited: true }),
 });
+
+/** Writes what belongs to a case without changing the case: whoever may not change the case may not do that either. */
+export const writeBeside = <Body>(
+  context: OperationContext,
+  caseId: number,
+  beside: (tx: TenantTransaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> =>
+  writeWithCase<Answer<Body>>(
+    context.services.cases,
+    // The audit is told of the operation by its name, since the case says nothing of it.
+    { ...writerIn<Body>(context), transact: (work) => context.write(work) },
+    caseId,
+    { mode: 'never', plan: () => ({ changes: [], action: 'updated' }), beside },
+  );

@@ -1,8 +1,11 @@
 import Type, { type Static } from 'typebox';
+import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { checkMayEdit } from '../../writing/may-edit.ts';
 import { callIn } from '../caller-of.ts';
-import { checkMayEdit, personOfCase } from '../cases/person-of-case.ts';
+import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
 import { waitingVotes } from './waiting-votes.ts';
@@ -44,6 +47,11 @@ const CaseViewBody = Type.Object(
         is_ready: Type.Boolean({ description: 'Whether the condition of the transition holds.' }),
         can_vote: Type.Boolean(),
         hindrance: Nullable(OneOf(['not_a_voter', 'four_eyes'])),
+        excluded_as: Nullable(
+          OneOf(['owner', 'former_owner', 'assignee', 'former_assignee'], {
+            description: 'Of four eyes, why: whoever has ever been owner or assignee is excluded.',
+          }),
+        ),
         ballots: Type.Array(
           Type.Object({
             user_id: Id(),
@@ -71,7 +79,9 @@ export const getCaseView = defineOperation({
   params: { id: Id() },
   answer: Type.Object({ data: CaseViewBody }),
   handle: async ({ params: { id } }, context) => {
-    const data = await context.services.cases.get(context.caller, id, (current) => present(current, context));
+    const data = await context.services.cases.get(context.caller, id, (current) =>
+      present(forReader(current, context), context),
+    );
     return { body: { data }, version: data.version };
   },
 });
@@ -87,7 +97,8 @@ async function present(
   return context.read(async (tx) => {
     const asked = { principal, call: callIn(tx) };
     const person = await personOfCase(asked);
-    const mayEdit = await checkMayEdit(current, asked).then(
+    const { caller } = context;
+    const mayEdit = await checkMayEdit(current, { ...caller, call: asked.call }).then(
       () => true,
       () => false,
     );
@@ -114,7 +125,7 @@ async function present(
         missing,
         is_ready: isReady,
         can_vote: hindrance === null && principal.permissions.has('cases:write'),
-        hindrance,
+        ...presentHindrance(hindrance),
         ballots: ballots.map((ballot) => ({
           user_id: ballot.person,
           name: ballot.name,
@@ -125,4 +136,13 @@ async function present(
       })),
     };
   });
+}
+
+/** Two words for what the page shows: whether somebody is no voter at all, or one whose vote does not count here. */
+function presentHindrance(hindrance: VoteHindrance | null) {
+  if (hindrance === null) return { hindrance, excluded_as: null };
+  const isVoter = hindrance !== 'not_a_voter' && hindrance !== 'not_a_person';
+  return isVoter
+    ? ({ hindrance: 'four_eyes', excluded_as: hindrance } as const)
+    : ({ hindrance: 'not_a_voter', excluded_as: null } as const);
 }

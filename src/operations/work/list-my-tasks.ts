@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { refuse } from '../../errors.ts';
 import { casesInStates, listTasks } from '../../store/work.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
@@ -24,6 +24,7 @@ export const listMyTasks = defineOperation({
   description:
     'The comments that are assigned to the person and not resolved, and the votes that wait for them.',
   access: 'cases:read',
+  forPeople: 'Only people have tasks.',
   answer: Type.Object({
     data: Type.Object({
       tasks: Type.Array(
@@ -51,7 +52,6 @@ export const listMyTasks = defineOperation({
   }),
   handle: async (_input, context) => {
     const { principal } = context;
-    if (principal.kind !== 'person') throw refuse('permission_denied', 'Only people have tasks.');
     const found = await context.read(async (tx) => {
       const configuration = await context.services.configurations.load(tx);
       return {
@@ -98,7 +98,7 @@ async function votesOf(cases: readonly number[], context: OperationContext) {
     for (const id of cases) {
       const current = await services.cases.peek({ ...caller, standing: undefined }, id);
       if (!current.isRunnable) continue;
-      for (const vote of await waitingVotes(current, call, person)) {
+      for (const vote of await waitingVotes(forReader(current, context), call, person)) {
         const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
         if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) continue;
         found.push({

@@ -1,16 +1,13 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { addSavedView, listSavedViews, removeSavedView } from '../../store/saved-views.ts';
-import { defineOperation, type OperationContext } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { FullLine, Id } from '../shapes.ts';
 
 const View = { list: Type.String(), name: Type.String(), query: Type.String() };
 
 /** Views belong to people: a key has none. */
-const personOf = ({ principal }: OperationContext): number => {
-  if (principal.kind !== 'person') throw refuse('permission_denied', 'Only people save views.');
-  return principal.id;
-};
+const FOR_PEOPLE = 'Only people save views.';
 
 export const listViews = defineOperation({
   id: 'admin_list_views',
@@ -20,9 +17,10 @@ export const listViews = defineOperation({
   summary: 'List saved views',
   description: 'The filters that the person has saved under a name.',
   access: 'cases:read',
+  forPeople: FOR_PEOPLE,
   answer: Type.Object({ data: Type.Array(Type.Object({ id: Id(), ...View })) }),
   handle: async (_input, context) => {
-    const views = await context.read((tx) => listSavedViews(tx, personOf(context)));
+    const views = await context.read((tx) => listSavedViews(tx, context.principal.id));
     return { body: { data: views } };
   },
 });
@@ -34,6 +32,7 @@ export const saveView = defineOperation({
   section: 'Work',
   summary: 'Save a view',
   access: 'cases:read',
+  forPeople: FOR_PEOPLE,
   body: {
     list: Type.String({ pattern: '^[a-z_]{1,50}$', description: 'The list it is a view of: `cases`.' }),
     name: FullLine({ maxLength: 100 }),
@@ -42,7 +41,7 @@ export const saveView = defineOperation({
   status: 201,
   answer: Type.Object({ data: Type.Object({ id: Id(), ...View }) }),
   handle: ({ body }, context) =>
-    context.write(async (tx) => ({ body: { data: await addSavedView(tx, personOf(context), body) } })),
+    context.write(async (tx) => ({ body: { data: await addSavedView(tx, context.principal.id, body) } })),
 });
 
 export const deleteView = defineOperation({
@@ -52,10 +51,11 @@ export const deleteView = defineOperation({
   section: 'Work',
   summary: 'Delete a saved view',
   access: 'cases:read',
+  forPeople: FOR_PEOPLE,
   params: { id: Id() },
   handle: ({ params: { id } }, context) =>
     context.write(async (tx) => {
-      if (!(await removeSavedView(tx, personOf(context), id))) throw refuse('not_found');
+      if (!(await removeSavedView(tx, context.principal.id, id))) throw refuse('not_found');
       return { body: undefined };
     }),
 });

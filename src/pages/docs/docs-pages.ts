@@ -1,11 +1,13 @@
 import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
+import { headingIds } from '../markdown/heading-ids.ts';
 import { type Heading, renderMarkdown } from '../markdown/render-markdown.ts';
 import { htmlPage, type Page } from '../page.ts';
 import { type DocsGroup, docsGroups } from './docs-groups.ts';
 import type { DocsEntry, DocsLibrary } from './docs-library.ts';
 import { docsLink, docsPath } from './docs-link.ts';
 import { type DocsPictures, pictureAt } from './docs-pictures.ts';
+import { searchDocs } from './search-docs.ts';
 
 /** The page of one document, or undefined when there is none of this name. */
 export function docsPage(
@@ -46,6 +48,32 @@ export function docsIndex(library: DocsLibrary, version: string): Page {
   );
 }
 
+/** Where in the documentation the words of a query stand. */
+export function docsSearch(library: DocsLibrary, query: string, version: string): Page {
+  const found = searchDocs(library, query);
+  return htmlPage(
+    layout({
+      title: 'Search · Documentation · Dossier',
+      place: '/docs',
+      version,
+      side: { label: 'Documentation', content: sideOf(library, '', query) },
+      main: html`<div class="index"><h1>Search</h1><p role="status">${
+        found.length === 0
+          ? 'Nothing matches all of these words.'
+          : `${found.length} places with all of these words.`
+      }</p><ul class="entries">${found.map(
+        ({ entry, title, excerpt }) =>
+          html`<li><a href="${placeOf(entry, title)}">${entry.title}${
+            title !== entry.title && html`: ${title}`
+          }</a><p>${excerpt}</p></li>`,
+      )}</ul></div>`,
+    }),
+  );
+}
+
+const placeOf = (entry: DocsEntry, title: string): string =>
+  title === entry.title ? docsPath(entry.name) : `${docsPath(entry.name)}#${headingIds()(title)}`;
+
 const EMPTY = html`<p class="empty">No documents are installed with this service. The <a href="/reference">API reference</a> is always there.</p>`;
 
 const groupView = (group: DocsGroup): Html =>
@@ -66,10 +94,12 @@ const renderEntry = (entry: DocsEntry, library: DocsLibrary, pictures: DocsPictu
     pictureAt: (href) => pictureAt(href, entry.file, pictures),
   });
 
-function sideOf(library: DocsLibrary, current: string): Html {
+function sideOf(library: DocsLibrary, current: string, query = ''): Html {
   const link = (name: string, title: string): Html =>
     html`<li><a href="${docsPath(name)}"${name === current && html` aria-current="page"`}>${title}</a></li>`;
-  return html`<ul>${link('', 'All documents')}</ul>${docsGroups(library).map(
+  return html`<form class="docs-search" role="search" action="/docs"><label for="docs-query">Search the documentation</label><input id="docs-query" type="search" name="q" placeholder="Search the documentation" value="${query}" maxlength="100"></form><ul>${link('', 'All documents')}</ul>${docsGroups(
+    library,
+  ).map(
     (group) =>
       html`${group.title && html`<h2>${groupTitle(group)}</h2>`}<ul>${group.entries.map((entry) => link(entry.name, entry.title))}</ul>`,
   )}`;

@@ -32,6 +32,8 @@ export interface Parameter {
   readonly description: string;
   readonly schema: SchemaNode;
   readonly sample: unknown;
+  /** The document itself gives the sample. */
+  readonly isSampleGiven: boolean;
 }
 
 export interface RequestBody {
@@ -103,6 +105,7 @@ function readParameters(list: readonly unknown[], document: OpenApiDocument): Pa
         description: textOf(parameter.description) || schema.description,
         schema,
         sample: parameter.example ?? sampleValue(parameter.schema, document),
+        isSampleGiven: parameter.example !== undefined,
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '../../configuration/choose-language.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import type { FormTexts } from '../../wizards/read-page.ts';
 import { sayIn, type WizardText } from '../../wizards/texts.ts';
@@ -5,7 +6,6 @@ import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
 import { isSameSecret } from '../../writing/wizards/wizard-secret.ts';
 import { NO_BRAND } from './brand.ts';
-import { chooseLanguage } from './choose-language.ts';
 import { showConfirm, takeConfirm } from './confirm-route.ts';
 import { closedOf, endOf, showEnd } from './end-route.ts';
 import { showBooklet, showDocument, showFile, showLogo } from './file-routes.ts';

@@ -1,11 +1,14 @@
 // One control for each kind of answer, with its label, hint and error tied to it.
-import { controlOf } from '../../wizards/control-of.ts';
+import type { Control } from '../../fields/control.ts';
+import { controlOf, optionsOf } from '../../fields/control-of.ts';
+import type { Option } from '../../fields/field.ts';
+import { showValue } from '../../fields/show-value.ts';
+import { currencyOf } from '../../fields/types/money.ts';
+import { type FieldTexts, fieldTexts } from '../../wizards/field-texts.ts';
 import type { Manner } from '../../wizards/manner.ts';
-import { optionsOf } from '../../wizards/options-of.ts';
 import type { TypedField } from '../../wizards/read-page.ts';
 import { wasOf } from '../../wizards/read-page.ts';
-import { currencyOf, type FieldTexts, fieldTexts, showValue } from '../../wizards/show-value.ts';
-import type { ShownQuestion } from '../../wizards/shown-wizard.ts';
+import { namesIn, type ShownQuestion } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { fileList, picker, type UploadTexts } from './uploads.ts';
 
@@ -35,7 +38,7 @@ interface Field {
 /** A question with its control. */
 export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
   const { manner, errors, typed } = drawing;
-  const { name, label, definition } = question;
+  const { name, label } = question;
   const id = idOf(name);
   if (question.isReadOnly) return drawFixed(question, manner);
   const message = errors.get(name) ?? question.issues[0];
@@ -47,7 +50,7 @@ export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
   const field: Field = {
     question,
     id,
-    texts: known?.texts ?? fieldTexts(definition, question.value, manner),
+    texts: known?.texts ?? fieldTexts(question.field, question.value, manner),
     described,
     isWrong: message !== undefined,
     drawing,
@@ -55,8 +58,8 @@ export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
   const optional = !question.isRequired && html` <span class="optional">${manner.say('optional')}</span>`;
   const said = html`${hint !== null && html`<span class="hint" id="${id}-hint">${hint}</span>`}${message !== undefined && html`<span class="error" id="${id}-error"><span class="hidden">${manner.say('error_prefix')} </span>${message}</span>`}`;
   const was = html`<input type="hidden" name="was.${name}" value="${known?.was ?? wasOf(question)}">`;
-  const draw = DRAW[question.isConsent ? 'consent' : controlOf(definition).kind];
-  const isGroup = GROUPS.has(question.isConsent ? 'consent' : controlOf(definition).kind);
+  const draw = DRAW[question.isConsent ? 'consent' : controlOf(question.field).kind];
+  const isGroup = GROUPS.has(question.isConsent ? 'consent' : controlOf(question.field).kind);
   const body = isGroup
     ? html`<fieldset${described !== '' && html` aria-describedby="${described}"`}><legend id="${id}-label"${question.isConsent && html` class="hidden"`}>${label}${optional}</legend>${said}${draw(field)}</fieldset>`
     : html`<label class="label" for="${id}">${label}${optional}</label>${said}${draw(field)}`;
@@ -65,20 +68,15 @@ export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
 
 /** An answer that is shown and cannot be changed. */
 const drawFixed = (question: ShownQuestion, manner: Manner): Html => {
-  const text = showValue(
-    question.definition,
-    question.value,
-    manner,
-    (id) => question.candidates.find(({ key }) => key === String(id))?.label ?? String(id),
-  );
+  const text = showValue(question.value, question.field, manner, { names: namesIn(question) });
   return html`<div class="block" id="${idOf(question.name)}-block"><p class="label">${question.label}</p><p>${text || manner.say('not_answered')}</p></div>`;
 };
 
-function hintOf({ help, definition }: ShownQuestion, { say }: Manner): string | null {
-  const { kind } = controlOf(definition);
+function hintOf({ help, field, example }: ShownQuestion, { say }: Manner): string | null {
+  const { kind } = controlOf(field);
   const own =
     kind === 'date'
-      ? say('date_hint')
+      ? example && say('date_hint', { example: inParts(example) })
       : kind === 'search'
         ? say('search_hint')
         : kind === 'checkboxes'
@@ -87,9 +85,17 @@ function hintOf({ help, definition }: ShownQuestion, { say }: Manner): string | 
   return [help, own].filter((text) => text !== null).join(' ') || null;
 }
 
+/** A day as it is typed into its three inputs. */
+const inParts = (iso: string): string =>
+  iso
+    .split('-')
+    .toReversed()
+    .map((part) => String(Number(part)))
+    .join(' ');
+
 const GROUPS: ReadonlySet<string> = new Set(['date', 'radios', 'checkboxes', 'consent', 'file']);
 
-type Kind = ReturnType<typeof controlOf>['kind'] | 'consent';
+type Kind = Control['kind'] | 'consent';
 
 const DRAW: Readonly<Record<Kind, (field: Field) => Html>> = {
   input: drawInput,
@@ -107,22 +113,22 @@ const DRAW: Readonly<Record<Kind, (field: Field) => Html>> = {
 };
 
 function drawInput({ question, id, texts, described, isWrong, drawing }: Field): Html {
-  const { definition, name } = question;
-  const control = controlOf(definition);
+  const { definition, field: asked, name } = question;
+  const control = controlOf(asked);
   if (control.kind !== 'input') return html``;
   const { manner } = drawing;
   const most = definition.type === 'text' ? definition.max_length : undefined;
-  const field = html`<input type="${control.type}" id="${id}" name="${name}" value="${texts['']?.[0] ?? ''}" inputmode="${control.mode}" autocomplete="${control.autocomplete ?? 'off'}"${most !== undefined && most <= 30 && html` size="${most}"`}${definition.type === 'iban' && html` spellcheck="false" autocapitalize="characters"`}${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>`;
-  if (definition.type === 'money')
-    return html`<div class="affixed"><span aria-hidden="true">${currencyOf(definition, manner)}</span>${field}</div>`;
-  if (definition.type === 'percentage')
-    return html`<div class="affixed behind"><span aria-hidden="true">%</span>${field}</div>`;
+  const field = html`<input type="${control.type}" id="${id}" name="${name}" value="${texts['']?.[0] ?? ''}" inputmode="${control.mode}" autocomplete="${control.autocomplete ?? 'off'}"${most !== undefined && most <= 30 && html` size="${most}"`}${control.isCode === true && html` spellcheck="false" autocapitalize="characters"`}${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>`;
+  if (asked.type === 'money')
+    return html`<div class="affixed"><span aria-hidden="true">${currencyOf(asked, manner)}</span>${field}</div>`;
+  if (control.suffix !== undefined)
+    return html`<div class="affixed behind"><span aria-hidden="true">${control.suffix}</span>${field}</div>`;
   return field;
 }
 
 function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
   const { say } = drawing.manner;
-  const control = controlOf(question.definition);
+  const control = controlOf(question.field);
   const part = (key: string, word: string, name: string, hint?: string) =>
     html`<div class="${name}"><label for="${key === '.d' ? id : id + key.replace('.', '-')}">${word}</label><input type="text" inputmode="${name === 'month' || name === 'time' ? 'text' : 'numeric'}" id="${key === '.d' ? id : id + key.replace('.', '-')}" name="${question.name}${key}" value="${texts[key]?.[0] ?? ''}" autocomplete="off"${hint !== undefined && html` placeholder="${hint}"`}${isWrong && html` aria-invalid="true"`}></div>`;
   return html`<div class="dates">${part('.d', say('day'), 'day')}${part('.m', say('month'), 'month')}${part('.y', say('year'), 'year')}${control.kind === 'date' && control.hasTime && part('.t', say('time'), 'time')}</div>`;
@@ -130,24 +136,15 @@ function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
 
 function drawRadios({ question, id, texts, drawing }: Field): Html {
   const { manner } = drawing;
-  const { definition } = question;
-  const options =
-    definition.type === 'boolean'
-      ? [
-          { key: 'true', label: manner.say('yes') },
-          { key: 'false', label: manner.say('no') },
-        ]
-      : definition.type === 'instance'
-        ? question.candidates
-        : (optionsOf(definition, manner) ?? []);
+  const options = optionsOf(question.field, manner);
   // An answer that may be missing can be taken back, also without script.
-  const all = question.isRequired ? options : [...options, { key: '', label: manner.say('not_answered') }];
+  const all = question.isRequired ? options : [...options, { key: '', name: manner.say('not_answered') }];
   const chosen = texts['']?.[0] ?? '';
   return html`<div class="options">${all.map((option, at) => drawOption('radio', question.name, at === 0 ? id : `${id}-${at}`, option, option.key === chosen && (chosen !== '' || question.isAnswered === false)))}</div>`;
 }
 
 function drawCheckboxes({ question, id, texts, drawing }: Field): Html {
-  const options = optionsOf(question.definition, drawing.manner) ?? [];
+  const options = optionsOf(question.field, drawing.manner);
   const chosen = texts[''] ?? [];
   return html`<div class="options">${options.map((option, at) => drawOption('checkbox', question.name, at === 0 ? id : `${id}-${at}`, option, chosen.includes(option.key)))}</div>`;
 }
@@ -156,15 +153,15 @@ const drawOption = (
   type: 'radio' | 'checkbox',
   name: string,
   id: string,
-  { key, label, help }: { readonly key: string; readonly label: string; readonly help?: string | undefined },
+  { key, name: label, help }: Option,
   isChosen: boolean,
 ): Html =>
   html`<label class="option"><input type="${type}" id="${id}" name="${name}" value="${key}"${isChosen && html` checked`}><span>${label}${help !== undefined && html`<small>${help}</small>`}</span></label>`;
 
 function drawSearch({ question, id, texts, described, isWrong, drawing }: Field): Html {
-  const options = optionsOf(question.definition, drawing.manner) ?? [];
+  const options = optionsOf(question.field, drawing.manner);
   const list = listIdOf(question);
-  return html`<input type="text" id="${id}" name="${question.name}" value="${texts['']?.[0] ?? ''}" list="${list}" autocomplete="off"${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>${question.definition.type === 'choice' && html`<datalist id="${list}">${options.map(({ label }) => html`<option value="${label}">`)}</datalist>`}`;
+  return html`<input type="text" id="${id}" name="${question.name}" value="${texts['']?.[0] ?? ''}" list="${list}" autocomplete="off"${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>${question.definition.type === 'choice' && html`<datalist id="${list}">${options.map((option) => html`<option value="${option.name}">`)}</datalist>`}`;
 }
 
 /** Countries, currencies and languages share one list on a page. */
@@ -178,11 +175,11 @@ export function sharedLists(questions: readonly ShownQuestion[], manner: Manner)
     if (
       !question.isReadOnly &&
       question.definition.type !== 'choice' &&
-      controlOf(question.definition).kind === 'search'
+      controlOf(question.field).kind === 'search'
     )
       shared.set(listIdOf(question), question);
   return [...shared].map(
-    ([id, { definition }]) =>
-      html`<datalist id="${id}">${(optionsOf(definition, manner) ?? []).map(({ label }) => html`<option value="${label}">`)}</datalist>`,
+    ([id, { field }]) =>
+      html`<datalist id="${id}">${optionsOf(field, manner).map(({ name }) => html`<option value="${name}">`)}</datalist>`,
   );
 }

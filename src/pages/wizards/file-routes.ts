@@ -1,5 +1,8 @@
+import { Refusal } from '../../errors.ts';
 import { questionsIn } from '../../wizards/shown-wizard.ts';
+import { messagePage } from './other-pages.ts';
 import { ACTOR, look, type Scene, type Sight } from './scene.ts';
+import { pageAnswer } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
@@ -96,13 +99,11 @@ export async function showDocument(scene: Scene, id: number): Promise<WizardAnsw
   if (!seen.isThere) return undefined;
   const reader = { tenantId: visit.tenantId, actor: ACTOR };
   const { kind, language } = seen;
-  const made = await services.documents.generate(reader, {
-    caseId: visit.run.caseId,
-    documentId: id,
-    kind,
-    language,
+  const { caseId } = visit.run;
+  return orSorry(scene, async () => {
+    const made = await services.documents.generate(reader, { caseId, documentId: id, kind, language });
+    return pdf(made.bytes, made.fileName);
   });
-  return pdf(made.bytes, made.fileName);
 }
 
 /** The booklet to keep, once the form was sent. */
@@ -114,6 +115,24 @@ export async function showBooklet(scene: Scene): Promise<WizardAnswer | undefine
   }));
   if (booklet === undefined) return undefined;
   const reader = { tenantId: visit.tenantId, actor: ACTOR };
-  const built = await services.booklets.build(reader, { caseId: visit.run.caseId, booklet, language });
-  return pdf(built.bytes, built.fileName);
+  return orSorry(scene, async () => {
+    const built = await services.booklets.build(reader, { caseId: visit.run.caseId, booklet, language });
+    return pdf(built.bytes, built.fileName);
+  });
+}
+
+/** A PDF that cannot be made is no reason to doubt the answers: the page says so, and leads back. */
+async function orSorry(scene: Scene, make: () => Promise<WizardAnswer>): Promise<WizardAnswer> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status >= 500) scene.services.failed(error, scene.request.requestId);
+    return look(scene, ({ frame, standing, manner: { say } }) => {
+      const isSent = standing === 'sent';
+      const text = say(isSent ? 'paper_failed_sent' : 'paper_failed_text');
+      const way = { href: isSent ? `${scene.base}/sent` : scene.base, label: say('back') };
+      return pageAnswer(messagePage(frame, say('paper_failed_title'), text, way), frame.brand, error.status);
+    });
+  }
 }

@@ -1,10 +1,10 @@
+import { chooseLanguage } from '../../configuration/choose-language.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { sayIn } from '../../wizards/texts.ts';
 import { SESSION_HOURS } from '../../writing/wizards/lifetime.ts';
 import { enterByLink, type FoundLink, findLink, findVisit } from '../../writing/wizards/visit.ts';
 import { languagesOf, wizardOf } from '../../writing/wizards/wizard-of.ts';
 import { brandOf } from './brand.ts';
-import { chooseLanguage } from './choose-language.ts';
 import { maskAddress } from './mask-address.ts';
 import { confirmLinkPage } from './other-pages.ts';
 import { ACTOR, landingOf, look, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
+import { showValue } from '../../fields/show-value.ts';
 import type { Manner } from '../../wizards/manner.ts';
-import { showValue } from '../../wizards/show-value.ts';
-import type { ShownItem, ShownQuestion, ShownWizard } from '../../wizards/shown-wizard.ts';
+import { namesIn, type ShownItem, type ShownQuestion, type ShownWizard } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { idOf } from './controls.ts';
 
@@ -52,13 +52,9 @@ function rowsOf(item: ShownItem, page: string, manner: Manner): Row[] {
 }
 
 function rowOf(question: ShownQuestion, label: string, page: string, manner: Manner): Row {
-  const nameOf = (id: number): string =>
-    question.candidates.find(({ key }) => key === String(id))?.label ??
-    question.files.find((file) => file.id === id)?.name ??
-    String(id);
   return {
     label,
-    text: showValue(question.definition, question.value, manner, nameOf),
+    text: showValue(question.value, question.field, manner, { names: namesIn(question) }),
     href: `${page}#${idOf(question.name)}`,
     isFixed: question.isReadOnly,
   };

@@ -116,6 +116,7 @@ export async function takeFiles(
 
 const PROBLEMS: Readonly<Record<string, WizardText>> = {
   too_large: 'problem_file_size',
+  heic_not_accepted: 'problem_heic',
   picture_too_large: 'problem_picture_size',
   proof_type_not_accepted: 'problem_file_type',
   needed_document_full: 'problem_file_count',

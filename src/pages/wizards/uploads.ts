@@ -16,7 +16,6 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: '.jpg,.jpeg,image/jpeg',
   png: '.png,image/png',
   tiff: '.tif,.tiff,image/tiff',
-  heic: '.heic,.heif,image/heic',
   docx: '.docx',
   xlsx: '.xlsx',
   csv: '.csv',
@@ -59,8 +58,9 @@ export function picker(
 ): Html | null {
   const { say } = manner;
   if (most !== null && has >= most) return null;
-  const types = accept.map((type) => type.toUpperCase()).join(', ');
+  const known = accept.filter((type) => Object.hasOwn(TYPES, type));
+  const types = known.map((type) => type.toUpperCase()).join(', ');
   const size = Math.floor(fileLimit / 1_048_576);
   const isSeveral = most === null || most - has > 1;
-  return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${accept.length > 0 && html` accept="${accept.map((type) => TYPES[type] ?? '').join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types !== '' && say('file_types', { types, size })}</span></div>`;
+  return html`<div class="picker"><label class="label" for="${id}">${say('choose_file')}</label><input type="file" id="${id}" name="${name}"${known.length > 0 && html` accept="${known.map((type) => TYPES[type]).join(',')}"`}${isSeveral && html` multiple`} aria-describedby="${id}-types"><span class="hint" id="${id}-types">${types !== '' && say('file_types', { types, size })}</span></div>`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../configuration/choose-language.ts';
 import { brandStyle } from './brand.ts';
-import { chooseLanguage } from './choose-language.ts';
 import { maskAddress } from './mask-address.ts';
 import { cookieFor, tokensIn } from './wizard-answers.ts';
 

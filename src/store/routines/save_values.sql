@@ -12,7 +12,7 @@ begin
     insert into information_values (tenant_id, id, case_id, instance_id, occurrence_id, information_key, answer, value, is_asked, is_touched,
         author_kind, author_name, written_at, version, named_id)
       select n.tenant_id, n.id, n.case_id, n.instance_id, n.occurrence_id, n.information_key, n.answer, n.value, n.is_asked, n.is_touched,
-        n.author_kind, n.author_name, n.written_at, n.version, case when n.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+        n.author_kind, n.author_name, n.written_at, n.version, named_by(n.case_id, n.answer, n.value)
       from jsonb_populate_recordset(null::information_values, changes -> 'new_values') n;
   end if;
   -- Each is looked up by its key. Joined, the planner goes through all values of the tenant wherever its statistics are behind. The head of
@@ -20,7 +20,7 @@ begin
   if changes ? 'values' then
     update information_values v set answer = n.answer, value = n.value, is_asked = n.is_asked, is_touched = n.is_touched,
       author_kind = n.author_kind, author_name = n.author_name, written_at = n.written_at, version = n.version,
-      named_id = case when v.case_id = 0 and jsonb_typeof(n.value) = 'number' then (n.value)::bigint end
+      named_id = named_by(v.case_id, n.answer, n.value)
     from (select p.*, t.place from jsonb_populate_recordset(null::information_values, changes -> 'values') p,
       lateral (select t.ctid as place from information_values t where t.tenant_id = of_tenant_id and t.id = p.id offset 0) t) n
     where v.ctid = n.place;
@@ -29,7 +29,7 @@ begin
       for item in select * from jsonb_populate_recordset(null::information_values, changes -> 'values') loop
         update information_values v set answer = item.answer, value = item.value, is_asked = item.is_asked, is_touched = item.is_touched,
           author_kind = item.author_kind, author_name = item.author_name, written_at = item.written_at, version = item.version,
-          named_id = case when v.case_id = 0 and jsonb_typeof(item.value) = 'number' then (item.value)::bigint end
+          named_id = named_by(v.case_id, item.answer, item.value)
         where v.tenant_id = of_tenant_id and v.id = item.id;
       end loop;
     end if;

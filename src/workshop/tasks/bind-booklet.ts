@@ -1,4 +1,5 @@
 import type { BookletFront } from '../../documents/booklet-front.ts';
+import type { UnboundReason, UnboundTexts } from '../../documents/unbound-texts.ts';
 import { appendPdf } from '../pdf/append-pdf.ts';
 import type { PageFrame } from '../pdf/as-viewed.ts';
 import { numberPages } from '../pdf/number-pages.ts';
@@ -7,38 +8,42 @@ import { withMemory, withText } from '../pdf/pdfium.ts';
 import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 import { type ListedPart, layOutFront } from '../typst/lay-out-front.ts';
+import { layOutUnbound, type UnboundLook, unboundReason } from '../typst/lay-out-unbound.ts';
 import type { GivenPicture } from '../typst/prepare-picture.ts';
 
-/** A file that is bound: a PDF or a picture. */
+/** A file that is bound: a PDF or a picture; or one that is known not to be bindable, with the reason. */
 export interface BookletPart {
   readonly kind: 'document' | 'proof';
   readonly title: string;
+  readonly fileName: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array | UnboundReason;
 }
 
 /** Where a part stands in the booklet; the page counts from 1. */
 export interface BoundPart extends ListedPart {
   readonly pages: number;
+  /** A page stands for it that says why it is not bound. */
+  readonly isUnbound: boolean;
 }
 
 export interface BoundBooklet {
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly parts: readonly BoundPart[];
+  /** Letters that no font has, on its cover and in its contents. */
+  readonly missing: readonly string[];
 }
 
 const MOST_PAGES = 2000;
 
-/**
- * Cover, contents and parts as one PDF with bookmarks and a number on every page. A part that cannot be bound refuses
- * all of it; the code is followed by the index of the part, as in `encrypted:2`.
- */
+/** Cover, contents and parts as one PDF with bookmarks and a number on every page. For a proof that cannot be bound stands a page that names it. */
 export const bindBooklet = defineTask<
   {
     readonly front: BookletFront;
     readonly logo: GivenPicture | null;
     readonly parts: readonly BookletPart[];
+    readonly unbound: UnboundTexts;
     /** When what it shows became so, in milliseconds since 1970. */
     readonly at: number;
   },
@@ -46,29 +51,30 @@ export const bindBooklet = defineTask<
 >({
   seconds: 120,
   megabytes: 1200,
-  run: async ({ front, logo, parts, at }) => {
+  run: async ({ front, logo, parts, unbound, at }) => {
     const body = await newPdf();
     const bound = await newPdf();
     try {
       const placed: BoundPart[] = [];
-      for (const [index, part] of parts.entries()) {
+      const { language, direction, color } = front;
+      const look = { language, direction, color, texts: unbound };
+      for (const part of parts) {
+        const { kind, title } = part;
         const page = body.pages + 1;
-        const pages = await bindPart(body, part, index);
-        placed.push({ kind: part.kind, title: part.title, page, pages });
+        placed.push({ kind, title, page, ...(await bindPart(body, part, look, at)) });
       }
       const hasFront = front.cover !== null || front.contents !== null;
-      const before = hasFront
-        ? await appendPdf(bound, await layOutFront(front, placed, logo, at), MOST_PAGES)
-        : 0;
+      const laid = hasFront ? await layOutFront(front, placed, logo, at) : null;
+      const before = laid === null ? 0 : await appendPdf(bound, laid.pdf, MOST_PAGES);
       if (body.pages > 0 && !bound.lib.FPDF_ImportPages(bound.document, body.document, '', bound.pages))
         throw new TaskRefusal('broken', 'The parts cannot be bound.');
       if (bound.pages === 0) throw new TaskRefusal('empty', 'The booklet has no pages.');
       const shifted = placed.map((part) => ({ ...part, page: part.page + before }));
       addBookmarks(bound, front, before, shifted);
-      const { title, author, language } = front;
+      const { title, author } = front;
       const frames = framesOf(bound);
       const pdf = await numberPages(bound.save(), frames, { title, author, language, at });
-      return { pdf, pages: frames.length, parts: shifted };
+      return { pdf, pages: frames.length, parts: shifted, missing: laid?.missing ?? [] };
     } finally {
       body.close();
       bound.close();
@@ -76,15 +82,35 @@ export const bindBooklet = defineTask<
   },
 });
 
-async function bindPart(body: OpenPdf, { bytes, contentType }: BookletPart, index: number): Promise<number> {
-  try {
-    const pdf = contentType === 'application/pdf' ? bytes : await picturesToPdf(bytes, 'framed');
-    return await appendPdf(body, pdf, MOST_PAGES - body.pages);
-  } catch (error) {
-    if (error instanceof TaskRefusal) throw new TaskRefusal(`${error.code}:${index}`, error.message);
-    throw error;
+async function bindPart(
+  body: OpenPdf,
+  { kind, title, fileName, contentType, content }: BookletPart,
+  look: UnboundLook,
+  at: number,
+): Promise<Pick<BoundPart, 'pages' | 'isUnbound'>> {
+  const room = MOST_PAGES - body.pages;
+  const pdf = typeof content === 'string' ? content : await asPdf(content, contentType);
+  if (typeof pdf !== 'string') {
+    const pages = await appendPdf(body, pdf, room).catch((error: unknown) => {
+      if (kind === 'document' || isFull(error)) throw error;
+      return unboundReason(error);
+    });
+    if (typeof pages === 'number') return { pages, isUnbound: false };
+    return standIn(pages);
+  }
+  return standIn(pdf);
+
+  async function standIn(reason: UnboundReason) {
+    const page = await layOutUnbound(look, { title, name: fileName, reason }, at);
+    return { pages: await appendPdf(body, page, room), isUnbound: true };
   }
 }
+
+/** The booklet has no room for more, whatever the part is. */
+const isFull = (error: unknown): boolean => error instanceof TaskRefusal && error.code === 'too_many_pages';
+
+const asPdf = async (bytes: Uint8Array, contentType: string): Promise<Uint8Array | UnboundReason> =>
+  contentType === 'application/pdf' ? bytes : picturesToPdf(bytes, 'framed').catch(unboundReason);
 
 /** A bookmark for the contents and for each part. */
 function addBookmarks(

@@ -6,12 +6,14 @@ import { pagePicture } from './page-picture.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { readScan } from './read-scan.ts';
+import { readSheet } from './read-sheet.ts';
 import { readText } from './read-text.ts';
 import { recognizeText } from './recognize-text.ts';
 import { selfTest } from './self-test.ts';
 import { signPdf } from './sign-pdf.ts';
 import { splitScan } from './split-scan.ts';
 import { stampCodes } from './stamp-codes.ts';
+import { tryPart } from './try-part.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
@@ -23,12 +25,14 @@ export const TASKS = {
   prepareSignatures,
   prepareScan,
   readScan,
+  readSheet,
   readText,
   recognizeText,
   selfTest,
   signPdf,
   splitScan,
   stampCodes,
+  tryPart,
 };
 
 export type Tasks = typeof TASKS;

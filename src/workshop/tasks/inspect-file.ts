@@ -17,7 +17,10 @@ export const inspectFile = defineTask<
   run: async ({ bytes, isWhole }) => {
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(bytes);
-    if (found?.mime.startsWith('image/')) await checkPixels(bytes);
+    const compression = found?.mime.startsWith('image/') ? await checkPixels(bytes) : undefined;
+    // The same container holds pictures of AVIF, which can be read, and of HEIC, which cannot.
+    if (found?.mime === 'image/heif' && compression === 'av1')
+      return { contentType: 'image/avif', isUnsure: false };
     if (found && found.mime !== 'application/xml') return { contentType: found.mime, isUnsure: false };
     const contentType = textKind(bytes.subarray(0, 64 * 1024)) ?? UNKNOWN;
     const mayBePdf = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-');
@@ -37,8 +40,8 @@ async function isPdf(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A picture can claim more pixels than any memory holds, in a few bytes. */
-async function checkPixels(bytes: Uint8Array): Promise<void> {
+/** A picture can claim more pixels than any memory holds, in a few bytes. Says how it is packed, where that is known. */
+async function checkPixels(bytes: Uint8Array): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
   const size = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
     .metadata()
@@ -48,4 +51,5 @@ async function checkPixels(bytes: Uint8Array): Promise<void> {
       'picture_too_large',
       `The picture has ${size.width} x ${size.height} pixels; at most ${MOST_PIXELS} are read.`,
     );
+  return size?.compression;
 }

@@ -1,21 +1,11 @@
-import path from 'node:path';
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { codePoints } from '../../documents/code-points.ts';
 import type { Layout } from '../../documents/layout.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
-import { drawableJson } from '../typst/drawable-json.ts';
-import { fontFolders } from '../typst/fonts.ts';
+import { drawable } from '../typst/drawable.ts';
 import { type GivenPicture, preparePicture } from '../typst/prepare-picture.ts';
+import { type Typeset, typeset } from '../typst/typeset.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '..', 'typst');
-const PROGRAM = path.join(FOLDER, 'document.typ');
 const MOST_PAGES = 500;
-
-let opened: Promise<NodeCompiler> | undefined;
-
-async function open(): Promise<NodeCompiler> {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  return NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontPaths: fontFolders() }] });
-}
 
 /** A document as PDF/A, from the data that it shows. The same data and time give the same bytes. */
 export const layOutDocument = defineTask<
@@ -25,45 +15,36 @@ export const layOutDocument = defineTask<
     /** When what it shows became so, in milliseconds since 1970. */
     readonly at: number;
   },
-  { readonly pdf: Uint8Array; readonly pages: number }
+  Typeset
 >({
   seconds: 30,
   megabytes: 900,
   run: async ({ layout, pictures, at }) => {
-    opened ??= open();
-    const compiler = await opened;
-    try {
-      const ready = new Set<string>();
-      for (const picture of pictures) {
-        const bytes = await preparePicture(picture).catch(() => null);
-        if (bytes === null) continue;
-        compiler.mapShadow(path.join(FOLDER, 'pictures', picture.name), Buffer.from(bytes));
-        ready.add(picture.name);
-      }
-      const inputs = { data: await drawableJson(withPictures(layout, ready)) };
-      const compiled = compiler.compile({ mainFilePath: PROGRAM, inputs });
-      const document = compiled.result;
-      if (document === null) {
-        const error = compiled.takeError();
-        throw new Error(JSON.stringify(error?.shortDiagnostics ?? 'no diagnostics'));
-      }
-      const pages = document.numOfPages;
-      if (pages > MOST_PAGES)
-        throw new TaskRefusal(
-          'too_many_pages',
-          `The document has ${pages} pages; ${MOST_PAGES} is the most that a document may have.`,
-        );
-      const pdf = compiler.pdf(document, { pdfStandard: 'a-2b', creationTimestamp: Math.floor(at / 1000) });
-      return { pdf: new Uint8Array(pdf), pages };
-    } finally {
-      compiler.resetShadow();
-      compiler.evictCache(10);
+    const ready = new Map<string, Uint8Array>();
+    for (const picture of pictures) {
+      const bytes = await preparePicture(picture).catch(() => null);
+      if (bytes !== null) ready.set(picture.name, bytes);
     }
+    return typeset({
+      program: 'typst/document.typ',
+      data: withLetters(withPictures(layout, ready)),
+      language: layout.language,
+      pictures: ready,
+      at: new Date(at),
+      isArchived: true,
+      checkPages: (pages) => {
+        if (pages > MOST_PAGES)
+          throw new TaskRefusal(
+            'too_many_pages',
+            `The document has ${pages} pages; ${MOST_PAGES} is the most that a document may have.`,
+          );
+      },
+    });
   },
 });
 
 /** What cannot be drawn shows as missing. */
-function withPictures(layout: Layout, ready: ReadonlySet<string>): Layout {
+function withPictures(layout: Layout, ready: ReadonlyMap<string, unknown>): Layout {
   const known = (name: string | null): string | null => (name !== null && ready.has(name) ? name : null);
   const drop = (block: Layout['sections'][number]['blocks'][number]) =>
     block.kind === 'image' ? { ...block, picture: known(block.picture) } : block;
@@ -76,4 +57,14 @@ function withPictures(layout: Layout, ready: ReadonlySet<string>): Layout {
       blocks: section.blocks.map(drop),
     })),
   };
+}
+
+/** A preview says which letters no font has, by their codes: they themselves cannot be printed. */
+function withLetters(layout: Layout): Layout {
+  const { unprintable, notes } = layout;
+  if (unprintable === null) return layout;
+  const { missing } = drawable(layout, layout.language);
+  if (missing.length === 0) return layout;
+  const line = `${unprintable.label} ${missing.map(codePoints).join(', ')}`;
+  return { ...layout, notes: { title: unprintable.title, lines: [...(notes?.lines ?? []), line] } };
 }

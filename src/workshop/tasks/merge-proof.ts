@@ -1,30 +1,48 @@
+import type { UnboundReason } from '../../documents/unbound-texts.ts';
 import { appendPdf } from '../pdf/append-pdf.ts';
-import { newPdf } from '../pdf/open-pdf.ts';
+import { newPdf, type OpenPdf } from '../pdf/open-pdf.ts';
 import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
+import { layOutUnbound, type UnboundLook, unboundReason } from '../typst/lay-out-unbound.ts';
 
 export interface ProofPart {
-  readonly bytes: Uint8Array;
+  readonly title: string;
+  readonly fileName: string;
   readonly contentType: string;
+  /** Its bytes, or why they are not bound. */
+  readonly content: Uint8Array | UnboundReason;
 }
 
-/** PDFs and pictures as one PDF, in order. The first must be readable; of the others, what is not is left out. */
-export const mergeProof = defineTask<{ readonly parts: readonly ProofPart[] }, Uint8Array>({
+/** PDFs and pictures as one PDF, in order. The first must be readable; for another that is not stands a page that names it. */
+export const mergeProof = defineTask<
+  { readonly parts: readonly ProofPart[]; readonly look: UnboundLook; readonly at: number },
+  Uint8Array
+>({
   seconds: 60,
   megabytes: 1200,
-  run: async ({ parts }) => {
+  run: async ({ parts: [first, ...others], look, at }) => {
     const merged = await newPdf();
     try {
-      for (const [at, { bytes, contentType }] of parts.entries())
-        try {
-          const isPdf = contentType === 'application/pdf';
-          await appendPdf(merged, isPdf ? bytes : await picturesToPdf(bytes, 'framed'));
-        } catch (error) {
-          if (at === 0 || !(error instanceof TaskRefusal)) throw error;
-        }
+      if (first === undefined || typeof first.content === 'string')
+        throw new TaskRefusal(
+          'unsupported',
+          'The first file is neither a PDF nor a picture that can be read.',
+        );
+      await append(merged, first.content, first.contentType);
+      for (const { content, contentType, title, fileName: name } of others) {
+        const reason =
+          typeof content === 'string'
+            ? content
+            : await append(merged, content, contentType).catch(unboundReason);
+        if (typeof reason === 'string')
+          await appendPdf(merged, await layOutUnbound(look, { title, name, reason }, at));
+      }
       return merged.save();
     } finally {
       merged.close();
     }
   },
 });
+
+const append = async (target: OpenPdf, bytes: Uint8Array, contentType: string): Promise<number> =>
+  appendPdf(target, contentType === 'application/pdf' ? bytes : await picturesToPdf(bytes, 'framed'));

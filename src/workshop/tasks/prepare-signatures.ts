@@ -33,6 +33,8 @@ interface Output {
   readonly marks: readonly SignatureMark[];
   /** Slots of the appended page that are left for those who are asked later. */
   readonly spare: readonly SignaturePlace[];
+  /** Letters on the appended page that no font has. */
+  readonly missing: readonly string[];
 }
 
 /** An invisible link that a document puts over the place of a signature; what follows says whose. */
@@ -48,21 +50,20 @@ export const prepareSignatures = defineTask<Input, Output>({
     if (pdf.isEncrypted) throw new TaskRefusal('encrypted', 'The PDF is protected by a password.');
     const ownPages = pdf.getPageCount();
     const slots = slotsFor(signatories.length);
-    const pages = await lib.PDF.load(
-      await layOutSignatures(
-        {
-          kind: 'audit',
-          ...audit,
-          page: AUDIT.page,
-          places: slots.slice(0, signatories.length).map((slot, at) => ({
-            ...slot,
-            ...AUDIT.slot,
-            caption: audit.slots[at]?.caption ?? null,
-          })),
-        },
-        new Date(at),
-      ),
+    const laid = await layOutSignatures(
+      {
+        kind: 'audit',
+        ...audit,
+        page: AUDIT.page,
+        places: slots.slice(0, signatories.length).map((slot, at) => ({
+          ...slot,
+          ...AUDIT.slot,
+          caption: audit.slots[at]?.caption ?? null,
+        })),
+      },
+      new Date(at),
     );
+    const pages = await lib.PDF.load(laid.pdf);
     const appended = pages.getPageCount();
     await pdf.copyPagesFrom(
       pages,
@@ -113,6 +114,7 @@ export const prepareSignatures = defineTask<Input, Output>({
       places,
       marks: found,
       spare: slotPlaces.slice(signatories.length),
+      missing: laid.missing,
     };
 
     /** Finds the marks and takes them away: a link to nowhere is nothing for readers. */

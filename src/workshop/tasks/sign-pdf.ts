@@ -40,9 +40,11 @@ export const signPdf = defineTask<Input, Output>({
     if (!seal) throw new Error('No place holds the signature.');
     // Who was asked after the page was made has no frame on it yet.
     const isLate = pdf.getOrCreateForm().getField(seal.field) === undefined;
-    const looks = await lib.PDF.load(
-      await layOutSignatures({ kind: 'marks', ...entry, isLate, slot: AUDIT.slot, places: own }, moment),
+    const laid = await layOutSignatures(
+      { kind: 'marks', ...entry, isLate, slot: AUDIT.slot, places: own },
+      moment,
     );
+    const looks = await lib.PDF.load(laid.pdf);
     for (const place of places) {
       const dict = fieldAt(lib, pdf, place);
       const look = await pdf.embedPage(looks, place.isAudit ? 0 : 1 + own.indexOf(place));

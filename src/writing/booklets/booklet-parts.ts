@@ -17,9 +17,6 @@ export interface ChosenParts {
   readonly proofs: readonly { readonly id: number; readonly attr: string }[];
 }
 
-/** Pictures and PDFs can be bound. */
-const BINDABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|gif|avif))$/;
-
 /** The documents and proofs of a booklet as it is configured: those that are part of the case, and of its instance where it has one. */
 export function configuredParts(current: CurrentCase, of: BookletInCase, language: string): PlannedPart[] {
   const { booklet, instance } = of;
@@ -106,13 +103,7 @@ function proofPart(current: CurrentCase, of: BookletInCase, proof: ProofRow, lan
   const { document_key: key } = proof;
   const name =
     key === null ? proof.name : index.text(index.package.needed_documents[key]?.name, key, language);
-  const title = titleOf(current, of, name, proof.instance_id);
-  if (!BINDABLE.test(proof.content_type))
-    throw refuse(
-      'proof_not_bindable',
-      `The proof "${title}" (${proof.file_name}, ${proof.content_type}) is neither a PDF nor a picture and cannot be bound into a booklet.`,
-    );
-  return { kind: 'proof', title, proof };
+  return { kind: 'proof', title: titleOf(current, of, name, proof.instance_id), proof };
 }
 
 /** Names whose it is, where that does not go without saying. */

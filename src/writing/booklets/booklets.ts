@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { type LaidOutBooklet, layOutBooklet } from '../../documents/lay-out-booklet.ts';
+import { unboundTexts } from '../../documents/unbound-texts.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -13,6 +14,7 @@ import type { Reader } from '../cases/caller.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { Documents } from '../documents/documents.ts';
+import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
 
@@ -57,12 +59,20 @@ export interface BuiltBooklet {
   readonly shows: string;
   /** What the e-mail says where its sender says nothing. */
   readonly message: LaidOutBooklet['message'];
+  /** Letters of it that no font has. */
+  readonly missing: readonly string[];
 }
 
 /** Documents and proofs of cases as one PDF. */
 export interface Booklets {
   /** From what is stored, without running rules. */
   build(reader: Reader, wanted: WantedBooklet): Promise<BuiltBooklet>;
+}
+
+/** A part with its bytes, and with the hash by which the store knows them. */
+interface ReadPart extends BookletPart {
+  readonly hash: string;
+  readonly missing: readonly string[];
 }
 
 /** What is bound together at most. */
@@ -77,29 +87,39 @@ interface Sheet extends LaidOutBooklet {
 }
 
 export function openBooklets({ cases, documents, files, workshop, clock }: BookletServices): Booklets {
-  async function bytesOf(reader: Reader, caseId: number, part: PlannedPart): Promise<Uint8Array> {
-    if (part.kind === 'proof') return buffer(await files.open(reader.tenantId, part.proof.file_hash));
+  async function partOf(reader: Reader, caseId: number, part: PlannedPart): Promise<ReadPart> {
+    const { kind, title } = part;
+    if (kind === 'proof') {
+      const { file_hash: hash, file_name: fileName, content_type: contentType } = part.proof;
+      const content = isBindable(part.proof)
+        ? await buffer(await files.open(reader.tenantId, hash))
+        : 'other_type';
+      return { kind, title, fileName, contentType, content, hash, missing: [] };
+    }
     const { id: documentId, language } = part;
-    return (await documents.generate(reader, { caseId, documentId, language, kind: 'final' })).bytes;
+    const made = await documents.generate(reader, { caseId, documentId, language, kind: 'final' });
+    const { bytes: content, fileName, hash, missing } = made;
+    return { kind, title, fileName, contentType: 'application/pdf', content, hash, missing };
   }
 
   return {
     build: async (reader, wanted) => {
       const sheet = await cases.look(reader, wanted.caseId, (current) => sheetOf(current, wanted));
       if (sheet.parts.length === 0) throw refuse('booklet_empty');
-      const parts: BookletPart[] = [];
+      const parts: ReadPart[] = [];
       let size = 0;
-      for (const part of sheet.parts) {
-        const bytes = await bytesOf(reader, wanted.caseId, part);
-        size += bytes.byteLength;
+      for (const planned of sheet.parts) {
+        const part = await partOf(reader, wanted.caseId, planned);
+        if (typeof part.content !== 'string') size += part.content.byteLength;
         if (size > MOST_BYTES) throw refuse('booklet_too_large');
-        const contentType = part.kind === 'proof' ? part.proof.content_type : 'application/pdf';
-        parts.push({ kind: part.kind, title: part.title, contentType, bytes });
+        parts.push(part);
       }
       const { front, picture, key, instance, language, title, message } = sheet;
-      const bound: BoundBooklet = await workshop
-        .run('bindBooklet', { front, logo: picture, parts, at: clock.now().getTime() })
-        .catch((error: unknown) => refuseBinding(error, sheet.parts));
+      const unbound = unboundTexts(language);
+      const at = clock.now().getTime();
+      const bound: BoundBooklet = await bindTogether(workshop, parts, (ready) =>
+        workshop.run('bindBooklet', { front, logo: picture, parts: ready, unbound, at }),
+      ).catch(refuseBinding);
       return {
         key,
         instance,
@@ -110,6 +130,7 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
         pages: bound.pages,
         fileName: cleanFileName(`${sheet.fileName}.pdf`),
         parts: bound.parts.map((part, at) => ({ ...part, ...sourceOf(sheet.parts[at]) })),
+        missing: [...new Set([...bound.missing, ...parts.flatMap((part) => part.missing)])],
         shows: hashOf(sheet, parts),
       };
     },
@@ -161,26 +182,16 @@ function sheetOf(current: CurrentCase, wanted: WantedBooklet): Sheet {
   };
 }
 
-function hashOf({ front, fileName }: Sheet, parts: readonly BookletPart[]): string {
+function hashOf({ front, fileName }: Sheet, parts: readonly ReadPart[]): string {
   const hash = createHash('sha256').update(JSON.stringify([front, fileName]));
-  for (const { title, bytes } of parts)
-    hash.update(title).update(createHash('sha256').update(bytes).digest());
+  for (const { title, hash: content } of parts) hash.update(title).update(content);
   return hash.digest('hex');
 }
 
 const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages', 'crashed']);
 
-/** What the workshop could not bind, as an answer that names the proof. */
-function refuseBinding(error: unknown, parts: readonly PlannedPart[]): never {
+/** What the workshop could not bind, as an answer. */
+function refuseBinding(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
-  const [code = '', at = ''] = error.code.split(':');
-  const part = at === '' ? undefined : parts[Number(at)];
-  if (code === 'too_many_pages' || (part === undefined && TOO_LARGE.has(code)))
-    throw refuse('booklet_too_large', error.message);
-  if (part?.kind === 'proof')
-    throw refuse(
-      'proof_not_bindable',
-      `The proof "${part.title}" (${part.proof.file_name}) cannot be bound into a booklet: ${error.message}`,
-    );
-  throw refuse('unavailable', error.message);
+  throw refuse(TOO_LARGE.has(error.code) ? 'booklet_too_large' : 'unavailable', error.message);
 }

@@ -5,6 +5,7 @@ import { canonicalString } from '../../configuration/parse-value.ts';
 import type { ShapeField, Subject } from '../../engine/subject.ts';
 import { refuse } from '../../errors.ts';
 import { BY_FORMULA } from '../../instances/index.ts';
+import { instanceKey } from '../../model/subject-key.ts';
 import type { InstanceRecords, OccurrenceRow, ValueRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
@@ -17,15 +18,20 @@ import { historyOfCase } from './history-of-case.ts';
 import type { InstanceFacts } from './instance-facts.ts';
 import { compareOutside, isSame } from './outside-compared.ts';
 
-/** Instances of the case that exist outside: what they hold there has to be known. */
-export const targetsOf = (
-  { session }: CurrentCase,
+/** Instances that exist outside: what those of the case hold there has to be known, and that those which copies name are there. */
+export function targetsOf(
+  { session: { state } }: CurrentCase,
   factOf: (instance: number) => InstanceFacts | undefined,
-): number[] =>
-  [...session.state.subjects.values()]
+): number[] {
+  const own = [...state.subjects.values()]
     .filter((subject) => subject.shape.kind === 'instance' && subject.isActive)
     .filter(({ id }) => factOf(id)?.outsideStatus === 'valid')
     .map(({ id }) => id);
+  const named = [...state.namedBy]
+    .filter(([id, cells]) => cells.size > 0 && !state.subjects.has(instanceKey(id)))
+    .map(([id]) => id);
+  return [...own, ...named];
+}
 
 interface ApplyOptions {
   readonly current: CurrentCase;
@@ -231,6 +237,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     const value: CanonicalValue =
       seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
     const row = rowOf(owner, subject, field.key);
+    if (field.feel === 'instance' && typeof value === 'number' && !isThere(value)) return;
     if (isSame(row?.value ?? null, value)) return;
     // What a rule gave in place of an answer is not by whom the answer was.
     const stored = isSame(cell?.stored?.value ?? null, value) ? cell?.stored : null;
@@ -263,6 +270,13 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     const place =
       subject === owner ? field.key : `${subject.shape.structure}.${subject.position}.${field.key}`;
     note(owner, place, field, row, value);
+  }
+
+  /** A draft that the case does not have in the end, and what others have deleted, is nobody's to name. */
+  function isThere(id: number): boolean {
+    const named = session.state.subjects.get(instanceKey(id));
+    if (named === undefined) return outside.instances.some((row) => row.id === id && row.status === 'valid');
+    return named.isActive || factOf(id)?.outsideStatus === 'valid';
   }
 
   function note(

@@ -1,5 +1,6 @@
 // One change of a case as a whole: its rows, what others are told, what the log says, and the work that follows.
 
+import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import type { ChangeOutcome } from '../../engine/session.ts';
 import type { Effect } from '../../model/change-set.ts';
@@ -23,7 +24,6 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { CREATION } from './open-cases.ts';
 import type { Plan } from './plan.ts';
-import { nextScheduled } from './scheduled-rules.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
@@ -169,6 +169,10 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
 
 const BEGUN = { part: CREATION, key: '' };
 
+/** Who was it before, as the database notes it. */
+const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
+  was === null || was === is || known.includes(was) ? known : [...known, was];
+
 /** The head row as the change leaves it. */
 function headRow(
   { current, plan, mode, now, documents }: Assembly,
@@ -207,6 +211,8 @@ function headRow(
     assignee_email: view.field('assignee_email'),
     given_assignee: head.assigneeEmail,
     removed_assignee: head.removedAssignee,
+    past_owners: withFormer(before.past_owners, before.owner_email, head.ownerEmail),
+    past_assignees: withFormer(before.past_assignees, before.assignee_email, view.field('assignee_email')),
     recalculate_at:
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
@@ -5,6 +6,8 @@ import { findUsers } from '../../store/find-users.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
+import type { CompiledProcesses } from '../compiled-processes.ts';
+import { checkMayEditInstances } from '../may-edit.ts';
 import { applyCase, targetsOf } from './apply-case.ts';
 import { assemble, needsSaving } from './assemble.ts';
 import { collectChanges } from './collect-changes.ts';
@@ -14,12 +17,12 @@ import { followDocuments } from './follow-documents.ts';
 import { followOutside } from './follow-outside.ts';
 import type { Mode } from './mode.ts';
 import type { Plan } from './plan.ts';
-import type { Outcome } from './run-engine.ts';
 
 interface BuildServices {
   readonly stock: IdStock;
   readonly clock: Clock;
   readonly baseUrl: () => string;
+  readonly processes: CompiledProcesses;
 }
 
 interface Building {
@@ -31,6 +34,8 @@ interface Building {
   readonly actor: Actor;
   readonly now: Date;
   readonly isNew?: boolean;
+  /** What it writes of shared instances binds nobody: it is no edit. */
+  readonly isForAll?: boolean;
 }
 
 /** What is written, and what becomes of the case in memory once it is. */
@@ -43,8 +48,18 @@ export interface BuiltChange {
 
 /** Everything that a change leaves for the store; null where there is nothing to store. */
 export async function buildChange(
-  { stock, clock, baseUrl }: BuildServices,
-  { call, current: opened, plan: wanted, outcome, mode, actor, now, isNew = false }: Building,
+  { stock, clock, baseUrl, processes }: BuildServices,
+  {
+    call,
+    current: opened,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isNew = false,
+    isForAll = false,
+  }: Building,
 ): Promise<BuiltChange | null> {
   const { changeSet } = outcome;
   const collected = collectChanges(changeSet.rows, {
@@ -69,6 +84,8 @@ export async function buildChange(
     const found = collected.factOf(id);
     if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
   }
+  const byHand = isForAll ? [] : [...collected.writtenByHand];
+  await checkMayEditInstances(processes, byHand, { tenantId: opened.tenantId, actor, call }, opened.id);
   const targets = isApplied ? targetsOf(opened, collected.factOf) : [];
   const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
   const addresses = addressesOf(changeSet.effects);

@@ -1,6 +1,5 @@
 import type { Call, CaseStanding } from '../../store/case-record.ts';
 import type { Actor } from '../actor.ts';
-import type { CurrentCase } from './current-case.ts';
 
 /** Who reads a case. */
 export interface Reader {
@@ -14,8 +13,6 @@ export interface Reader {
 export interface Caller<A> extends Reader {
   /** Refuses when the client names a version and the case has moved on. */
   checkVersion(version: number): void;
-  /** Refuses a person whom the state of the case does not let change it. Keys and background work are bound by nobody. */
-  checkMayEdit?(current: CurrentCase, call: Call): Promise<void>;
   /** Runs work whose statements commit as one: each on its own, or all in a transaction. */
   write(work: (call: Call) => Promise<A>, isTransaction: boolean): Promise<A>;
 }

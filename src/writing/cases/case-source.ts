@@ -33,7 +33,8 @@ export function sourceOf(current: CurrentCase): CaseSource {
   const { session, head, configuration, compiled, trouble } = current;
   const { state } = session;
   return {
-    entry: entryOf(head),
+    // Whatever keeps the rules from running, they wait.
+    entry: { ...entryOf(head), isDirty: head.is_dirty || trouble !== null },
     version: head.version,
     ownerEmail: head.owner_email,
     assigneeEmail: head.assignee_email,

@@ -28,6 +28,8 @@ export interface Collected {
   hasNews: boolean;
   /** Instances outside the case that it writes: their versions go up. */
   readonly written: Set<number>;
+  /** Those of them that somebody writes who is no rule. */
+  readonly writtenByHand: Set<number>;
   /** What becomes of the case's words in the search index. */
   readonly words: WordChanges;
   /** What this change notes of copies, as `i12/first_name`: it goes back to the instance in the end. */
@@ -63,13 +65,14 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     seal,
     hasNews: false,
     written: new Set(),
+    writtenByHand: new Set(),
     words: { whole: new Set(), texts: new Map() },
     marks: new Set(),
     factOf: (instance) => facts.get(instance) ?? current.instances.get(instance),
     outsideId: (key) => outside.idOf(key),
     remember,
   };
-  const outside = collectOutside({ ...options, push, written: collected.written, factOf: collected.factOf });
+  const outside = collectOutside({ ...options, ...collected, push });
   /** Instances whose row in the case has to be written, and names of those that are the case's own. */
   const touched = new Set<number>();
   const renamed = new Map<number, string | null>();
@@ -263,8 +266,12 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     const answer = body === null ? null : answerIn(body);
     if (instance.isGone) {
       // What is removed with its instance is no change of the instance.
-    } else if (instance.entry === 'linked') outside.writeAnswer(subject, information, answer);
-    else if (isCopy(instance.id) && answerText(answer) !== answerBefore(key, before))
+    } else if (instance.entry === 'linked') {
+      if (body?.is_own !== true) outside.writeAnswer(subject, information, answer);
+    } else if (
+      isCopy(instance.id) &&
+      (before?.is_own === true || answerText(answer) !== answerBefore(key, before))
+    )
       noteChanged(
         instance.key,
         subject.parent === null ? information : `${subject.shape.structure}/${owner}/${information}`,
@@ -279,7 +286,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     return before === null ? (options.entered?.answers.get(key)?.answer ?? '') : answerText(answerIn(before));
   }
 
-  /** The row of a value in the case. What was answered of a linked instance stands with the instance alone. */
+  /** The row of a value in the case. What was answered of a linked instance stands with the instance alone, unless it names a draft. */
   function writeValue(key: string, body: ValueBody): void {
     const name = `values ${key}`;
     const [owner = '', information = ''] = key.split('/');
@@ -295,7 +302,9 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
 
   function columnsOf(subject: Subject, body: ValueBody) {
     return {
-      ...answerColumns((subject.parent ?? subject).entry === 'linked' ? null : answerIn(body)),
+      ...answerColumns(
+        (subject.parent ?? subject).entry === 'linked' && body.is_own !== true ? null : answerIn(body),
+      ),
       is_touched: body.is_touched,
       value: body.value,
       is_asked: body.is_asked,

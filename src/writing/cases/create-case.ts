@@ -6,7 +6,7 @@ import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-r
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { Cases } from './cases.ts';
-import { beginningOf, type Creation, namedInstances } from './creation.ts';
+import { beginningOf, type Creation, namedInstances, valueReferences } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Done } from './done.ts';
 import { emptyHead, nothingStored } from './empty-case.ts';
@@ -101,9 +101,10 @@ async function openNewCase(
     configuration.version,
   );
   const named = namedInstances(wanted.creation);
+  const wider = [...new Set([...named, ...valueReferences(wanted.creation, compiled)])];
   const records =
-    named.length > 0
-      ? await loadInstanceRecords(call, tenantId, named)
+    wider.length > 0
+      ? await loadInstanceRecords(call, tenantId, wider)
       : { instances: [], values: [], occurrences: [] };
   const missing = named.find((id) => !records.instances.some((row) => row.id === id));
   if (missing !== undefined) throw refuse('does_not_exist', `There is no instance ${missing}.`);

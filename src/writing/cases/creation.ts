@@ -38,6 +38,14 @@ export interface Beginning {
   readonly entered: Entered;
 }
 
+/** Instances that the first values of the outcome name. */
+export function valueReferences({ values }: Creation, { index, process }: CompiledProcess): number[] {
+  const informations = index.ontologies.get(process.definition.outcome)?.informations;
+  return Object.entries(values).flatMap(([key, value]) =>
+    typeof value === 'number' && informations?.get(key)?.definition.type === 'instance' ? [value] : [],
+  );
+}
+
 /** Instances that exist already and that a creation names. */
 export const namedInstances = ({ outcome, predefined }: Creation): number[] => [
   ...(outcome === null ? [] : [outcome]),
@@ -66,20 +74,28 @@ export const factsOf = (row: InstanceRow): InstanceFacts => ({
 /** Works out what a case begins with. */
 export function beginningOf(
   creation: Creation,
-  { process }: CompiledProcess,
+  compiled: CompiledProcess,
   records: InstanceRecords,
   stock: IdStock,
 ): Beginning {
-  const { definition } = process;
+  const { definition } = compiled.process;
   const entry = definition.outcome_enters ?? 'copy';
   const found = creation.outcome === null ? undefined : entering(records, creation.outcome, entry);
   const outcome: StoredInstance = found?.instance ?? newInstance(stock.id('instances'), definition.outcome);
-  const changes: InputChange[] = Object.entries(creation.values).map(([information, value]) => ({
-    kind: 'write',
-    subject: instanceKey(outcome.id),
-    information,
-    value,
-  }));
+  // What a value names comes into the case as a copy; a draft of another case, and what is gone meanwhile, is no value.
+  const named = valueReferences(creation, compiled).filter((id) => id !== outcome.id);
+  const copies = new Map(
+    named.flatMap((id) => {
+      const isValid = records.instances.some((row) => row.id === id && row.status === 'valid');
+      const copy = isValid ? entering(records, id, 'copy') : undefined;
+      return copy === undefined ? [] : [[id, copy] as const];
+    }),
+  );
+  const lost = new Set<CanonicalValue>(named.filter((id) => !copies.has(id)));
+  const changes: InputChange[] = [...copies.values()].map((copy) => ({ kind: 'enter_instance', ...copy }));
+  for (const [information, value] of Object.entries(creation.values))
+    if (!lost.has(value))
+      changes.push({ kind: 'write', subject: instanceKey(outcome.id), information, value });
   for (const [structure, occurrences] of Object.entries(creation.structures ?? {}))
     changes.push({ kind: 'replace_occurrences', instance: outcome.id, structure, occurrences });
   for (const [key, object] of Object.entries(creation.predefined)) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../errors.ts';
 import { loadCaseStanding } from '../../store/case-record.ts';
 import { deleteCase as remove } from '../../store/delete-case.ts';
+import { checkMayEdit } from '../may-edit.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Caller } from './caller.ts';
 import type { Cases } from './cases.ts';
@@ -21,9 +22,10 @@ export function deleteCase<A>(
       const standing = await loadCaseStanding(call, tenantId, id);
       if (standing === undefined) throw refuse('not_found');
       caller.checkVersion(standing.version);
-      if (caller.checkMayEdit !== undefined && actor.kind === 'user') {
+      if (actor.kind === 'user') {
         const current = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: true });
-        if (current !== undefined) await caller.checkMayEdit(current, call);
+        if (current === undefined) throw refuse('not_found');
+        await checkMayEdit(current, { tenantId, actor, call });
       }
       if (!isDryRun) {
         await remove(call, tenantId, id);

@@ -1,7 +1,7 @@
+import type { Outcome } from '../../changes/run-changes.ts';
 import type { Changes } from '../../store/save-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Plan } from './plan.ts';
-import type { Outcome } from './run-engine.ts';
 
 /** What a change has led to. */
 export interface Done {
@@ -31,6 +31,7 @@ const NO_OUTCOME: Outcome = {
   changeSet: { rows: [], events: [], effects: [] },
   stats: { nodesRun: 0 },
   created: [],
+  fired: [],
 };
 
 /** What a change tells others, in order. */

@@ -29,6 +29,8 @@ export const emptyHead = (process: string, language: string, at: string): CaseRo
   assignee_email: null,
   given_assignee: null,
   removed_assignee: null,
+  past_owners: [],
+  past_assignees: [],
   recalculate_at: null,
   open_issues: null,
 });

@@ -117,11 +117,11 @@ function withFollowing(
   record: InstanceRecord,
   change: InstanceChange,
   values: readonly ValueRow[],
-  { current, stock, actor, call, now }: Writing,
+  { current, stock, actor }: Writing,
 ): Changes {
   const { configuration, tenantId } = current;
   const held = { row, record, values: values.filter((each) => each.instance_id === row.id) };
-  const instanceWriting = { tenantId, call, stock, configuration, actor, now, noteJob: () => undefined };
+  const instanceWriting = { tenantId, stock, configuration, actor };
   const rows = valueChanges(instanceWriting, held, change, row.version + 1);
   const fresh = new Map((changes.new_values ?? []).map((each) => [each.id, each]));
   const updated = new Map<number, NonNullable<Changes['values']>[number]>();
@@ -161,6 +161,11 @@ function nameOf(
   { session }: CurrentCase,
 ): string {
   if (row.given_name !== null) return row.given_name;
+  // A name that the case makes of its own drafts is nobody else's yet.
+  const isOwn = [...session.state.beneath.keys()].some(
+    ({ subject }) => (subject.parent ?? subject).id === row.id,
+  );
+  if (isOwn) return name ?? row.name;
   const inCase = session
     .view()
     .instances()

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Outcome } from '../../changes/run-changes.ts';
+import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../store/case-record.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/save-changes.ts';
+import { checkMayEdit } from '../may-edit.ts';
 import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
@@ -12,9 +15,8 @@ import type { Mode } from './mode.ts';
 import { needsRecalculation } from './needs-recalculation.ts';
 import { loadAndOpen } from './open-cases.ts';
 import type { Plan, Planner } from './plan.ts';
-import { type Outcome, runEngine, withBeginning } from './run-engine.ts';
+import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
-import { dueRules } from './scheduled-rules.ts';
 
 /** A change of a case that is there. */
 export interface Change<A> {
@@ -86,10 +88,12 @@ async function attemptOnce<A>(
   const { services, memory } = desk;
   const now = services.clock.now();
   caller.checkVersion(found.head.version);
-  if (plan !== NOTHING && options.isForAll !== true) await caller.checkMayEdit?.(found, call);
+  const isEdit = plan !== NOTHING && options.isForAll !== true;
+  if (isEdit) await checkMayEdit(found, { ...caller, call });
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
-  if (mode === 'recalculate' && !found.isRunnable)
+  const isStuck = mode === 'recalculate' && !found.isRunnable;
+  if (isStuck && options.toVersion !== undefined)
     throw refuse('rules_did_not_converge', found.trouble?.message);
   const planning = { call, stock: services.stock, actor: caller.actor, now };
   let current = found;
@@ -98,7 +102,11 @@ async function attemptOnce<A>(
     current = await openToGoOn(desk, call, caller, id);
     planned = await plan({ current, ...planning });
   }
-  const wanted = withWhatIsDue(planned, current, mode, options, now);
+  // What was planned on the case as it is stored may undo what keeps its rules from coming to an end.
+  if (isStuck) current = await openToRepair(desk, call, caller, found);
+  const wanted = isStuck
+    ? withBeginning(planned, current, mode)
+    : withWhatIsDue(planned, current, mode, options, now);
   // What waits for the rules would be lost with a refusal: such a case is forgotten.
   progress.hasTouched = current.head.is_dirty;
   const ran = runEngine(current, wanted, mode, caller, now);
@@ -106,7 +114,16 @@ async function attemptOnce<A>(
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
   const { actor } = caller;
-  const built = await buildChange(services, { call, current, plan: wanted, outcome, mode, actor, now });
+  const built = await buildChange(services, {
+    call,
+    current,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isForAll: !isEdit,
+  });
   const done = (isChanged: boolean): Done => ({
     current,
     created: outcome.created,
@@ -172,6 +189,26 @@ async function openToGoOn(
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
   if (opened === undefined) throw refuse('not_found');
+  return opened;
+}
+
+/** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
+async function openToRepair(
+  { services }: CaseDesk,
+  call: Call,
+  { tenantId, actor }: Reader,
+  { id, head }: CurrentCase,
+): Promise<CurrentCase> {
+  const opened = await loadAndOpen(services, call, {
+    tenantId,
+    id,
+    actor,
+    keepsBatch: false,
+    isWaiting: true,
+  });
+  if (opened === undefined) throw refuse('not_found');
+  // The plan was made on another case than this one.
+  if (opened.head.version !== head.version) throw new StaleChange();
   return opened;
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '../../store/database.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
-import { type Beginning, beginningOf, type Creation, namedInstances } from './creation.ts';
+import { type Beginning, beginningOf, type Creation, namedInstances, valueReferences } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
 import { readIn } from './read-in.ts';
 
@@ -46,6 +46,7 @@ export async function loadAndOpen(
     keepsBatch,
     toVersion,
     mayGoOn = false,
+    isWaiting = false,
   }: {
     tenantId: number;
     id: number;
@@ -53,13 +54,15 @@ export async function loadAndOpen(
     keepsBatch: boolean;
     toVersion?: number | undefined;
     mayGoOn?: boolean;
+    /** The rules wait for the change that is about to come. */
+    isWaiting?: boolean;
   },
 ): Promise<CurrentCase | undefined> {
   const record = await loadCaseRecord(call, tenantId, id);
   if (record === undefined) return undefined;
   const isAsSaved = keepsBatch && isInBatch(record.head);
   const version = toVersion !== undefined && canMove(record.head, toVersion) ? toVersion : undefined;
-  return openRecord(services, call, record, { tenantId, actor, isAsSaved, version, mayGoOn });
+  return openRecord(services, call, record, { tenantId, actor, isAsSaved, version, mayGoOn, isWaiting });
 }
 
 const isInBatch = ({ is_dirty, is_created }: CaseRow): boolean => is_dirty || !is_created;
@@ -90,12 +93,14 @@ export async function openRecord(
     isAsSaved,
     version = record.head.configuration_version ?? 1,
     mayGoOn = false,
+    isWaiting = false,
   }: {
     tenantId: number;
     actor: Actor;
     isAsSaved: boolean;
     version?: number | undefined;
     mayGoOn?: boolean;
+    isWaiting?: boolean;
   },
 ): Promise<CurrentCase> {
   const { clock, processes, stock } = services;
@@ -135,7 +140,8 @@ export async function openRecord(
   if (isAsSaved) return asSaved(null);
   try {
     const isSealed = hasEnded && !isInBatch(head);
-    const session = openCase(compiled, withOutcome(read.stored, beginning), { ...options, isSealed });
+    const opened = { ...options, isSealed, isWaiting: isWaiting && !isSealed };
+    const session = openCase(compiled, withOutcome(read.stored, beginning), opened);
     return { ...rest, session, isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
@@ -156,7 +162,7 @@ async function beginningFor(
   if (record.head.is_created) return null;
   const found = record.parts.find(({ part }) => part === CREATION)?.body;
   const creation: Creation = { ...NO_CREATION, ...found };
-  const named = namedInstances(creation);
+  const named = [...new Set([...namedInstances(creation), ...valueReferences(creation, compiled)])];
   const records = named.length > 0 ? await loadInstanceRecords(call, tenantId, named) : NO_RECORDS;
   return beginningOf(creation, compiled, records, stock);
 }

@@ -151,11 +151,18 @@ export async function openCopy(
       ...copied,
       instances: copied.instances.map((each) => {
         const found = live.get(each.id)?.instance;
-        return found === undefined ? each : { ...found, isByHand: each.isByHand };
+        return found === undefined ? each : { ...withOwn(found, each), isByHand: each.isByHand };
       }),
       occurrences: [
         ...copied.occurrences.filter(({ instance }) => !live.has(instance)),
-        ...[...live.values()].flatMap((found) => found?.occurrences ?? []),
+        ...[...live.values()].flatMap((found) =>
+          (found?.occurrences ?? []).map((each) =>
+            withOwn(
+              each,
+              copied.occurrences.find(({ id }) => id === each.id),
+            ),
+          ),
+        ),
       ],
     };
   }
@@ -209,6 +216,20 @@ export async function openCopy(
 
 const isOutside = ({ instances }: CurrentCase, id: number): boolean =>
   instances.get(id)?.outsideStatus === 'valid';
+
+/** What an instance holds, with the references to drafts that are the case's own: those of the copy name its drafts. */
+function withOwn<T extends Pick<StoredInstance, 'answers' | 'beneath'>>(
+  live: T,
+  held: Pick<StoredInstance, 'answers' | 'beneath'> | undefined,
+): T {
+  if (held?.beneath === undefined) return live;
+  const own = [...held.answers].filter(([key]) => held.beneath?.has(key));
+  return {
+    ...live,
+    answers: new Map([...live.answers, ...own]),
+    beneath: new Map(own.map(([key]) => [key, live.answers.get(key) ?? null])),
+  };
+}
 
 /** What the informations of a case refer to. */
 const referencesOf =

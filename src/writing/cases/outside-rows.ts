@@ -19,6 +19,8 @@ interface OutsideOptions {
   readonly push: ChangeLists['push'];
   /** Instances that are written are noted here. */
   readonly written: Set<number>;
+  /** The same, without what rules write: they act for the configuration. */
+  readonly writtenByHand: Set<number>;
   factOf(instance: number): InstanceFacts | undefined;
 }
 
@@ -54,7 +56,7 @@ export const occurrenceRow = (
 });
 
 export function collectOutside(options: OutsideOptions): OutsideRows {
-  const { current, entered, stock, actor, push, written, factOf } = options;
+  const { current, entered, stock, actor, push, written, writtenByHand, factOf } = options;
   const { tenantId, saved } = current;
   const answers = new Map<string, OutsideAnswer | null>(entered?.answers);
 
@@ -95,6 +97,7 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
       if ((known?.answer ?? '') === text) return;
       const instance = subject.parent ?? subject;
       written.add(instance.id);
+      if (answer?.by.kind !== 'rule') writtenByHand.add(instance.id);
       noteHistory(subject, information, known, answer);
       if (subject.isGone) {
         if (known) push('drop_values', known.id);
@@ -126,6 +129,7 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
       // An instance that merely leaves the case keeps what it has.
       if (owner.isGone || before === body) return;
       written.add(owner.id);
+      writtenByHand.add(owner.id);
       if (body === undefined) push('drop_occurrences', { id: subject.id, case_id: 0 });
       else push('occurrences', occurrenceRow(subject, owner, tenantId, 0));
     },

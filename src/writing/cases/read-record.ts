@@ -2,6 +2,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type {
   Answers,
+  Beneath,
   StoredAnswer,
   StoredCase,
   StoredHead,
@@ -21,7 +22,9 @@ import type {
   ValueRow,
 } from '../../store/case-record.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
+import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { type SavedRow, SavedValue } from './saved-row.ts';
+import { subjectOf } from './subject-of.ts';
 import type { ValueBody } from './value-body.ts';
 
 export interface ReadRecord {
@@ -69,9 +72,6 @@ export const answerText = (answer: StoredAnswer | null): string =>
   answer === null
     ? ''
     : JSON.stringify([answer.value, answer.by.kind, answer.by.name, answer.at, answer.isTouched]);
-
-const subjectOf = ({ instance_id, occurrence_id }: ValueRow): string =>
-  occurrence_id === 0 ? instanceKey(instance_id) : occurrenceKey(occurrence_id);
 
 /** Answers by subject. */
 function answersBySubject(rows: readonly ValueRow[]): Map<string, Map<string, StoredAnswer>> {
@@ -182,13 +182,14 @@ export const neededName = (row: NeededDocumentRow): string => {
   return `outputs needed ${owner}/${key}`;
 };
 
-const valueBody = (row: ValueRow, answer: StoredAnswer | null): ValueBody => ({
+const valueBody = (row: ValueRow, answer: StoredAnswer | null, isOwn: boolean): ValueBody => ({
   stored: answer?.value ?? null,
   value: row.value,
   is_asked: row.is_asked,
   is_touched: answer?.isTouched ?? false,
   by: answer === null ? null : `${answer.by.kind} ${answer.by.name}`,
   at: answer?.at ?? null,
+  ...(isOwn && { is_own: true }),
 });
 
 const factsOf = (row: CaseInstanceRow): InstanceFacts => ({
@@ -214,7 +215,9 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   const linkedRows = isOver
     ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
     : outsideRows;
-  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows]);
+  const own = ownReferences(record, isLinked);
+  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows, ...own]);
+  const beneath = beneathOf(own, own.length === 0 ? answers : answersBySubject(outsideRows));
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
   const added = isOver ? [] : (record.added_occurrences ?? []);
   const known = new Set(record.values.map((row) => row.occurrence_id));
@@ -222,7 +225,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
     ? record.outside_occurrences.filter(({ id }) => known.has(id))
     : record.outside_occurrences;
   const head = headOf(record.head, language);
-  const saved = savedRows(record, head, answers);
+  const saved = savedRows(record, head, answers, beneath);
   const parts = (part: string) => record.parts.filter((each) => each.part === part);
   const marks = (part: string) =>
     parts(part).flatMap(({ key, body }) => (key.startsWith('mark ') ? [{ key: key.slice(5), body }] : []));
@@ -232,12 +235,18 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
   return {
     stored: {
       head,
-      instances: record.instances.map((row) => instanceOf(row, answers, sources, added)),
+      instances: record.instances.map((row) => ({
+        ...instanceOf(row, answers, sources, added),
+        ...beneathIn(beneath, instanceKey(row.instance_id)),
+      })),
       occurrences: [
         ...record.occurrences.map((row) =>
           occurrenceOf(isOver ? { ...row, is_removed_outside: null } : row, answers, sources),
         ),
-        ...linkedOccurrences.map((row) => occurrenceOf(row, answers)),
+        ...linkedOccurrences.map((row) => ({
+          ...occurrenceOf(row, answers),
+          ...beneathIn(beneath, occurrenceKey(row.id)),
+        })),
       ],
       roles: marks('roles').map(({ key, body }) => roleOf(key, body.is_removed)),
       tags: marks('tags').map(({ key, body }) => ({ tag: key, isRemoved: body.is_removed === true })),
@@ -311,6 +320,7 @@ function savedRows(
   record: CaseRecord,
   head: StoredHead,
   answers: ReadonlyMap<string, Answers>,
+  beneath: ReadonlyMap<string, Beneath>,
 ): Map<string, SavedRow> {
   const saved = new Map<string, SavedRow>();
   const put = (name: string, body: string, id: number | null = null) => saved.set(name, { id, body });
@@ -337,7 +347,10 @@ function savedRows(
     const answer = answers.get(subject)?.get(value.information_key) ?? null;
     saved.set(
       `values ${subject}/${value.information_key}`,
-      new SavedValue(value.id, valueBody(value, answer)),
+      new SavedValue(
+        value.id,
+        valueBody(value, answer, beneath.get(subject)?.has(value.information_key) === true),
+      ),
     );
   }
   for (const { part, key, body } of record.parts)

@@ -1,3 +1,4 @@
+import { checkMade } from '../../changes/check-made.ts';
 import type { RowChange } from '../../model/change-set.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { Changes } from '../../store/save-changes.ts';
@@ -9,7 +10,7 @@ import { type Done, triggersOf } from './done.ts';
 import { isRepeatable, MOST_ATTEMPTS, wake } from './make-change.ts';
 import type { Mode } from './mode.ts';
 import type { Plan } from './plan.ts';
-import { checkMade, runEngine } from './run-engine.ts';
+import { runEngine } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
 
 /** A new case in memory. */
@@ -60,7 +61,7 @@ export async function storeOnce<A>(
   const { actor } = reader;
   const ran = runEngine(current, plan, mode, reader, now);
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
-  checkMade(plan, current);
+  checkMade(plan.changes, current.session);
   const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };

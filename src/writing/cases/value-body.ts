@@ -10,6 +10,8 @@ export interface ValueBody {
   readonly is_touched: boolean;
   readonly by: string | null;
   readonly at: string | null;
+  /** The answer of a shared instance that names a draft of the case, and is the case's own. */
+  readonly is_own?: true;
 }
 
 export const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody =>

@@ -51,6 +51,8 @@ export interface GeneratedDocument {
   readonly pages: number;
   /** By which the file store knows the bytes. */
   readonly hash: string;
+  /** Letters in it that no font has. */
+  readonly missing: readonly string[];
 }
 
 /** The documents of cases as PDFs. */
@@ -152,7 +154,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
         `It has ${lines} lines; ${MOST_LINES} is the most that a document may have.`,
       );
     const pictures = await Promise.all(sheet.pictures.map((picture) => picturesBytes(tenantId, picture)));
-    const { pdf, pages } = await workshop
+    const { pdf, pages, missing } = await workshop
       .run('layOutDocument', { layout: laid.layout, pictures: pictures.flat(), at })
       .catch(asRefusal);
     const { caseId, documentId, kind } = wanted;
@@ -172,9 +174,10 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
       fileName,
       size,
       pages,
+      missing,
     };
     await database.inTenant(tenantId, (tx) => saveDocumentFile(tx, file));
-    return { bytes, fileName, language, version, pages, hash };
+    return { bytes, fileName, language, version, pages, hash, missing };
   }
 
   async function bytesOf(tenantId: number, hash: string): Promise<Uint8Array | undefined> {

@@ -7,6 +7,7 @@ import type { Cases } from '../cases/cases.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { Plan, Planning } from '../cases/plan.ts';
 import type { Documents } from './documents.ts';
+import { troubleNotes } from './paper-notes.ts';
 
 export interface KeepingServices {
   readonly database: Database;
@@ -50,9 +51,15 @@ async function keepOnce(
     ),
   );
   const versions = new Map<number, Set<string>>();
+  const missing = new Set<string>();
   for (const [at, file] of files.entries()) {
     signal.throwIfAborted();
-    const { version } = await documents.generate(caller, { caseId, kind: 'final', ...file });
+    const { version, missing: letters } = await documents.generate(caller, {
+      caseId,
+      kind: 'final',
+      ...file,
+    });
+    for (const letter of letters) missing.add(letter);
     versions.set(file.documentId, new Set([...(versions.get(file.documentId) ?? []), version]));
     await progress(at + 1, files.length);
   }
@@ -66,7 +73,7 @@ async function keepOnce(
     if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
     const rows = rowsOf(current, keys);
     isKept = rows.every((row) => isCurrent(current, row));
-    return isKept ? kept(planning, rows, isFreezing, mark) : NOTHING;
+    return isKept ? kept(planning, rows, { isFreezing, mark, missing: [...missing] }) : NOTHING;
   };
   return cases.change(caller, caseId, { mode: 'never', isForAll: true }, plan, () => isKept);
 }
@@ -81,8 +88,11 @@ const rowsOf = ({ documents }: CurrentCase, keys: readonly string[]): CaseDocume
 function kept(
   { current, now }: Planning,
   rows: readonly CaseDocumentRow[],
-  isFreezing: boolean,
-  mark: string,
+  {
+    isFreezing,
+    mark,
+    missing,
+  }: Pick<Keeping, 'isFreezing' | 'mark'> & { readonly missing: readonly string[] },
 ): Plan {
   if (rows.length === 0) return NOTHING;
   const { compiled, session } = current;
@@ -101,7 +111,10 @@ function kept(
     })),
     parts: [{ part: PART, key: mark, body: {} }],
     facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'generated' } }],
-    activity: [{ activity, message: activityText(activity, language, names.join(', ')) }],
+    activity: [
+      { activity, message: activityText(activity, language, names.join(', ')) },
+      ...troubleNotes(current, names.join(', '), { missing, unbound: [] }),
+    ],
   };
 }
 

@@ -3,10 +3,12 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import type { CaseRow } from '../../store/case-record.ts';
 import { deleteCase } from '../../store/delete-case.ts';
 import {
+  clearInCases,
   type HavingCase,
   hasFurtherCases,
   keepFromCases,
   lockCasesOf,
+  outdateCases,
   deleteInstance as remove,
   removeFromCases,
 } from '../../store/delete-instance.ts';
@@ -16,6 +18,7 @@ import { toTsvector } from '../../store/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance, auditor } from '../audit-rows.ts';
 import { caseEvents } from '../cases/case-events.ts';
+import { checkMayEditAll } from '../may-edit.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**
@@ -31,6 +34,12 @@ export async function deleteInstance(
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
   await keepFromCases(call, id);
+  // A deletion takes from cases what they have, also from copies and from cases that have ended.
+  await checkMayEditAll(
+    writing.processes,
+    having.filter(({ hasIt }) => hasIt).map(({ head }) => head),
+    writing,
+  );
   const held = await holdInstance(writing, id);
   if (held === undefined) throw refuse('not_found');
   checkVersion(held.row.version);
@@ -38,12 +47,23 @@ export async function deleteInstance(
   if (await hasFurtherCases(call, id, known)) throw new StaleChange();
 
   const doomed = having.filter((each) => isAbout(each, id));
-  const others = having.filter((each) => !isAbout(each, id)).map(({ head }) => head);
+  const left = having.filter((each) => !isAbout(each, id));
+  const others = left.filter(({ hasIt }) => hasIt).map(({ head }) => head);
   for (const { head } of doomed) await deleteCase(call, tenantId, head.id);
   await removeFromCases(
     call,
     id,
     others.map((head) => head.id),
+  );
+  // A case that merely names it shows nothing of it: nobody is told.
+  await outdateCases(
+    call,
+    left.filter(({ hasIt }) => !hasIt).map(({ head }) => head.id),
+  );
+  await clearInCases(
+    call,
+    id,
+    left.map(({ head }) => head.id),
   );
   await remove(call, id);
   const activity = others.map((head) => activityOf(head));

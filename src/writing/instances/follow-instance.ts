@@ -1,6 +1,7 @@
 // What becomes of the instances that name one which was changed or deleted.
 import type { FieldWrites } from '../../instances/index.ts';
 import { writeInstance } from '../../instances/index.ts';
+import { casesNaming, clearInCases, outdateCases } from '../../store/delete-instance.ts';
 import type { LastChange, NamingValue } from '../../store/naming-instances.ts';
 import type { Actor } from '../actor.ts';
 import { refreshInstance } from './change-instance.ts';
@@ -43,6 +44,14 @@ export async function forgetNamed(
   const around = await surroundingsOf(writing, compiled, held.record);
   const change = writeInstance(compiled, held.record, without(held, gone), momentOf(writing), around);
   await saveInstance(writing, held, change, { source });
+}
+
+/** The same in cases: what came into one while the instance was deleted, such as a copy of an instance that names it. */
+export async function forgetInCases({ call }: InstanceWriting, gone: number): Promise<void> {
+  const cases = await casesNaming(call, gone);
+  if (cases.length === 0) return;
+  await outdateCases(call, cases);
+  await clearInCases(call, gone, cases);
 }
 
 const placeOf = ({ information, occurrence }: NamingValue, { record }: HeldInstance): string => {

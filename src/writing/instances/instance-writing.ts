@@ -10,7 +10,9 @@ import { type Call, type InstanceRow, loadInstanceRecords, type ValueRow } from 
 import type { IdStock } from '../../store/ids.ts';
 import { lockInstance } from '../../store/instances.ts';
 import type { Actor } from '../actor.ts';
+import type { CompiledProcesses } from '../compiled-processes.ts';
 import type { Configuration } from '../configurations.ts';
+import { checkMayEditInstances } from '../may-edit.ts';
 import { compiledOntology } from './compiled-ontologies.ts';
 import { recordOf, recordsOf } from './instance-records.ts';
 
@@ -22,6 +24,9 @@ export interface InstanceWriting {
   readonly configuration: Configuration;
   readonly actor: Actor;
   readonly now: Date;
+  readonly processes: CompiledProcesses;
+  /** No edit of the person who is named: what follows from one, or what a schedule does. */
+  readonly isForAll?: boolean;
   /** Says that the transaction adds a job. */
   noteJob(): void;
 }
@@ -38,13 +43,17 @@ export interface HeldInstance extends CurrentInstance {
   readonly values: readonly ValueRow[];
 }
 
-/** Locks an instance and loads it; undefined where there is none that anybody can see. */
+/**
+ * Locks an instance and loads it; undefined where there is none that anybody can see. Refuses a person who may not change the
+ * cases that show what is written to it.
+ */
 export async function holdInstance(writing: InstanceWriting, id: number): Promise<HeldInstance | undefined> {
   const { call, tenantId } = writing;
   if (!(await lockInstance(call, id))) return undefined;
   const { instances, values, occurrences } = await loadInstanceRecords(call, tenantId, [id]);
   const [row] = instances;
   if (row === undefined || row.is_hidden) return undefined;
+  if (writing.isForAll !== true) await checkMayEditInstances(writing.processes, [id], writing);
   return { row, values, record: recordOf(row, values, occurrences) };
 }
 
@@ -66,7 +75,7 @@ export const compiledOf = ({ configuration }: InstanceWriting, { row }: HeldInst
 
 /** What a change needs beside the instance: those it names, as they are stored. */
 export async function surroundingsOf(
-  { call, tenantId, stock }: InstanceWriting,
+  { call, tenantId, stock }: Pick<InstanceWriting, 'call' | 'tenantId' | 'stock'>,
   compiled: CompiledOntology,
   record: InstanceRecord,
   references: readonly FieldReference[] = [],
@@ -77,7 +86,7 @@ export async function surroundingsOf(
 }
 
 /** When a change happens and who makes it. */
-export const momentOf = ({ now, actor }: InstanceWriting) => ({
+export const momentOf = ({ now, actor }: Pick<InstanceWriting, 'now' | 'actor'>) => ({
   now: now.getTime(),
   by: { kind: actor.kind, name: actor.name },
 });

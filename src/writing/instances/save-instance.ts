@@ -141,19 +141,26 @@ export function sharingIdentifiers(index: PackageIndex, ontology: string): strin
 
 /** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */
 export function valueChanges(
-  { stock, tenantId }: InstanceWriting,
+  {
+    stock,
+    tenantId,
+    configuration: { index },
+  }: Pick<InstanceWriting, 'stock' | 'tenantId' | 'configuration'>,
   { row, values: stored }: HeldInstance,
   { values, occurrences }: InstanceChange,
   version: number,
-): Pick<Changes, 'values' | 'new_values' | 'drop_values' | 'occurrences' | 'drop_occurrences'> {
+): Pick<Changes, 'values' | 'new_values' | 'drop_values' | 'occurrences' | 'drop_occurrences' | 'named'> {
   const known = new Map(stored.map((each) => [`${each.occurrence_id}/${each.information_key}`, each]));
   const removed = new Set(
     occurrences.flatMap(({ kind, occurrence }) => (kind === 'removed' ? [occurrence.id] : [])),
   );
   const fresh: NonNullable<Changes['new_values']>[number][] = [];
   const updated: NonNullable<Changes['values']>[number][] = [];
+  const named: number[] = [];
   for (const each of values) {
     if (each.occurrence !== null && removed.has(each.occurrence)) continue;
+    const type = definitionIn(index, row.ontology_key, each.structure, each.information)?.type;
+    if (type === 'instance' && typeof each.new === 'number' && !each.isConfirmation) named.push(each.new);
     const place = `${each.occurrence ?? 0}/${each.information}`;
     const before = known.get(place);
     const columns = {
@@ -174,6 +181,7 @@ export function valueChanges(
       });
   }
   return {
+    named,
     new_values: fresh,
     values: updated,
     drop_values: stored.filter((each) => removed.has(each.occurrence_id)).map(({ id }) => id),
@@ -206,7 +214,7 @@ function columnsOf({ answer }: ChangedValue) {
 
 /** One line for each value that is different. */
 export function historyOf(
-  { configuration: { index }, actor }: InstanceWriting,
+  { configuration: { index }, actor }: Pick<InstanceWriting, 'configuration' | 'actor'>,
   { row, record }: HeldInstance,
   { values, after }: InstanceChange,
   source: HistorySource,

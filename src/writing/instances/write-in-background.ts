@@ -7,7 +7,7 @@ import { repeatWrite } from './repeat-write.ts';
 
 /** One transaction on instances that no request waits for. */
 export const writeInBackground = <T>(
-  { services: { database, stock, clock } }: Cases,
+  { services: { database, stock, clock, processes } }: Cases,
   tenantId: number,
   { configuration, actor }: { readonly configuration: Configuration; readonly actor: Actor },
   work: (writing: InstanceWriting, tx: TenantTransaction) => Promise<T>,
@@ -22,6 +22,8 @@ export const writeInBackground = <T>(
           configuration,
           actor,
           now: clock.now(),
+          processes,
+          isForAll: true,
           noteJob: tx.noteJob,
         },
         tx,

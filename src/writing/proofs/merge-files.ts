@@ -1,37 +1,49 @@
 import { buffer } from 'node:stream/consumers';
+import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
+import { unboundTexts } from '../../documents/unbound-texts.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ProofRow } from '../../store/case-record.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
+import type { ProofPart } from '../../workshop/tasks/merge-proof.ts';
+import { bindTogether, isBindable } from './bindable-content.ts';
 import type { FileServices } from './receive-file.ts';
 
-type StoredFile = Pick<ProofRow, 'file_hash' | 'content_type' | 'size'>;
+/** A file with what people call it. */
+export interface FileToMerge extends Pick<ProofRow, 'file_hash' | 'file_name' | 'content_type' | 'size'> {
+  readonly title: string;
+}
 
-/** Pictures that browsers and cameras make; one that cannot be read after all comes as it was uploaded. */
-const MERGEABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|gif|avif|heic|heif))$/;
 /** More than this is nothing that anybody reads as one document. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-export const isMergeable = ({ content_type }: StoredFile): boolean => MERGEABLE.test(content_type);
-
 /**
- * The first file with those behind it, as one PDF. Files behind it that cannot be merged are left out. Undefined where
+ * The first file with those behind it, as one PDF. For a file behind it that cannot be merged stands a page that names it. Undefined where
  * the first one cannot be: it is locked, broken, or takes too long.
  */
 export async function mergeFiles(
-  { files, workshop }: Pick<FileServices, 'files' | 'workshop'>,
+  { files, workshop, clock }: Pick<FileServices, 'files' | 'workshop'> & { readonly clock: Clock },
   tenantId: number,
-  proofs: readonly StoredFile[],
+  proofs: readonly FileToMerge[],
+  { language, color = DEFAULT_COLOR }: { readonly language: string; readonly color?: string | undefined },
 ): Promise<Uint8Array | undefined> {
-  const taken: StoredFile[] = [];
+  const parts: ProofPart[] = [];
   let bytes = 0;
-  for (const proof of proofs.filter(isMergeable)) {
-    bytes += proof.size;
-    if (bytes <= MOST_BYTES) taken.push(proof);
+  for (const proof of proofs) {
+    const { title, file_name: fileName, content_type: contentType, file_hash } = proof;
+    const isFitting = bytes + proof.size <= MOST_BYTES;
+    if (isBindable(proof) && isFitting) bytes += proof.size;
+    const content = !isBindable(proof)
+      ? 'other_type'
+      : isFitting
+        ? await buffer(await files.open(tenantId, file_hash))
+        : 'too_large';
+    parts.push({ title, fileName, contentType, content });
   }
-  const parts = [];
-  for (const { file_hash, content_type } of taken)
-    parts.push({ bytes: await buffer(await files.open(tenantId, file_hash)), contentType: content_type });
+  const look = { language, direction: directionOf(language), color, texts: unboundTexts(language) };
   try {
-    return await workshop.run('mergeProof', { parts });
+    return await bindTogether(workshop, parts, (ready) =>
+      workshop.run('mergeProof', { parts: ready, look, at: clock.now().getTime() }),
+    );
   } catch (error) {
     if (error instanceof TaskRefusal) return undefined;
     throw error;

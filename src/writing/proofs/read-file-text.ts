@@ -42,7 +42,7 @@ async function orNothing<T>(work: Promise<T>, nothing: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof TaskRefusal && error.code !== 'busy') return nothing;
+    if (error instanceof TaskRefusal && !error.isPassing) return nothing;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isHeic } from '../../changes/accepted-types.ts';
 import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -43,6 +44,7 @@ export async function receiveFile(
   if (size === 0) throw refuse('invalid', 'The file is empty.', 'file');
   const bytes = Buffer.concat(head).subarray(0, HEAD_BYTES);
   const contentType = await typeOf(services, tenantId, hash, bytes, size);
+  if (isHeic(contentType)) throw refuse('heic_not_accepted', undefined, 'file');
   const file = { hash, size, contentType };
   await services.database.inTenant(tenantId, (tx) => recordFile(tx, file));
   return { ...file, fileName: cleanFileName(fileName) };
@@ -76,7 +78,7 @@ async function typeOf(
   } catch (error) {
     if (!(error instanceof TaskRefusal)) throw error;
     if (error.code === 'picture_too_large') throw refuse('picture_too_large', error.message, 'file');
-    if (error.code === 'busy') throw refuse('unavailable');
+    if (error.isPassing) throw refuse('unavailable');
     // What ends the process that looks at it is nothing that anybody should open.
     return UNKNOWN;
   }

@@ -2,8 +2,7 @@ import type { ProofRow } from '../../store/case-record.ts';
 import type { JobRow } from '../../store/save-changes.ts';
 
 /** What text can be read of. */
-const READABLE =
-  /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif|heic|heif)|text\/.+|message\/rfc822)$/;
+const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;
 
 export const READ_PROOF_TEXT = 'read_proof_text';
 

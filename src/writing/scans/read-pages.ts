@@ -36,7 +36,7 @@ export async function readPages(workshop: Workshop, file: Uint8Array): Promise<R
       return (await workshop.run('readScan', { pdf, from, count, isThorough })).read;
     } catch (error) {
       if (!(error instanceof TaskRefusal)) throw error;
-      if (error.code === 'busy') throw refuse('unavailable', error.message);
+      if (error.isPassing) throw refuse('unavailable', error.message);
       return undefined;
     }
   };
@@ -67,6 +67,6 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_ma
 
 function refuseScan(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
-  if (error.code === 'busy') throw refuse('unavailable', error.message);
+  if (error.isPassing) throw refuse('unavailable', error.message);
   throw refuse(TOO_LARGE.has(error.code) ? 'scan_too_large' : 'invalid_scan', error.message, 'file');
 }

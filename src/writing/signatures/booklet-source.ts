@@ -9,6 +9,7 @@ import type { Booklets } from '../booklets/booklets.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { Documents } from '../documents/documents.ts';
+import { troubleOf } from '../documents/paper-notes.ts';
 import type { BookletDocument, BookletSource } from './signature-services.ts';
 
 /** Booklets and their documents as they are to be signed. */
@@ -56,7 +57,7 @@ export function bookletSource({
         });
       }
       const { bytes, title: name, fileName } = built;
-      return { bytes, name, fileName, shows, documents: found };
+      return { bytes, name, fileName, shows, documents: found, trouble: troubleOf(built) };
     },
     shows: (tenantId, place) =>
       cases.look({ tenantId, actor: SYSTEM }, place.caseId, (current) => {

@@ -9,6 +9,7 @@ import { loadTenant } from '../../store/tenants.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { SignatureMark } from '../../workshop/tasks/prepare-signatures.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import type { PaperTrouble } from '../documents/paper-notes.ts';
 import { organisationOf } from './organisation-of.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { storePdf } from './stored-bytes.ts';
@@ -19,14 +20,16 @@ export interface FrozenBooklet {
   readonly files: readonly FileRecord[];
   /** The places of each request, by its id. */
   readonly places: ReadonlyMap<number, readonly StoredPlace[]>;
+  readonly trouble: PaperTrouble;
 }
-
-const NOT_NOW: ReadonlySet<string> = new Set(['busy', 'crashed']);
 
 /** What the workshop could not do, as an answer. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
-  throw refuse(NOT_NOW.has(error.code) ? 'unavailable' : 'booklet_not_signable', error.message);
+  throw refuse(
+    error.isPassing || error.code === 'crashed' ? 'unavailable' : 'booklet_not_signable',
+    error.message,
+  );
 }
 
 const nameOf = ({ head: { number, name } }: CurrentCase): string =>
@@ -71,6 +74,10 @@ export async function freezeBooklet(
     },
     files,
     places: frozen.places,
+    trouble: {
+      ...built.trouble,
+      missing: [...new Set([...built.trouble.missing, ...frozen.missing])],
+    },
   };
 
   async function freeze(name: string, bytes: Uint8Array, known?: readonly SignatureMark[]) {
@@ -96,6 +103,7 @@ export async function freezeBooklet(
       marks: prepared.marks,
       pages: prepared.pages,
       spare: prepared.spare,
+      missing: prepared.missing,
       places: new Map(requests.map(({ id }, at) => [id, prepared.places[at] ?? []])),
     };
   }

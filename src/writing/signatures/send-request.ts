@@ -14,6 +14,7 @@ import {
 import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import { troubleNotes } from '../documents/paper-notes.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -60,7 +61,16 @@ export async function sendRequest<A>(
 
   return writeWithCase(cases, writer, caseId, {
     mode: 'never',
-    plan: notePlan(request, 'signature_requested', [request.name, document], request.email),
+    plan: async (planning) => {
+      const plan = await notePlan(
+        request,
+        'signature_requested',
+        [request.name, document],
+        request.email,
+      )(planning);
+      const notes = frozen === undefined ? [] : troubleNotes(planning.current, document, frozen.trouble);
+      return { ...plan, activity: [...(plan.activity ?? []), ...notes] };
+    },
     beside: async (tx) => {
       const now = await loadSignatoryRequest(tx, caseId, id);
       if (!now) throw refuse('not_found');

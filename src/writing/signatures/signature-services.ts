@@ -5,6 +5,7 @@ import type { Database } from '../../store/database.ts';
 import type { BookletPlace } from '../../store/signing-rounds.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../cases/cases.ts';
+import type { PaperTrouble } from '../documents/paper-notes.ts';
 
 /** A document of a booklet, by itself. */
 export interface BookletDocument {
@@ -26,6 +27,7 @@ export interface UnsignedBooklet {
   /** Hash of what it shows. */
   readonly shows: string;
   readonly documents: readonly BookletDocument[];
+  readonly trouble: PaperTrouble;
 }
 
 /** Where booklets come from. */

@@ -51,7 +51,7 @@ export function writeWithCase<A>(
         return work(callIn(tx));
       }),
   };
-  return cases.change(caller, caseId, { mode, isForAll: true }, plan, ({ current }) => {
+  return cases.change(caller, caseId, { mode }, plan, ({ current }) => {
     if (!open) throw new Error('The case was changed outside of a transaction.');
     return beside(open, current);
   });

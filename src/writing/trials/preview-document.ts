@@ -21,7 +21,7 @@ export async function previewDocument(
   { files, workshop }: PreviewServices,
   current: CurrentCase,
   { key, language: asked }: { readonly key: string; readonly language?: string },
-): Promise<Uint8Array> {
+): Promise<{ readonly pdf: Uint8Array; readonly missing: readonly string[] }> {
   const { compiled, session, proofs, head, tenantId } = current;
   const { state } = session;
   const document = compiled.index.package.documents[key];
@@ -73,12 +73,11 @@ export async function previewDocument(
     }),
   );
   try {
-    const { pdf } = await workshop.run('layOutDocument', {
+    return await workshop.run('layOutDocument', {
       layout: laid.layout,
       pictures: pictures.flat(),
       at: Date.parse(head.last_modified_at),
     });
-    return pdf;
   } catch (error) {
     if (error instanceof TaskRefusal)
       throw refuse(error.code === 'busy' ? 'unavailable' : 'document_too_large', error.message);

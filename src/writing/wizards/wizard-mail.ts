@@ -1,10 +1,10 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { Refusal } from '../../errors.ts';
+import { showMoment } from '../../fields/types/date-time.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { addWizardCode, addWizardLink, countWizardMails, type WizardRun } from '../../store/wizards.ts';
 import { mannerOf } from '../../wizards/manner.ts';
-import { showMoment } from '../../wizards/show-value.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import { sendMail } from '../send-mail.ts';
 import { CONFIRM_MINUTES, minutesAfter } from './lifetime.ts';
@@ -56,8 +56,9 @@ export async function mailConfirmation(post: WizardPost, address: string, openin
   if (of.wizard.authentication === 'email_link') {
     const secret = makeSecret(tx.tenantId, random);
     await addWizardLink(tx, { runId: run.id, secretHash: secret.hash, kind: 'confirm', address, expiresAt });
-    const lines = [say('mail_link', { minutes }), post.baseUrl + linkPath(secret.token)];
-    await send(post, address, say('mail_link_subject', { name }), lines);
+    const link = post.baseUrl + linkPath(secret.token);
+    const lines = [say('mail_link', { minutes }), link];
+    await send(post, address, say('mail_link_subject', { name }), lines, [link]);
     return;
   }
   const code = makeCode(random);
@@ -67,7 +68,8 @@ export async function mailConfirmation(post: WizardPost, address: string, openin
     say('mail_confirm_code', { code, minutes }),
     ...(opening === undefined ? [] : [say('mail_start', { date }), opening]),
   ];
-  await send(post, address, say('mail_confirm_subject', { name, code }), lines);
+  const secrets = opening === undefined ? [code] : [code, opening];
+  await send(post, address, say('mail_confirm_subject', { name, code }), lines, secrets);
 }
 
 /** Sends a link with which the person goes on. It confirms the address where the wizard does not ask for more. */
@@ -89,11 +91,9 @@ export async function mailResumeLink(
   const manner = mannerOf(index, language);
   const { say } = manner;
   const name = index.text(of.wizard.name, of.key, language);
-  const lines = [
-    say('mail_resume', { date: showMoment(run.expiresAt, manner) }),
-    post.baseUrl + linkPath(secret.token),
-  ];
-  await send(post, address, say('mail_resume_subject', { name }), lines);
+  const link = post.baseUrl + linkPath(secret.token);
+  const lines = [say('mail_resume', { date: showMoment(run.expiresAt, manner) }), link];
+  await send(post, address, say('mail_resume_subject', { name }), lines, [link]);
 }
 
 async function send(
@@ -101,6 +101,7 @@ async function send(
   recipient: string,
   subject: string,
   lines: readonly string[],
+  secrets: readonly string[],
 ): Promise<void> {
   const { say } = mannerOf(index, language);
   const { branding } = index.package.settings;
@@ -109,5 +110,6 @@ async function send(
     recipient,
     subject,
     textBody: `${[...lines, say('mail_foot'), sender].join('\n\n')}\n`,
+    secrets,
   });
 }

@@ -3,6 +3,7 @@ import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { findByPath } from '../../engine/find-by-path.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import { isOpenToWizards } from '../may-edit.ts';
 
 /** The wizard with a uuid, where the configuration has it. */
 export function wizardOf(index: PackageIndex, uuid: string): WizardOfCase | undefined {
@@ -41,6 +42,6 @@ export function standingOf(
     .transitions()
     .find((each) => each.key === key);
   const isOver = key === undefined ? submittedAt !== null : transition?.standing === 'absent';
-  if (current.head.is_editable && !isOver) return 'open';
+  if (current.head.is_editable && !isOver && isOpenToWizards(current)) return 'open';
   return submittedAt === null ? 'closed' : 'sent';
 }

@@ -112,8 +112,8 @@ describe('sending a booklet', () => {
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
     expect(await mailsOf(office)).toHaveLength(count + 1);
     // Also where it could not be sent any more.
-    await office.addProof(shown, 'locked.pdf', await lockedPdf(textPdf('x')), neededOf(shown, 'passport'));
-    expect((await office.client.post(pathOf(shown), TO)).status).toBe(409);
+    await office.client.delete(`/api/1/cases/${shown.id}`);
+    expect((await office.client.post(pathOf(shown), TO)).status).toBe(404);
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
     expect(await mailsOf(office)).toHaveLength(count + 1);
   });
@@ -131,15 +131,22 @@ describe('sending a booklet', () => {
     expect(await mailsOf(office)).toHaveLength(count);
   });
 
-  test('refuses what cannot be bound, and finds no other booklet, case or tenant [Documents 2]', async () => {
+  test('goes out with a page for what cannot be bound, and finds no other booklet, case or tenant [Documents 2]', async () => {
     const shown = await office.createCase();
     expect((await office.client.post(pathOf(shown, 'nobody'), TO)).status).toBe(404);
     expect((await office.beta.client.post(pathOf(shown), TO)).status).toBe(404);
     await office.addProof(shown, 'locked.pdf', await lockedPdf(textPdf('x')), neededOf(shown, 'passport'));
     const count = (await mailsOf(office)).length;
     const reply = await office.client.post(pathOf(shown), TO);
-    expect([reply.status, reply.body.code]).toEqual([409, 'proof_not_bindable']);
-    expect(await mailsOf(office)).toHaveLength(count);
+    expect([reply.status, reply.headers.get('unbound-proofs')]).toEqual([
+      204,
+      expect.stringMatching(/^\d+$/),
+    ]);
+    expect(await mailsOf(office)).toHaveLength(count + 1);
+    const { results } = (await office.client.get(`/api/1/cases/${shown.id}/activity_log`)).body;
+    expect(results).toContainEqual(
+      expect.objectContaining({ activity: 'proofs_not_bound', content: 'Passport – Ada Lovelace' }),
+    );
   });
 
   test('is tried again while the mail server is down, where people can see it, and nothing is lost [Documents 2]', async () => {

@@ -42,6 +42,7 @@ export const LEDGER: Readonly<Record<string, unknown>> = {
         seen_in: { type: 'text', formula: 'case.number' },
         is_advised: 'boolean',
         adviser: { type: 'instance', ontology: 'Adviser' },
+        backup: { type: 'instance', ontology: 'Adviser' },
         accounts: {
           type: 'structure',
           components: {
@@ -60,6 +61,41 @@ export const LEDGER: Readonly<Record<string, unknown>> = {
   'processes.yaml': {
     share: { kind: 'lifecycle', outcome: 'Client', outcome_enters: 'linked', workflow, rules },
     borrow: { kind: 'lifecycle', outcome: 'Client', workflow, rules },
+    hasty: {
+      kind: 'lifecycle',
+      outcome: 'Client',
+      outcome_enters: 'linked',
+      workflow,
+      rules: {
+        advised: { for: 'outcome', when: 'is_advised', create: { ontology: 'Adviser', in: 'adviser' } },
+        settled: {
+          for: 'outcome',
+          on: { case_created: true },
+          set: { backup: 'adviser', is_advised: 'false' },
+        },
+      },
+    },
+    enrol: {
+      kind: 'creation',
+      outcome: 'Client',
+      workflow,
+      rules: { questions: { for: 'Client', ask: ['title', 'adviser'] } },
+    },
+    pass_on: {
+      kind: 'creation',
+      outcome: 'Client',
+      workflow,
+      rules: {
+        questions: { for: 'Client', ask: ['title', 'adviser', 'backup'] },
+        go_on: {
+          on: { state_entered: 'declined' },
+          start_case: {
+            process: 'enrol',
+            values: { title: '"Passed on"', adviser: 'outcome.adviser', backup: 'outcome.backup' },
+          },
+        },
+      },
+    },
     look: {
       kind: 'lifecycle',
       outcome: 'Client',

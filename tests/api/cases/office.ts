@@ -257,10 +257,15 @@ export async function signedIn(
   {
     teams = [],
     roles = ['case_worker'],
-  }: { readonly teams?: readonly string[]; readonly roles?: readonly string[] } = {},
-): Promise<{ id: number; email: string; client: Client }> {
+    email: wanted,
+  }: {
+    readonly teams?: readonly string[];
+    readonly roles?: readonly string[];
+    readonly email?: string;
+  } = {},
+): Promise<{ id: number; email: string; cookie: string; client: Client }> {
   people += 1;
-  const email = `person-${people}@office.example`;
+  const email = wanted ?? `person-${people}@office.example`;
   const user = await service.alpha.client.post('/api/admin/users', {
     email,
     name: `Person ${people}`,
@@ -271,5 +276,5 @@ export async function signedIn(
   expect(user.status).toBe(201);
   const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { id: user.body.data.id, email, client: openClient(service.baseUrl, { Cookie: cookie }) };
+  return { id: user.body.data.id, email, cookie, client: openClient(service.baseUrl, { Cookie: cookie }) };
 }

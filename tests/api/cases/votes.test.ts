@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, openClient, withKey } from '../../support/client.ts';
 import { createCase, getCase, publishOffice, type Shown, signedIn, triggersOf } from './office.ts';
 
 let service: TestApp;
@@ -113,5 +113,100 @@ describe('a transition that needs votes', () => {
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
     expect((await vote(voter, id, true, { transition_key: 'fly' })).body.code).toBe('does_not_exist');
     expect((await vote(voter, 999_999)).status).toBe(404);
+  });
+});
+
+describe('four eyes', () => {
+  const voter = (more: { readonly email?: string } = {}) => signedIn(service, { teams: ['clerks'], ...more });
+  const ready = async (owner: { readonly email: string }) => {
+    const shown = await createCase(client, { owner_email: owner.email });
+    await client.patch(`/api/1/cases/${shown.id}`, {
+      fields: [
+        { case_field_key: 'purpose', value: 'Rent' },
+        { information_key: 'amount', instance_id: shown.outcome_instance_id, value: '10' },
+      ],
+    });
+    await use(shown.id, { transition_key: 'submit' });
+    return shown.id as number;
+  };
+  const give = (id: number, owner_email: string, by = client) =>
+    by.patch(`/api/1/cases/${id}`, { owner_email });
+  const vote = (by: { readonly client: Client }, id: number, in_favour = true) =>
+    by.client.post(`/api/admin/cases/${id}/votes`, { transition_key: 'sign_off', in_favour });
+  const DENIED = [403, 'permission_denied'];
+  const outcome = ({ status, body }: { status: number; body: Shown }) => [status, body?.code];
+  const viewOf = async (by: { readonly client: Client }, id: number) =>
+    (await by.client.get(`/api/admin/cases/${id}/view`)).body.data.votes[0];
+
+  test('an owner who gives the case away still cannot vote, on any node and after a restart [Decisions exclude]', async () => {
+    const [anna, bob] = [await voter(), await voter()];
+    const id = await ready(anna);
+    expect((await give(id, bob.email, anna.client)).status).toBe(200);
+    const refused = await vote(anna, id);
+    expect(outcome(refused)).toEqual(DENIED);
+    expect(refused.body.detail).toContain('you have been the owner');
+    expect(await viewOf(anna, id)).toMatchObject({
+      can_vote: false,
+      hindrance: 'four_eyes',
+      excluded_as: 'former_owner',
+    });
+    expect(await viewOf(bob, id)).toMatchObject({ excluded_as: 'owner' });
+    const explained = await anna.client.get(`/api/1/cases/${id}/explain?transition_key=sign_off`);
+    expect(explained.body.data.explanations[0].vote).toMatchObject({
+      can_vote: false,
+      reason: 'former_owner',
+    });
+    const node = await service.openNode();
+    try {
+      const elsewhere = openClient(node.baseUrl, { Cookie: anna.cookie });
+      expect(outcome(await vote({ client: elsewhere }, id))).toEqual(DENIED);
+    } finally {
+      await node.close();
+    }
+    await give(id, '');
+    expect(outcome(await vote(bob, id))).toEqual(DENIED);
+  });
+
+  test('who becomes owner after voting does not count any more [Decisions exclude]', async () => {
+    const [owner, one, two, three] = [await voter(), await voter(), await voter(), await voter()];
+    const id = await ready(owner);
+    expect((await vote(one, id)).status).toBe(200);
+    await give(id, one.email);
+    await give(id, owner.email);
+    expect(await viewOf(two, id)).toMatchObject({ missing: 2, can_vote: true });
+    expect((await vote(two, id)).body.data.state_key).toBe('review');
+    expect((await vote(three, id)).body.data.state_key).toBe('approved');
+  });
+
+  test('a copy keeps who owned what it was made from [Decisions exclude] [Decisions copy]', async () => {
+    const [anna, bob] = [await voter(), await voter()];
+    const id = await ready(anna);
+    await give(id, bob.email);
+    const copy = (await anna.client.post(`/api/1/cases/${id}/copy`)).body.data;
+    await use(copy.id, { transition_key: 'submit' });
+    expect(outcome(await vote(anna, copy.id))).toEqual(DENIED);
+  });
+
+  test('two accounts of one address are one person: excluded together, and with one vote [Decisions exclude]', async () => {
+    const anna = await voter({ email: 'anna@eyes.example' });
+    const again = await voter({ email: 'Anna+Second@EYES.example' });
+    const other = await voter();
+    const owned = await ready(anna);
+    expect(outcome(await vote(again, owned))).toEqual(DENIED);
+    const id = await ready(other);
+    expect((await vote(anna, id)).body.data.state_key).toBe('review');
+    expect((await vote(again, id)).body.data.state_key).toBe('review');
+    expect((await viewOf(other, id)).ballots).toHaveLength(1);
+    expect((await vote(await voter(), id)).body.data.state_key).toBe('approved');
+  });
+
+  test('keys are nobody: none votes, also one that the owner made [Decisions votes]', async () => {
+    const owner = await signedIn(service, { teams: ['clerks'], roles: ['administrator'] });
+    const id = await ready(owner);
+    const made = await owner.client.post('/api/admin/api_keys', { name: 'mine', scopes: ['cases:write'] });
+    const byKey = withKey(service.baseUrl, made.body.data.key);
+    expect(outcome(await vote({ client: byKey }, id))).toEqual(DENIED);
+    const explained = await client.get(`/api/1/cases/${id}/explain?transition_key=sign_off`);
+    expect(explained.body.data.explanations[0].vote).toMatchObject({ reason: 'not_a_person' });
   });
 });

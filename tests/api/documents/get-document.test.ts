@@ -43,7 +43,7 @@ test('a document is the data of its case as PDF, in the language of the case or 
     'Bank of Tests',
     'Anna Müller',
     '3 February 1990',
-    "CHF 125'000.50",
+    'CHF 125’000.50',
     '12.5%',
     'Switzerland',
     'CH93 0076 2011 6238 5295 7',
@@ -51,9 +51,9 @@ test('a document is the data of its case as PDF, in the language of the case or 
     'Level Basic',
     'No remark',
     "Work CHF 1'000.00",
-    "Total CHF 1'250.50",
+    'Total CHF 1’250.50',
     'Welcome back',
-    "Declared by Anna Müller with CHF 125'000.50.",
+    'Declared by Anna Müller with CHF 125’000.50.',
     'Sheet 1 of 2',
   ])
     expect(text).toContain(words);
@@ -61,7 +61,7 @@ test('a document is the data of its case as PDF, in the language of the case or 
   const german = await textOf((await download(service, pathOf(shown, 'application', '?language=de'))).bytes);
   for (const words of [
     'Geburtsdatum 3. Februar 1990',
-    "CHF 125'000.50",
+    'CHF 125’000.50',
     'Schweiz',
     'Mitglied Ja',
     'Keine Bemerkung',

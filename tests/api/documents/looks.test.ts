@@ -172,16 +172,56 @@ test.each([
     );
 });
 
-test('a letter that no font has shows as a box, and the rest of the document is there [Documents 3]', async () => {
+test('names of every script are printed as they are [Documents 3]', async () => {
+  const names = [
+    'Αλέξανδρος',
+    'Олександр',
+    'Հայկ',
+    'გიორგი',
+    'נועם',
+    'ไทย',
+    'हिन्दी',
+    'বাংলা',
+    'தமிழ்',
+    '김철수',
+    '山田さくら',
+    '王小明',
+  ];
   const of = await claim({
-    holder: 'שלום Anna 😀 हिन्दी ไทย',
-    story: 'a\u0007\tb ✓ ½ €',
+    holder: 'Anna 😀',
+    story: names.join('\n'),
     damages: [{ what: '👩‍👩‍👧‍👦 Kiln' }],
   });
+  const [notice = ''] = await pagesOf(await pdfOf(of, 'notice'));
+  expect(notice).not.toContain('□');
+  expect(notice).toContain('😀');
+  // Letters that are drawn joined come back in an order of their own.
+  for (const name of names.filter(
+    (each) => !/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u.test(each),
+  ))
+    expect(notice).toContain(name);
+  expect((await pagesOf(await pdfOf(of, 'list')))[0]).not.toContain('□');
+});
+
+test('a letter that no font has shows as a box, and the rest of the document is there [Documents 3]', async () => {
+  const of = await claim({ holder: 'Anna ᚠ', story: 'a\u0007\tb ✓ ½ €', damages: [{ what: 'ꀀ Kiln' }] });
   const [notice = ''] = await pagesOf(await pdfOf(of, 'notice'));
   expect(notice).toContain('Anna □');
   expect(notice).toContain('½ €');
   expect((await pagesOf(await pdfOf(of, 'list')))[0]).toContain('□ Kiln');
+});
+
+test('a letter that no font has is told at the preview and with the file, also when it was made before [Documents 3]', async () => {
+  const of = await claim({ holder: 'Anna ᚠ', damages: [{ what: 'ꀀ Kiln' }] });
+  const path = `/api/1/cases/${of.id}/documents/${documentOf(of, 'list').id}`;
+  const pages = (await pagesOf(await pdfOf(of, 'list', '/preview'))).join(' ');
+  expect(pages).toContain('Letters that cannot be printed (a box stands for them): U+A000, U+16A0');
+  for (const _ of ['made', 'kept'])
+    expect((await download(service, path)).headers.get('missing-letters')).toBe('U+A000, U+16A0');
+  expect((await pagesOf(await pdfOf(of, 'list'))).join(' ')).not.toContain('U+16A0');
+  const fine = await claim({ holder: 'Anna' });
+  const reply = await download(service, `/api/1/cases/${fine.id}/documents/${documentOf(fine, 'list').id}`);
+  expect(reply.headers.get('missing-letters')).toBeNull();
 });
 
 test('marks that turn letters around do not turn the document around, nor bring it down [Documents 3]', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { readMail } from '../../support/read-mail.ts';
 
 let service: TestApp;
 let id = 0;
@@ -18,7 +19,7 @@ const invite = (body = {}) => service.alpha.client.post(`/api/admin/users/${id}/
 /** The token of the newest mail. */
 const tokenOf = async (): Promise<string> => {
   const [mail] = (await service.alpha.client.get('/api/admin/mails?page_size=1')).body.results;
-  const { text } = (await service.alpha.client.get(`/api/admin/mails/${mail.id}`)).body.data;
+  const text = await readMail(service.alpha, mail.id);
   return /choose-password#(\S+)/.exec(text)?.[1] ?? '';
 };
 const choose = (token: string, password = 'a long enough password') =>

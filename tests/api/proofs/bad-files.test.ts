@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bombPdf, picture, pngHeader, textPdf, textsOf } from '../../support/sample-files.ts';
+import { bombPdf, heicHeader, picture, pngHeader, textPdf, textsOf } from '../../support/sample-files.ts';
 import { type Counter, neededIn, openCounter, type Shown } from './counter.ts';
 
 let counter: Counter;
@@ -66,6 +66,30 @@ describe('a hostile file', () => {
     const replaced = await counter.send('PATCH', `/api/1/cases/${shown.id}/proofs/${proof.id}`, [file]);
     expect(replaced.body.code).toBe('picture_too_large');
     expect(await textsOf((await get(shown, proof)).bytes)).toEqual(['stays']);
+  });
+
+  test('a HEIC picture is refused by its content with what to do instead, as a proof, in its place and as a scan', async () => {
+    const shown = await counter.createCase();
+    const proof = await counter.upload(shown.id, textPdf('stays'));
+    for (const brand of ['heic', 'heix', 'mif1', 'hevc'])
+      for (const [method, path] of [
+        ['POST', `/api/1/cases/${shown.id}/proofs`],
+        ['PATCH', `/api/1/cases/${shown.id}/proofs/${proof.id}`],
+        ['POST', '/api/1/documents_upload/upload'],
+      ] as const) {
+        const file = { name: 'file', fileName: 'photo.jpg', content: heicHeader(brand) };
+        const { status, body } = await counter.send(method, path, [file]);
+        expect([brand, status, body.code, body.errors[0].attr]).toEqual([
+          brand,
+          400,
+          'heic_not_accepted',
+          'file',
+        ]);
+        expect(body.detail).toContain('Send it as JPEG, PNG or PDF');
+      }
+    expect((await counter.getCase(shown.id)).proofs).toHaveLength(1);
+    const jpeg = await counter.upload(shown.id, await picture('a photo', 'jpeg'), 'photo.heic');
+    expect(jpeg.content_type).toBe('image/jpeg');
   });
 
   test('a picture whose size stands far behind is stored, and sent as it came', {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { lockedPdf, picture, textPdf, textsOf } from '../../support/sample-files.ts';
+import { bombPdf, lockedPdf, picture, textPdf, textsOf } from '../../support/sample-files.ts';
 import { type Counter, neededIn, openCounter, type Shown } from './counter.ts';
 
 let counter: Counter;
@@ -104,14 +104,20 @@ describe('a proof', () => {
     }
   });
 
-  test('leaves out appendices that cannot be merged; they come by themselves [Proofs 3]', async () => {
+  test('has a page for each appendix that cannot be merged, which comes by itself [Proofs 3]', {
+    timeout: 60_000,
+  }, async () => {
     const locked = await lockedPdf(textPdf('secret'));
     const { shown, proofs } = await withFiles(
       ['a.pdf', textPdf('first')],
       ['b.pdf', locked],
-      ['c.pdf', textPdf('third')],
+      ['c.pdf', await bombPdf(700)],
     );
-    expect(await textsOf((await get(shown, proofs[0])).bytes)).toEqual(['first', 'third']);
+    const pages = await textsOf((await get(shown, proofs[0])).bytes);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toBe('first');
+    expect(pages[1]).toMatch(/could not be included.*protected by a password.*b\.\u200b?pdf/s);
+    expect(pages[2]).toMatch(/could not be included.*too large or too complex.*c\.\u200b?pdf/s);
     expect((await get(shown, proofs[1])).bytes).toEqual(locked);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
-import { pngHeader } from '../../support/sample-files.ts';
+import { heicHeader, pngHeader } from '../../support/sample-files.ts';
 import { FORM_PACKAGE, FORM_UUID } from './form-package.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -55,6 +55,16 @@ test('a small one with too many pixels is not called a large file [Wizard rules 
   const { page, proofs } = await upload(pngHeader(50_000, 50_000));
   expect(page.status).toBe(422);
   expect(page.text).toContain('Receipt: the picture has too many pixels');
+  expect(proofs).toEqual([]);
+});
+
+test('a HEIC picture is refused in words that say what to do, and none is asked for', async () => {
+  const { page, proofs } = await upload(heicHeader());
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('Receipt: this is a HEIC picture');
+  expect(page.text).toContain('send it as JPEG, PNG or PDF');
+  expect(page.html).toContain('accept=".pdf,application/pdf,.png,image/png"');
+  expect(page.html).not.toMatch(/accept="[^"]*hei[cf]/);
   expect(proofs).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
+import type { TestTenant } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { readMail } from '../../support/read-mail.ts';
 
 export const CREATION = '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01';
 export const LIFECYCLE = '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a02';
@@ -20,8 +22,9 @@ export async function makeClient(
 }
 
 /** The text of the newest mail to an address. */
-export async function newestMail(client: Client, address: string): Promise<string> {
-  const { results } = (await client.get(`/api/admin/mails?search=${encodeURIComponent(address)}`)).body;
+export async function newestMail(tenant: TestTenant, address: string): Promise<string> {
+  const { results } = (await tenant.client.get(`/api/admin/mails?search=${encodeURIComponent(address)}`))
+    .body;
   const newest = results.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
-  return newest === undefined ? '' : (await client.get(`/api/admin/mails/${newest.id}`)).body.data.text;
+  return newest === undefined ? '' : readMail(tenant, newest.id);
 }

@@ -231,7 +231,7 @@ test('a code opens the form once, in the browser that gives it [Wizard rules 4]'
   const visitor = openVisitor(service.baseUrl);
   const asked = await visitor.open(link);
   expect(asked.path).toBe(`${base}/confirm`);
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'code@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'code@example.org')) ?? [];
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const page = await visitor.press('check', { code: spaced });
   expect(page.path).toBe(`${base}/s/one?confirmed`);
@@ -241,7 +241,7 @@ test('a code opens the form once, in the browser that gives it [Wizard rules 4]'
   expect(second.page().text).toContain('Send me a code');
   await second.press('send');
   expect((await second.press('check', { code })).status).toBe(422);
-  const [fresh = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'code@example.org')) ?? [];
+  const [fresh = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'code@example.org')) ?? [];
   expect((await second.press('check', { code: fresh })).path).toBe(`${base}/s/one?confirmed`);
 });
 
@@ -249,12 +249,12 @@ test('a code has five tries, then a new one is needed [Wizard rules 4]', async (
   const { link } = await startLifecycle('tries@example.org');
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(link);
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'tries@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'tries@example.org')) ?? [];
   const wrong = code === '000000' ? '000001' : '000000';
   for (let left = 4; left >= 0; left--) {
     const page = await visitor.press('check', { code: wrong });
     expect(page).toMatchObject({ status: 422 });
-    expect(page.text).toContain(`You have ${left} tries left.`);
+    expect(page.text).toContain(`You have ${left} ${left === 1 ? 'try' : 'tries'} left.`);
   }
   const over = await visitor.press('check', { code });
   expect(over.status).toBe(422);
@@ -265,7 +265,7 @@ test('a code ends after half an hour [Wizard rules 4]', async () => {
   const { link } = await startLifecycle('slow@example.org');
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(link);
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'slow@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'slow@example.org')) ?? [];
   service.clock.advance({ minutes: 31 });
   expect((await visitor.press('check', { code })).text).toContain('can no longer be used');
 });
@@ -275,7 +275,7 @@ test('a code of one run does not open another [Wizard rules 4]', async () => {
   await startLifecycle('two@example.org');
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(one.link);
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'two@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'two@example.org')) ?? [];
   expect((await visitor.press('check', { code })).status).toBe(422);
 });
 
@@ -306,7 +306,7 @@ test('save and come back later mails a fresh link, which goes on where the perso
   expect(wrong.status).toBe(422);
   const sent = await visitor.press('Link senden', { email: 'sofa@example.org' });
   expect(sent.text).toContain('sofa@example.org');
-  const mail = await newestMail(client, 'sofa@example.org');
+  const mail = await newestMail(service.alpha, 'sofa@example.org');
   const phone = openVisitor(service.baseUrl, { 'Accept-Language': 'en' });
   const page = await phone.open(/http\S+/.exec(mail)?.[0] ?? '');
   expect(page.path).toBe(`${base}/s/numbers`);
@@ -317,13 +317,13 @@ test('a wizard with an address that has to be confirmed sends its link there alo
   const { link, base } = await startLifecycle('anna@example.org');
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(link);
-  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, 'anna@example.org')) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'anna@example.org')) ?? [];
   await visitor.press('check', { code });
   const later = await visitor.press('later', { mail: 'anna@example.org' });
   expect(later.names).not.toContain('email');
   await visitor.post(`${base}/later`, { token: later.fields.get('token') ?? '', email: 'thief@example.org' });
-  expect(await newestMail(client, 'thief@example.org')).toBe('');
-  const mailed = /http\S+/.exec(await newestMail(client, 'anna@example.org'))?.[0] ?? '';
+  expect(await newestMail(service.alpha, 'thief@example.org')).toBe('');
+  const mailed = /http\S+/.exec(await newestMail(service.alpha, 'anna@example.org'))?.[0] ?? '';
   expect((await openVisitor(service.baseUrl).open(mailed)).path).toBe(`${base}/confirm`);
 });
 

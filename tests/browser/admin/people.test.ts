@@ -7,6 +7,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { readMail } from '../../support/read-mail.ts';
 
 describe.skipIf(!canOpenApplication())('people in the browser', () => {
   let application: Application;
@@ -74,7 +75,7 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await close();
 
     const [mail] = (await alpha.client.get('/api/admin/mails')).body.results;
-    const { text } = (await alpha.client.get(`/api/admin/mails/${mail.id}`)).body.data;
+    const text = await readMail(alpha, mail.id);
     const link = /\/app(\/choose-password#\S+)/.exec(text)?.[1] ?? '';
     const ines = await application.open(null, link);
     const { page: own } = ines;

@@ -55,7 +55,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await owner.page.keyboard.press('Enter');
     await owner.page.getByText('Say what is to be built, and of which kind.').waitFor();
-    await owner.page.getByRole('button', { name: 'To the open question' }).click();
+    await owner.page.getByRole('button', { name: 'What is to be built?', exact: true }).click();
     await owner.page.keyboard.type('A barn');
     await owner.page.keyboard.press('Tab');
     await isSaved(owner.page);

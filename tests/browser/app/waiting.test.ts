@@ -71,7 +71,9 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await page.goto(`/app/cases/${caseId}`);
     await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tas');
+    await page.keyboard.type('tax');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('s');
     code.open();
     const field = page.getByRole('combobox', { name: 'Search or go to …' });
     await field.waitFor();
@@ -81,6 +83,31 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     expect(await page.getByRole('complementary').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/app\/tasks$/);
+    await close();
+  });
+
+  test('Enter that is pressed before anything was found waits for it, from the first key after loading', async () => {
+    const code = gate();
+    const found = gate();
+    const { page, close } = await application.open(ada, '/sign-in');
+    await page.route(/assets\/command-palette.*\.js$/, async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await page.route(/api\/admin\/cases\?.*search=/, async (route) => {
+      await found.opened;
+      await route.continue();
+    });
+    await page.goto('/app/tasks');
+    await page.getByRole('heading', { name: 'My tasks' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`CASE-${caseId}`);
+    await page.keyboard.press('Enter');
+    code.open();
+    await page.getByRole('combobox', { name: 'Search or go to …' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/tasks');
+    found.open();
+    await page.waitForURL((url) => url.pathname.endsWith(`/cases/${caseId}`));
     await close();
   });
 

@@ -182,7 +182,7 @@ function testJourney(executablePath: string): void {
     expect(await page.locator('h1').innerText()).toBe('E-Mail-Adresse bestätigen');
     await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Code senden' }).click()]);
     await service.drainJobs();
-    const [code = ''] = /\d{6}/.exec(await newestMail(client, 'anna.muster@example.org')) ?? [];
+    const [code = ''] = /\d{6}/.exec(await newestMail(service.alpha, 'anna.muster@example.org')) ?? [];
     await page.getByLabel('Code', { exact: true }).fill(code);
     await go('16-code');
     await page.getByText('Ihre Adresse ist bestätigt').waitFor();

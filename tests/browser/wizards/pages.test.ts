@@ -135,7 +135,7 @@ function testPages(executablePath: string): void {
     await page.locator('button.main').click();
     await page.locator('.errors').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    const [code = ''] = /\b\d{6}\b/.exec(await newestMail(client, address)) ?? [];
+    const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, address)) ?? [];
     await page.getByLabel('Code').fill(code);
     await page.locator('button.main').click();
     await page.getByText('Your address is confirmed').waitFor();

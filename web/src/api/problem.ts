@@ -69,3 +69,9 @@ export const unreachable = (error: unknown): Problem =>
     requestId: null,
     faults: [],
   });
+
+/** Statuses of a service that is away, restarting or busy, and of what stands before it; 0 is no answer at all. */
+const PASSING: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+
+/** Whether the same request may work a little later. */
+export const isPassing = (error: unknown): boolean => error instanceof Problem && PASSING.has(error.status);

@@ -1,3 +1,5 @@
+import { currentLanguage } from '../texts/texts.ts';
+import { keepTrouble } from './paper-trouble.ts';
 import { readProblem, unreachable } from './problem.ts';
 import type { Operations } from './schema.ts';
 import { underWay } from './under-way.ts';
@@ -49,7 +51,7 @@ export const request = <K extends OperationName>(name: K, input: Input<K>): Prom
 
 async function call<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
   const isFile = input.body instanceof Blob || input.body instanceof FormData;
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (input.body !== undefined && !isFile) headers.set('Content-Type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
   let response: Response;
@@ -69,5 +71,5 @@ async function call<K extends OperationName>(name: K, input: Input<K>): Promise<
   if (!response.ok) throw await readProblem(response);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.status === 204) return undefined as Answer<K>;
-  return (isJson ? await response.json() : await response.blob()) as Answer<K>;
+  return (isJson ? await response.json() : keepTrouble(await response.blob(), response.headers)) as Answer<K>;
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { KEYS } from './keys.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { TablePages } from './table-pages.tsx';
 import { TableRow } from './table-row.tsx';
@@ -82,8 +83,8 @@ export function DataTable<Row extends { readonly id: number | string }>({
     row?.scrollIntoView({ block: 'nearest' });
   };
   const hasKeys = list.length > 0;
-  useShortcut('j', () => move(1), { enabled: hasKeys });
-  useShortcut('k', () => move(-1), { enabled: hasKeys });
+  useShortcut(KEYS.lists.down, () => move(1), { enabled: hasKeys });
+  useShortcut(KEYS.lists.up, () => move(-1), { enabled: hasKeys });
   const chosen = useRef(selection);
   chosen.current = selection;
   const toggle = useCallback((row: Row) => {
@@ -91,7 +92,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
     if (typeof id === 'number') chosen.current?.choose(toggled(chosen.current.chosen, id));
   }, []);
   useShortcut(
-    'x',
+    KEYS.lists.select,
     () => {
       const row = list[current];
       if (row) toggle(row);

@@ -24,6 +24,8 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   'structure_occurrences.editable_name_disabled': 'Der Name lässt sich hier nicht ändern.',
   proof_name_not_editable: 'Der Name dieses Nachweises ist vorgegeben.',
   proof_type_not_accepted: 'Dateien dieses Typs werden hier nicht angenommen:',
+  heic_not_accepted:
+    'Die Datei ist ein HEIC-Bild, das sich hier weder anzeigen noch drucken lässt. Bitte als JPEG, PNG oder PDF senden.',
   picture_too_large: 'Das Bild hat zu viele Bildpunkte.',
   configuration_invalid: 'Das Paket hat Fehler:',
   not_authenticated: 'Melden Sie sich an.',
@@ -57,7 +59,6 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   last_administrator: 'Mindestens eine Person muss Administrator bleiben.',
   job_not_retryable: 'Nur gescheiterte oder abgebrochene Arbeit lässt sich wiederholen.',
   job_not_cancellable: 'Was erledigt oder abgebrochen ist, lässt sich nicht abbrechen.',
-  proof_not_bindable: 'Ein Nachweis lässt sich nicht in die Mappe binden:',
   booklet_empty: 'Nichts von dieser Mappe gehört zum Fall.',
   booklet_too_large: 'Die Mappe ist zu gross.',
   no_default_booklet: 'Der Prozess nennt keine übliche Mappe.',

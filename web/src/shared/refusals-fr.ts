@@ -24,6 +24,8 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   'structure_occurrences.editable_name_disabled': 'Le nom ne peut pas être modifié ici.',
   proof_name_not_editable: 'Le nom de ce justificatif est imposé.',
   proof_type_not_accepted: 'Les fichiers de ce type ne sont pas admis ici :',
+  heic_not_accepted:
+    "Le fichier est une image HEIC, qui ne peut être ni affichée ni imprimée ici. Veuillez l'envoyer en JPEG, PNG ou PDF.",
   picture_too_large: "L'image a trop de pixels.",
   configuration_invalid: 'Le paquet a des erreurs :',
   not_authenticated: 'Connectez-vous.',
@@ -57,7 +59,6 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   last_administrator: 'Au moins une personne doit rester administrateur.',
   job_not_retryable: 'Seul un travail échoué ou annulé peut être relancé.',
   job_not_cancellable: 'Un travail terminé ou annulé ne peut plus être annulé.',
-  proof_not_bindable: 'Un justificatif ne peut pas être relié dans la liasse :',
   booklet_empty: 'Rien de cette liasse ne fait partie du dossier.',
   booklet_too_large: 'La liasse est trop grande.',
   no_default_booklet: 'Le processus ne nomme pas de liasse par défaut.',

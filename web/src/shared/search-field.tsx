@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { KEYS } from './keys.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -29,7 +30,7 @@ export function SearchField({
     const timer = setTimeout(() => latest.current(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, value]);
-  useShortcut('/', () => field.current?.focus());
+  useShortcut(KEYS.lists.search, () => field.current?.focus());
   return (
     <TextInput
       ref={field}
@@ -51,7 +52,6 @@ export function SearchField({
       onChange={(event) => setWords(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(words);
-        if (event.key === 'Escape') field.current?.blur();
       }}
       style={{ flex: '1 1 14rem', maxWidth: '26rem' }}
     />

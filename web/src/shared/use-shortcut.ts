@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 /** Inputs that letters do nothing in. */
 const NO_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);
 
-const isField = (target: EventTarget | null): boolean => {
+/** Whether letters that are typed there are written. */
+export const isField = (target: EventTarget | null): target is HTMLElement => {
   if (target instanceof HTMLInputElement) return !NO_LETTERS.has(target.type);
   return (
     target instanceof HTMLElement &&
@@ -11,36 +12,52 @@ const isField = (target: EventTarget | null): boolean => {
   );
 };
 
+/** Which of the modifiers a key has; a sign such as `?` is typed with Shift on some keyboards and without on others. */
 const matches = (event: KeyboardEvent, keys: string): boolean => {
   const parts = keys.toLowerCase().split('+');
   const key = parts.at(-1) ?? '';
-  const wantsModifier = parts.includes('mod');
+  const isLetter = /^[a-z]$/.test(key);
   return (
     event.key.toLowerCase() === key &&
-    (event.metaKey || event.ctrlKey) === wantsModifier &&
+    (event.metaKey || event.ctrlKey) === parts.includes('mod') &&
+    (!isLetter || event.shiftKey === parts.includes('shift')) &&
     event.altKey === parts.includes('alt')
   );
 };
 
-/** Does something on a key (`j`, `?`, `mod+k`), unless somebody is typing or a dialog is open. */
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
+
+/** Something that a key does. */
+export interface Shortcut {
+  readonly keys: string;
+  readonly work: (event: KeyboardEvent) => void;
+  readonly worksInFields?: boolean;
+}
+
+/** Each does something on a key (`j`, `?`, `mod+k`), unless somebody is typing or a dialog is open. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const found = latest.current.find(({ keys }) => matches(event, keys));
+      if (found === undefined) return;
+      if (!found.worksInFields && (isField(event.target) || isDialogOpen())) return;
+      event.preventDefault();
+      found.work(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Does something on one key. */
 export function useShortcut(
   keys: string,
   work: (event: KeyboardEvent) => void,
   options: { worksInFields?: boolean; enabled?: boolean } = {},
 ): void {
   const { worksInFields = false, enabled = true } = options;
-  const latest = useRef(work);
-  latest.current = work;
-  useEffect(() => {
-    if (!enabled) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || !matches(event, keys)) return;
-      if (!worksInFields && (isField(event.target) || document.querySelector('[role=dialog]') !== null))
-        return;
-      event.preventDefault();
-      latest.current(event);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [keys, worksInFields, enabled]);
+  useShortcuts(enabled ? [{ keys, work, worksInFields }] : []);
 }

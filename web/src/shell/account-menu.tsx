@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
+import { forgetUnsaved } from '../shared/unsaved.ts';
 import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/texts.ts';
 import { applyDensity, currentDensity, type Density } from './density.ts';
 import { useSession } from './session.ts';
@@ -23,6 +24,7 @@ export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
   const signOut = async (everywhere: boolean): Promise<void> => {
     await request('DELETE /api/admin/session', { query: { everywhere } });
     queryClient.clear();
+    forgetUnsaved();
     await navigate({ to: '/sign-in' });
   };
   const choose = (next: Density): void => {

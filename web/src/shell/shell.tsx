@@ -5,11 +5,15 @@ import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
+import { KEYS, showKey } from '../shared/keys.ts';
+import { useLeavingFields } from '../shared/use-leaving-fields.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
+import { useSession } from './session.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
@@ -19,7 +23,8 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 export function Shell() {
   const t = shellTexts.use();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const [shown, setShown] = useState<'palette' | 'keyboard' | null>(null);
+  const { may } = useSession();
+  const { shown, show, hide } = useDialog();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page is opened, the navigation of a phone gives way.
   useEffect(close, [pathname]);
@@ -29,8 +34,17 @@ export function Shell() {
     const timer = setTimeout(loadPalette, 2000);
     return () => clearTimeout(timer);
   }, []);
-  useShortcut('mod+k', () => setShown('palette'), { worksInFields: true });
-  useShortcut('?', () => setShown('keyboard'));
+  useLeavingFields();
+  useShortcut(KEYS.everywhere.palette, () => show('palette'), { worksInFields: true });
+  useShortcut(KEYS.everywhere.help, () => show('keyboard'));
+  useShortcut(
+    KEYS.everywhere.newCase,
+    () => {
+      typed.setWords(t('newCaseWords'));
+      show('palette');
+    },
+    { enabled: may('cases:write') },
+  );
   return (
     <AppShell
       header={{ height: 52 }}
@@ -56,12 +70,12 @@ export function Shell() {
             Dossier
           </Link>
         </Group>
-        <UnstyledButton className={classes.search} onClick={() => setShown('palette')}>
+        <UnstyledButton className={classes.search} onClick={() => show('palette')}>
           <IconSearch size={16} aria-hidden />
           <span className={classes.searchText}>{t('search')}</span>
-          <kbd className={classes.key}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd className={classes.key}>{showKey(KEYS.everywhere.palette)}</kbd>
         </UnstyledButton>
-        <AccountMenu showKeyboard={() => setShown('keyboard')} />
+        <AccountMenu showKeyboard={() => show('keyboard')} />
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t('navigation')} className={classes.navbar}>
         <Navigation />
@@ -74,37 +88,31 @@ export function Shell() {
       </AppShell.Main>
       <Announcer />
       <Suspense fallback={null}>
-        {shown === 'palette' && <CommandPalette typed={typed} close={() => setShown(null)} />}
-        {shown === 'keyboard' && <KeyboardHelp close={() => setShown(null)} />}
+        {shown === 'palette' && <CommandPalette typed={typed} close={hide} />}
+        {shown === 'keyboard' && <KeyboardHelp close={hide} />}
       </Suspense>
     </AppShell>
   );
 }
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** What is typed after ⌘K while the palette is still being loaded belongs to it; gives that. */
-function useTypedAhead(isWanted: boolean): () => string {
-  const typed = useRef('');
-  useEffect(() => {
-    typed.current = '';
-    if (!isWanted) return;
-    const keep = (event: KeyboardEvent): void => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      const field = document.getElementById('palette');
-      if (field !== null) {
-        // A key goes to whatever has the focus when it has been pressed.
-        field.focus();
-        return;
-      }
-      typed.current += event.key;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
-  }, [isWanted]);
-  return () => typed.current;
+/** The dialog that is open over every page; whoever closes it is where they were before. */
+function useDialog() {
+  const [shown, setShown] = useState<'palette' | 'keyboard' | null>(null);
+  const before = useRef<Element | null>(null);
+  return {
+    shown,
+    show: (dialog: 'palette' | 'keyboard'): void => {
+      before.current = document.activeElement;
+      setShown(dialog);
+    },
+    hide: (): void => {
+      setShown(null);
+      const from = before.current;
+      setTimeout(() => {
+        if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
+      }, 0);
+    },
+  };
 }
 
 /** Moves while an answer or the code of a page has been on its way for a while. */

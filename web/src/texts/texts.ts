@@ -33,13 +33,14 @@ export function setLanguage(language: Language): void {
   i18next.changeLanguage(language);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls a listener whenever the language of the interface has changed. */
+export const whenLanguageChanges = (listener: () => void): (() => void) => {
   i18next.on('languageChanged', listener);
   return () => i18next.off('languageChanged', listener);
 };
 
 /** The language of the interface; whoever asks is shown again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage);
 
 type Base<Key extends string> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 

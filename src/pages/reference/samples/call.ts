@@ -19,10 +19,12 @@ export interface FormPart {
   readonly value: string;
 }
 
-/** The call that the samples of an operation make: what is required, filled with sample values. */
+/** The call that the samples of an operation make: what is required or has a sample of its own, filled with samples. */
 export function callOf(operation: Operation, baseUrl: string): Call {
   const { body } = operation;
-  const required = operation.parameters.filter((parameter) => parameter.isRequired);
+  const required = operation.parameters.filter(
+    ({ isRequired, isSampleGiven }) => isRequired || isSampleGiven,
+  );
   const isForm = body?.contentType === 'multipart/form-data';
   return {
     method: operation.method,

@@ -9,13 +9,19 @@ export function writeCurl(call: Call): string {
     call.needsKey && '--header "Authorization: Api-Key $DOSSIER_KEY"',
     ...call.headers.map(([name, value]) => `--header ${shell(`${name}: ${value}`)}`),
     call.content && `--header ${shell(`Content-Type: ${call.content.type}`)}`,
-    call.content && `--data ${shell(JSON.stringify(call.content.value, null, 2))}`,
+    call.content && dataOf(call.content),
     ...(call.form ?? []).map(({ name, value, isFile }) =>
       isFile ? `--form ${shell(`${name}=@${value}`)}` : `--form-string ${shell(`${name}=${value}`)}`,
     ),
   ];
   return parts.filter((part) => typeof part === 'string').join(' \\\n  ');
 }
+
+/** Text that is not JSON leaves as it is, its line ends included. */
+const dataOf = ({ type, value }: NonNullable<Call['content']>): string =>
+  type === 'application/json'
+    ? `--data ${shell(JSON.stringify(value, null, 2))}`
+    : `--data-binary ${shell(String(value))}`;
 
 const shell = (text: string): string =>
   /^[\w:/.@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -5,13 +5,17 @@ export function writePython(call: Call): string {
   const headers = [
     ...(call.needsKey ? ['"Authorization": f"Api-Key {os.environ[\'DOSSIER_KEY\']}"'] : []),
     ...call.headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    // The package says so itself for JSON alone.
+    ...(call.content && !isJson(call.content)
+      ? [`"Content-Type": ${JSON.stringify(call.content.type)}`]
+      : []),
   ];
   const files = call.form?.filter(({ isFile }) => isFile) ?? [];
   const fields = call.form?.filter(({ isFile }) => !isFile) ?? [];
   const options = [
     JSON.stringify(call.url),
     ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
-    ...(call.content ? [`json=${indentPython(toPython(call.content.value))}`] : []),
+    ...(call.content ? [contentOf(call.content)] : []),
     ...(fields.length === 0
       ? []
       : [
@@ -33,6 +37,13 @@ export function writePython(call: Call): string {
     'print(response.status_code, response.text)',
   ].join('\n');
 }
+
+const isJson = ({ type }: NonNullable<Call['content']>): boolean => type === 'application/json';
+
+const contentOf = (content: NonNullable<Call['content']>): string =>
+  isJson(content)
+    ? `json=${indentPython(toPython(content.value))}`
+    : `data=${JSON.stringify(String(content.value))}.encode()`;
 
 const indentPython = (text: string): string => text.replaceAll('\n', '\n    ');
 

@@ -10,7 +10,7 @@ export function writeTypeScript(call: Call): string {
   const options = [
     ...(call.method === 'GET' ? [] : [`method: ${quote(call.method)}`]),
     ...(headers.length === 0 ? [] : [`headers: {\n    ${headers.join(',\n    ')},\n  }`]),
-    ...(call.content ? [`body: JSON.stringify(${indent(JSON.stringify(call.content.value, null, 2))})`] : []),
+    ...(call.content ? [bodyOf(call.content)] : []),
     ...(call.form ? ['body: form'] : []),
   ];
   const form = call.form && [
@@ -29,6 +29,11 @@ export function writeTypeScript(call: Call): string {
     'console.log(response.status, await response.text());',
   ].join('\n');
 }
+
+const bodyOf = ({ type, value }: NonNullable<Call['content']>): string =>
+  type === 'application/json'
+    ? `body: JSON.stringify(${indent(JSON.stringify(value, null, 2))})`
+    : `body: ${quote(String(value))}`;
 
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

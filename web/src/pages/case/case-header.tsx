@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Breadcrumbs, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -15,17 +16,30 @@ import { PersonPicker } from './person-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
+import type { Transitions } from './use-transitions.ts';
+
+/** As the styles of the page say. */
+const PHONE = '(max-width: 48em)';
 
 const CaseDetails = lazy(() => import('./case-details.tsx'));
+
+/** The menu of the header that is open. */
+export type HeaderMenu = 'assignee' | 'tags' | null;
 
 /** What the case is, how far it is, who has it, and where it can go. */
 export function CaseHeader({
   goTo,
+  transitions,
+  menu,
+  setMenu,
   isSideOpen,
   isSideBelow,
   toggleSide,
 }: {
   goTo: GoTo;
+  transitions: Transitions;
+  menu: HeaderMenu;
+  setMenu: (menu: HeaderMenu) => void;
   isSideOpen: boolean;
   isSideBelow: boolean;
   toggleSide: () => void;
@@ -33,6 +47,7 @@ export function CaseHeader({
   const t = caseTexts.use();
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
   const list = casesTexts.use();
+  const isNarrow = useMediaQuery(PHONE) ?? false;
   const { case: current, mayEdit } = useCaseWork();
   return (
     <header className={classes.header}>
@@ -48,7 +63,7 @@ export function CaseHeader({
           </Title>
         </div>
         <Group gap="xs" justify="flex-end" className={classes.buttons}>
-          <TransitionButtons goTo={goTo} />
+          <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
           <CaseMenu />
           <Tooltip label={sideLabel}>
             <ActionIcon
@@ -65,8 +80,12 @@ export function CaseHeader({
       </Group>
       <HappyPath />
       <Group gap="md" className={classes.facts}>
-        <PersonPicker what="assignee" />
-        <TagPicker />
+        <PersonPicker
+          what="assignee"
+          isOpen={menu === 'assignee'}
+          setOpen={(isOpen) => setMenu(isOpen ? 'assignee' : null)}
+        />
+        <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
         <OpenPoints />
         {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
         {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}

@@ -1,20 +1,26 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
-import { useShortcut } from '../../shared/use-shortcut.ts';
+import { useFailed } from '../../shared/unsaved.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { useSession } from '../../shell/session.ts';
 import classes from './case.module.css';
-import { type GoTo, idOfField, isOpen, type Question } from './case-data.ts';
-import { CaseHeader } from './case-header.tsx';
+import { type GoTo, idOfField } from './case-data.ts';
+import { CaseHeader, type HeaderMenu } from './case-header.tsx';
 import { caseTexts } from './case-texts.ts';
 import { DropZone } from './drop-zone.tsx';
+import { focusInside } from './focus-inside.ts';
+import { NextPage } from './next-page.tsx';
 import { PageList } from './page-list.tsx';
+import { nextOpen, nextTab } from './question-order.ts';
 import { QuestionParts } from './question-parts.tsx';
 import { CaseContext, type CaseWork, useCase } from './use-case.ts';
+import { useCaseActions } from './use-case-actions.ts';
+import { useTransitions } from './use-transitions.ts';
 
 // The questions come first: what stands beside them is loaded after.
 const SidePanel = lazy(() => import('./side-panel.tsx'));
@@ -49,9 +55,26 @@ export default function CasePage() {
   );
 }
 
+/** Asks before somebody leaves answers behind that could not be saved. */
+function useAskBeforeLeaving(caseId: number): void {
+  const t = caseTexts.use();
+  const { id: person } = useSession();
+  const failed = useFailed(person, caseId);
+  useBlocker({
+    disabled: failed === 0,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && !window.confirm(t('leaveUnsaved')),
+  });
+}
+
 function OpenCase({ work }: { work: CaseWork }) {
+  useAskBeforeLeaving(work.case.id);
   const [search, setSearch] = useUrlState();
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
+  const [menu, setMenu] = useState<HeaderMenu>(null);
+  /** The tab that was asked for from the end of another one. */
+  const [wanted, setWanted] = useState<string | null>(null);
   usePageTitle(`${work.case.user_readable_id} ${work.case.name}`);
   const pages = work.view?.pages ?? [];
   const page = pages.find(({ key }) => key === search.page) ?? pages[0];
@@ -67,24 +90,55 @@ function OpenCase({ work }: { work: CaseWork }) {
     setSideOpen(!isSideOpen);
   };
   const goTo = useGoToQuestion(work, (place) => setSearch(place));
-  useShortcut('s', toggleSide);
-  useShortcut('n', () => {
-    const next = nextOpen(work, document.activeElement);
-    if (next) goTo(next);
-  });
-  useShortcut('c', () => {
-    if (document.getElementById('new-comment') === null) {
-      setSideOpen(true);
-      setSearch({ side: 'comments' });
-    }
-    focusWhenThere('new-comment');
+  const following = nextTab(work, page?.key, tab?.key);
+  const openNext = (): void => {
+    if (following === null) return;
+    setSearch({ page: following.page, tab: following.tab }, true);
+    setWanted(`${following.page}/${following.tab}`);
+  };
+  // Who uses the keyboard goes on at the heading; the next Tab is its first question.
+  useEffect(() => {
+    if (wanted === null || wanted !== `${page?.key}/${tab?.key}`) return;
+    const heading = document.getElementById('case-tab');
+    heading?.focus();
+    heading?.scrollIntoView({ block: 'center' });
+    setWanted(null);
+  }, [wanted, page, tab]);
+  const transitions = useTransitions(work);
+  useCaseActions(work, transitions, {
+    toggleSide,
+    toOpenQuestion: () => {
+      const next = nextOpen(work, document.activeElement);
+      if (next) goTo(next);
+    },
+    toNextPage: following && openNext,
+    toComment: () => {
+      if (document.getElementById('new-comment') === null) {
+        setSideOpen(true);
+        setSearch({ side: 'comments' });
+      }
+      focusWhenThere('new-comment');
+    },
+    openAssignee: () => setMenu('assignee'),
+    openTags: () => setMenu('tags'),
   });
   return (
     <DropZone>
-      <CaseHeader goTo={goTo} isSideOpen={isSideOpen} isSideBelow={isBelow} toggleSide={toggleSide} />
+      <CaseHeader
+        goTo={goTo}
+        transitions={transitions}
+        menu={menu}
+        setMenu={setMenu}
+        isSideOpen={isSideOpen}
+        isSideBelow={isBelow}
+        toggleSide={toggleSide}
+      />
       <div className={classes.body} data-side={isSideOpen ? 'open' : 'closed'}>
         <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
-        <div className={classes.questions}>{tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}</div>
+        <div className={classes.questions}>
+          {tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}
+          {following && <NextPage next={following} open={openNext} />}
+        </div>
         {isSideOpen && (
           <Suspense fallback={<div className={classes.side} />}>
             <SidePanel goTo={goTo} />
@@ -100,14 +154,7 @@ function useGoToQuestion(work: CaseWork, open: (place: { page: string; tab: stri
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (wanted === null) return;
-    const field = document.getElementById(wanted);
-    const control =
-      field?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ??
-      field?.querySelector<HTMLElement>('button');
-    if (!control) return;
-    control.focus();
-    field?.scrollIntoView({ block: 'center' });
-    setWanted(null);
+    if (focusInside(document.getElementById(wanted))) setWanted(null);
   });
   return (question) => {
     const key = question.structure_key ?? question.information_key;
@@ -119,31 +166,4 @@ function useGoToQuestion(work: CaseWork, open: (place: { page: string; tab: stri
           open({ page: page.key, tab: tab.key });
     setWanted(idOfField(question));
   };
-}
-
-/** The questions in the order of the pages. */
-function inOrder({ case: { questions }, view }: CaseWork): Question[] {
-  const placed = (view?.pages ?? []).flatMap(({ tabs }) =>
-    tabs.flatMap(({ parts }) =>
-      parts.flatMap((part) =>
-        part.questions.flatMap((key) =>
-          questions.filter(
-            (question) =>
-              question.instance_id === part.instance_id &&
-              (question.structure_key ?? question.information_key) === key,
-          ),
-        ),
-      ),
-    ),
-  );
-  return placed;
-}
-
-/** The open question after the one that has the cursor; after the last comes the first. */
-function nextOpen(work: CaseWork, at: Element | null): Question | undefined {
-  const all = inOrder(work);
-  const here = at?.closest('[id^="question-"]')?.id;
-  const position = all.findIndex((question) => idOfField(question) === here);
-  const open = (question: Question): boolean => isOpen(question) && !question.is_read_only;
-  return all.slice(position + 1).find(open) ?? all.find(open);
 }

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../../../src/configuration/information-types/countries.ts';
-import { LANGUAGES } from '../../../../src/configuration/information-types/languages.ts';
+import { COUNTRIES } from '../../../../src/fields/countries.ts';
+import { LANGUAGES } from '../../../../src/fields/languages.ts';
 
 /** The codes that values of these types can have. */
 export const CODES: Readonly<Record<'country' | 'currency' | 'language', readonly string[]>> = {

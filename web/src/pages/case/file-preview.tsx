@@ -1,10 +1,12 @@
 import { Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { PdfFrame } from '../../shared/pdf-frame.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import classes from './case.module.css';
 import { caseTexts } from './case-texts.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Types that browsers show by themselves and that run nothing. */
 const PICTURES = /^image\/(png|jpeg|gif|webp)$/;
@@ -25,17 +27,20 @@ export function FilePreview({
   const shared = sharedTexts.use();
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [trouble, setTrouble] = useState<PaperTrouble | undefined>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file; how it is read does not matter.
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
     setAddress(null);
     setError(null);
+    setTrouble(undefined);
     read().then(
       (blob) => {
         if (isGone) return;
         made = URL.createObjectURL(new Blob([blob], { type: contentType }));
         setAddress(made);
+        setTrouble(troubleOf(blob));
       },
       (problem: unknown) => setError(problem),
     );
@@ -68,6 +73,7 @@ export function FilePreview({
           )}
         </Group>
       )}
+      {trouble !== undefined && <TroubleNotice trouble={trouble} />}
       {address !== null && isPicture && <img src={address} alt={name} className={classes.picture} />}
       {address !== null && isPdf && <PdfFrame address={address} title={name} className={classes.frame} />}
       {address !== null && !isPicture && !isPdf && <Text size="sm">{t('noPreview')}</Text>}

@@ -18,6 +18,9 @@ const ENTRIES = { own: 'draft', copy: 'copy', linked: 'linked' } as const;
 /** Names an instance that is on its way out of a case. */
 export const keyOfRemoval = (caseId: number, id: number): string => `instance ${id} of case ${caseId}`;
 
+/** The card of an instance, which has the focus when the instance has just been added. */
+export const idOfInstanceCard = (id: number): string => `instance-card-${id}`;
+
 /** One instance of the case: what it is, its roles, whether it is shared, and what can be done to it. */
 export function InstanceCard({ instance }: { instance: Instance }) {
   const t = caseInstancesTexts.use();
@@ -32,7 +35,13 @@ export function InstanceCard({ instance }: { instance: Instance }) {
     ...(instance.can_change_link ? [] : [t('staysLinked')]),
   ];
   return (
-    <section className={classes.comment} aria-label={name} aria-busy={isReplaced}>
+    <section
+      id={idOfInstanceCard(instance.id)}
+      tabIndex={-1}
+      className={classes.comment}
+      aria-label={name}
+      aria-busy={isReplaced}
+    >
       <Group justify="space-between" wrap="nowrap" gap={4} align="flex-start">
         <div>
           <Text size="xs" c="dimmed">

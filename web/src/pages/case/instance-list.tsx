@@ -1,10 +1,11 @@
 import { Button, Menu, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useConfiguration } from '../../shared/configuration.ts';
+import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { useGoing } from '../../shared/going.ts';
 import { showDone } from '../../shared/toasts.tsx';
 import { caseInstancesTexts } from './case-instances-texts.ts';
-import { InstanceCard, keyOfRemoval } from './instance-card.tsx';
+import { InstanceCard, idOfInstanceCard, keyOfRemoval } from './instance-card.tsx';
 import { useCaseWork } from './use-case.ts';
 
 /** The people, companies and objects that the case is about, and a way to add one. */
@@ -49,6 +50,7 @@ function AddInstance() {
             });
           });
         showDone(t('added', { name }), undo);
+        if (made) focusWhenThere(idOfInstanceCard(made.id));
       },
     );
   };

@@ -6,7 +6,16 @@ import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Who has the case, or owns it; another one, or nobody, is chosen from a menu, oneself first. */
-export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
+export function PersonPicker({
+  what,
+  isOpen,
+  setOpen,
+}: {
+  what: 'assignee' | 'owner';
+  /** Where a key opens it, too. */
+  isOpen?: boolean;
+  setOpen?: (isOpen: boolean) => void;
+}) {
   const t = caseTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();
   const { email: me } = useSession();
@@ -22,7 +31,8 @@ export function PersonPicker({ what }: { what: 'assignee' | 'owner' }) {
         {t(what)}
       </Text>
       {mayWrite ? (
-        <Menu>
+        // Opened by a key before the people are known, it would have nothing that can have the focus.
+        <Menu {...(setOpen && { opened: isOpen === true && people.length > 0, onChange: setOpen })}>
           <Menu.Target>
             <Button
               size="compact-sm"

@@ -2,7 +2,11 @@ import { ActionIcon, Text } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { isPassing } from '../../api/problem.ts';
+import { whenBack } from '../../api/when-back.ts';
 import { messageOf } from '../../shared/message-of.ts';
+import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/unsaved.ts';
+import { useSession } from '../../shell/session.ts';
 import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
@@ -13,13 +17,14 @@ const Conflict = lazy(() => import('./conflict.tsx'));
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
 type State =
-  | { readonly is: 'still' | 'saving' | 'saved' }
+  | { readonly is: 'still' | 'saving' | 'saved' | 'waiting' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'conflict'; readonly theirs: unknown };
 
 /** One question of the case that is open. */
 export function QuestionField({ question }: { question: Question }) {
   const { mayEdit, flashed, save, case: current } = useCaseWork();
+  const { id: person } = useSession();
   const issues = current.issues
     .filter(
       (issue) =>
@@ -35,6 +40,7 @@ export function QuestionField({ question }: { question: Question }) {
       isFlashed={flashed.has(keyOfQuestion(question))}
       mayEdit={mayEdit}
       save={save}
+      unsaved={unsavedName(person, current.id, keyOfQuestion(question))}
     />
   );
 }
@@ -46,15 +52,17 @@ interface FieldProps {
   readonly isFlashed: boolean;
   readonly mayEdit: boolean;
   readonly save: CaseWork['save'];
+  /** Under which name its answer is kept until it is stored. */
+  readonly unsaved: string;
 }
 
 /**
  * Its control, saved on leaving it; what is wrong with it; and why it is asked. Each change gives a new case: a field is made again
  * only where something of it has changed, else a case with hundreds of questions would be slow.
  */
-const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save }: FieldProps) {
+const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save, unsaved }: FieldProps) {
   const t = caseTexts.use();
-  const field = useField(question, save);
+  const field = useField(question, save, unsaved);
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   const isReadOnly = question.is_read_only || !mayEdit;
@@ -85,7 +93,17 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
     </>
   );
   return (
-    <div id={idOfField(question)} className={classes.field} data-wide={Control.isWide} data-flash={isFlashed}>
+    // Escape in its field comes here, where letters are keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is one of whatever has the focus inside.
+    <div
+      id={idOfField(question)}
+      className={classes.field}
+      data-wide={Control.isWide}
+      data-flash={isFlashed}
+      data-question
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && setExplained(false)}
+    >
       <div className={classes.labelLine}>
         {isGroup ? (
           <span id={`${id}-label`} className={classes.label}>
@@ -103,8 +121,10 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
           className={classes.why}
           aria-label={`${t('why')} ${question.text}`}
           aria-expanded={isExplained}
+          // Between two questions there is one Tab; the key for it is in the overview.
+          tabIndex={-1}
+          data-why
           onClick={() => setExplained(!isExplained)}
-          onKeyDown={(event) => event.key === 'Escape' && setExplained(false)}
         >
           <IconQuestionMark size={14} />
         </ActionIcon>
@@ -128,6 +148,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
       <div id={`${id}-state`} className={classes.state} aria-live="polite">
         {field.state.is === 'saving' && t('saving')}
         {field.state.is === 'saved' && t('saved')}
+        {field.state.is === 'waiting' && <span className={classes.wrong}>{t('waitsForService')}</span>}
         {field.state.is === 'refused' && <span className={classes.wrong}>{field.state.message}</span>}
       </div>
       {issues.length > 0 && (
@@ -161,11 +182,14 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
  * What is typed and what is stored. While nobody types, what arrives is shown. While somebody types, it is kept, and where it differs from
  * what they began with, both are shown side by side.
  */
-function useField(question: Question, save: CaseWork['save']) {
-  const [draft, setDraft] = useState<unknown>(question.value);
+function useField(question: Question, save: CaseWork['save'], unsaved: string) {
+  // What was typed before the page was loaded again, or opened again, and is not stored.
+  const [kept] = useState(() => unsavedAt(unsaved));
+  const [draft, setDraft] = useState<unknown>(kept === undefined ? question.value : kept.value);
   const [state, setState] = useState<State>({ is: 'still' });
-  const base = useRef<unknown>(question.value);
-  const isDirty = useRef(false);
+  const base = useRef<unknown>(kept === undefined ? question.value : kept.base);
+  const isDirty = useRef(kept !== undefined);
+  const takeBack = useRef<() => void>(() => undefined);
   const latest = useRef<unknown>(draft);
   useEffect(() => {
     if (!isDirty.current) {
@@ -175,10 +199,20 @@ function useField(question: Question, save: CaseWork['save']) {
     } else if (isSame(question.value, latest.current)) {
       isDirty.current = false;
       base.current = question.value;
+      dropUnsaved(unsaved);
     } else if (!isSame(question.value, base.current)) setState({ is: 'conflict', theirs: question.value });
-  }, [question.value]);
+  }, [question.value, unsaved]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes.
+  useEffect(() => {
+    if (kept?.isCommitted === true) write(kept.value, kept.base);
+    return () => takeBack.current();
+  }, []);
+  const keep = (hasFailed: boolean, isCommitted: boolean): void =>
+    keepUnsaved(unsaved, { value: latest.current, base: base.current, isCommitted, hasFailed });
   const write = async (value: unknown, from: unknown): Promise<void> => {
     setState({ is: 'saving' });
+    takeBack.current();
+    keep(false, true);
     try {
       const saved = await save(question, value, from);
       if (saved.is === 'conflict') {
@@ -189,17 +223,25 @@ function useField(question: Question, save: CaseWork['save']) {
       base.current = saved.value;
       if (isSame(latest.current, value)) {
         isDirty.current = false;
+        dropUnsaved(unsaved);
         latest.current = saved.value;
         setDraft(saved.value);
       }
       setState({ is: 'saved' });
     } catch (error) {
-      setState({ is: 'refused', message: messageOf(error) });
+      keep(true, true);
+      if (!isPassing(error)) {
+        setState({ is: 'refused', message: messageOf(error) });
+        return;
+      }
+      setState({ is: 'waiting' });
+      takeBack.current = whenBack(() => write(latest.current, base.current));
     }
   };
   const change = (value: unknown): void => {
     isDirty.current = true;
     latest.current = value;
+    keep(false, false);
     setDraft(value);
   };
   return {
@@ -212,6 +254,7 @@ function useField(question: Question, save: CaseWork['save']) {
       if (!isDirty.current || state.is === 'conflict') return;
       if (isSame(latest.current, base.current)) {
         isDirty.current = false;
+        dropUnsaved(unsaved);
         setState({ is: 'still' });
         return;
       }
@@ -219,6 +262,7 @@ function useField(question: Question, save: CaseWork['save']) {
     },
     takeTheirs: (): void => {
       isDirty.current = false;
+      dropUnsaved(unsaved);
       base.current = question.value;
       latest.current = question.value;
       setDraft(question.value);

@@ -4,6 +4,7 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
+import { AT_ONCE, NearField } from './near-field.tsx';
 import type { Tab } from './page-list.tsx';
 import { QuestionField } from './question-field.tsx';
 import { StructureCards } from './structure-cards.tsx';
@@ -20,15 +21,16 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
     return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />;
   return (
     <>
-      <Title order={2} className={classes.tabTitle}>
+      <Title order={2} id="case-tab" tabIndex={-1} className={classes.tabTitle}>
         {[page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
           t('further')}
       </Title>
-      {named(tab.parts).map(([name, part]) => (
+      {named(tab.parts).map(([name, part], at) => (
         <PartView
           // A question that comes or goes must not make the others new: somebody may be typing in one.
           key={`${tab.key} ${name}`}
           part={part}
+          from={tab.parts.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)}
           showsInstance={!isAlone}
         />
       ))}
@@ -47,7 +49,7 @@ function named(parts: readonly Part[]): [string, Part][] {
   });
 }
 
-function PartView({ part, showsInstance }: { part: Part; showsInstance: boolean }) {
+function PartView({ part, from, showsInstance }: { part: Part; from: number; showsInstance: boolean }) {
   const { case: current } = useCaseWork();
   const instance = current.instances.find(({ id }) => id === part.instance_id);
   const questions = part.questions.flatMap((key) => questionIn(current.questions, part, key) ?? []);
@@ -66,11 +68,13 @@ function PartView({ part, showsInstance }: { part: Part; showsInstance: boolean 
       )}
       {part.text !== null && <p className={classes.partText}>{part.text}</p>}
       <div className={classes.grid} data-columns={part.columns}>
-        {questions.map((question) =>
+        {questions.map((question, at) =>
           question.type === 'structure' ? (
             <StructureCards key={question.information_key} question={question} />
           ) : (
-            <QuestionField key={question.information_key} question={question} />
+            <NearField key={question.information_key} question={question} isAtOnce={from + at < AT_ONCE}>
+              <QuestionField question={question} />
+            </NearField>
           ),
         )}
       </div>

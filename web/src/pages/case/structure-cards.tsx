@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
-import { request } from '../../api/request.ts';
+import { useEffect, useState } from 'react';
+import { type Answer, request } from '../../api/request.ts';
+import type { Case } from '../../api/schema.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { doUnlessUndone } from '../../shared/toasts.tsx';
 import classes from './case.module.css';
 import { idOfField, isOpen, type Question, type Structure } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
+import { focusInside } from './focus-inside.ts';
 import { QuestionField } from './question-field.tsx';
 import { useCaseWork } from './use-case.ts';
+
+const idOfCard = (id: number): string => `occurrence-${id}`;
 
 /** The occurrences of a structure as cards: "2 of 3", add, duplicate, rename, remove with undo. */
 export function StructureCards({ question }: { question: Question }) {
@@ -20,10 +24,22 @@ export function StructureCards({ question }: { question: Question }) {
   const structure = current.structures.find(
     (each) => each.instance_id === question.instance_id && each.information_key === question.information_key,
   );
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== null && focusInside(document.getElementById(wanted))) setWanted(null);
+  });
   if (structure === undefined) return null;
   const isReadOnly = question.is_read_only || !mayEdit;
   const shown = structure.occurrences.filter(({ id }) => !leaving.has(id));
   const { max_occurrences: most, min_occurrences: fewest, structure_value_id: valueId } = structure;
+  /** The cursor goes to the first field of the card that was not there before. */
+  const goToNew = ({ data }: { data: Case }): void => {
+    const known = new Set(structure.occurrences.map(({ id }) => id));
+    const made = data.structures
+      .find((each) => each.structure_value_id === valueId)
+      ?.occurrences.find(({ id }) => !known.has(id));
+    if (made) setWanted(idOfCard(made.id));
+  };
   const canAdd = !isReadOnly && valueId !== null && (most === null || shown.length < most);
   const remove = (id: number, name: string): void => {
     setLeaving((before) => new Set([...before, id]));
@@ -59,6 +75,7 @@ export function StructureCards({ question }: { question: Question }) {
           structure={structure}
           isReadOnly={isReadOnly}
           canAdd={canAdd}
+          goToNew={goToNew}
           remove={() => remove(occurrence.id, occurrence.name)}
         />
       ))}
@@ -73,10 +90,11 @@ export function StructureCards({ question }: { question: Question }) {
           variant="default"
           leftSection={<IconPlus size={14} />}
           onClick={() =>
-            act('POST /api/1/cases/{case_pk}/structure_occurrences', {
-              params: { case_pk: current.id },
-              body: { structure_value_id: valueId },
-            })
+            act(
+              'POST /api/1/cases/{case_pk}/structure_occurrences',
+              { params: { case_pk: current.id }, body: { structure_value_id: valueId } },
+              goToNew,
+            )
           }
         >
           {t('addOccurrence', { name: structure.name })}
@@ -91,12 +109,14 @@ function OccurrenceCard({
   structure,
   isReadOnly,
   canAdd,
+  goToNew,
   remove,
 }: {
   occurrence: Structure['occurrences'][number];
   structure: Structure;
   isReadOnly: boolean;
   canAdd: boolean;
+  goToNew: (answer: Answer<'POST /api/1/cases/{case_pk}/structure_occurrences'>) => void;
   remove: () => void;
 }) {
   const t = caseTexts.use();
@@ -107,7 +127,7 @@ function OccurrenceCard({
   const params = { case_pk: current.id, id: occurrence.id };
   const open = questions.filter(isOpen).length;
   return (
-    <section className={classes.card} aria-label={occurrence.name}>
+    <section id={idOfCard(occurrence.id)} tabIndex={-1} className={classes.card} aria-label={occurrence.name}>
       <div className={classes.cardHead}>
         {name === null ? (
           <h3 className={classes.cardName}>
@@ -162,7 +182,11 @@ function OccurrenceCard({
               {canAdd && (
                 <Menu.Item
                   onClick={() =>
-                    act('POST /api/1/cases/{case_pk}/structure_occurrences/{id}/duplicate', { params })
+                    act(
+                      'POST /api/1/cases/{case_pk}/structure_occurrences/{id}/duplicate',
+                      { params },
+                      goToNew,
+                    )
                   }
                 >
                   {t('duplicate')}

@@ -1,11 +1,19 @@
 import { Badge, Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import type { Case } from '../../api/schema.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
+/** The tags of a case with another one, or without it where the case has it. */
+export function tagsWith({ tags }: Case, key: string): { key: string }[] {
+  const chosen = tags.map((tag) => tag.key);
+  const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
+  return next.map((each) => ({ key: each }));
+}
+
 /** The tags of the case; a menu gives and takes them. */
-export function TagPicker() {
+export function TagPicker({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const t = caseTexts.use();
   const { case: current, mayWrite, act } = useCaseWork();
   const configuration = useConfiguration();
@@ -18,10 +26,9 @@ export function TagPicker() {
     return color ? <ColorSwatch color={color} size={10} withShadow={false} aria-hidden /> : null;
   };
   const toggle = (key: string): void => {
-    const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
     act('POST /api/1/cases/{id}/set_tags', {
       params: { id: current.id },
-      body: { tags: next.map((each) => ({ key: each })) },
+      body: { tags: tagsWith(current, key) },
     });
   };
   return (
@@ -32,7 +39,7 @@ export function TagPicker() {
         </Badge>
       ))}
       {mayWrite && tags.length > 0 && (
-        <Menu closeOnItemClick={false}>
+        <Menu closeOnItemClick={false} opened={isOpen} onChange={setOpen}>
           <Menu.Target>
             <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconTag size={14} />}>
               {t('tags')}

@@ -1,15 +1,13 @@
-import { Button, Popover, Stack, Text } from '@mantine/core';
+import { Button, Menu, Popover, Text } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, Suspense, useState } from 'react';
-import type { Case, CaseView } from '../../api/schema.ts';
 import classes from './case.module.css';
-import { type GoTo, isOpen } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
-import { useCaseWork } from './use-case.ts';
+import { caseActionsTexts } from './case-actions-texts.ts';
+import type { GoTo } from './case-data.ts';
+import { TransitionReasons } from './transition-reasons.tsx';
+import type { Transitions, Way } from './use-transitions.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
-
-type ButtonOf = Case['buttons'][number];
-type Vote = CaseView['votes'][number];
 
 const VARIANTS = {
   primary: { variant: 'filled' },
@@ -17,151 +15,37 @@ const VARIANTS = {
   danger: { variant: 'outline', color: 'red' },
 } as const;
 
-/** Where the case can go. A blocked button can be focused and says why; one that needs votes takes one. */
-export function TransitionButtons({ goTo }: { goTo: GoTo }) {
-  const { case: current, view, mayWrite } = useCaseWork();
-  return current.buttons.map((button) => (
-    <TransitionButton
-      key={button.transition_key}
-      button={button}
-      vote={view?.votes.find(({ transition_key }) => transition_key === button.transition_key)}
-      mayWrite={mayWrite}
-      goTo={goTo}
-    />
-  ));
-}
+/** How many stand beside each other; the others are in a menu, unless that would hold a single one. */
+const MOST = { wide: 3, narrow: 1 } as const;
 
-function TransitionButton({
-  button,
-  vote,
-  mayWrite,
+/** Where the case can go. A blocked button can be focused and says why; one that needs votes takes one. */
+export function TransitionButtons({
+  transitions,
   goTo,
+  isNarrow,
 }: {
-  button: ButtonOf;
-  vote: Vote | undefined;
-  mayWrite: boolean;
+  transitions: Transitions;
   goTo: GoTo;
+  isNarrow: boolean;
 }) {
-  const t = caseTexts.use();
-  const { case: current, act } = useCaseWork();
-  const [isTold, setTold] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const mine = vote?.ballots.find(({ is_mine }) => is_mine);
-  const reasons = [
-    ...button.reasons
-      .filter(({ code }) => vote === undefined || code !== 'transition_requires_votes')
-      .map(({ message }) => message),
-    ...(vote?.hindrance === 'four_eyes' ? [t('fourEyes')] : []),
-    ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
-    ...(mayWrite ? [] : [t('mayNot')]),
-  ];
-  const isBlocked = reasons.length > 0 || (vote === undefined && !button.is_enabled);
-  const cast = (inFavour: boolean): Promise<boolean> =>
-    act('POST /api/admin/cases/{id}/votes', {
-      params: { id: current.id },
-      body: { transition_key: button.transition_key, in_favour: inFavour },
-    });
-  const use = async (): Promise<void> => {
-    setAsking(false);
-    setBusy(true);
-    if (vote) await cast(true);
-    else
-      await act('POST /api/1/cases/{id}/transition', {
-        params: { id: current.id },
-        body: { transition_key: button.transition_key },
-      });
-    setBusy(false);
-  };
-  const press = (): void => {
-    if (isBlocked || mine?.in_favour) setTold(!isTold);
-    else if (button.confirm !== null) setAsking(true);
-    else use();
-  };
-  const open = current.questions.find((question) => isOpen(question) && !question.is_read_only);
-  const label = vote
-    ? t('withVotes', { name: button.text, count: vote.needed - vote.missing, needed: vote.needed })
-    : button.text;
+  const { ways, asking, ask, use } = transitions;
+  const most = MOST[isNarrow ? 'narrow' : 'wide'];
+  const count = ways.length <= most + 1 && !isNarrow ? ways.length : most;
+  const rest = ways.slice(count);
   return (
     <>
-      <Popover
-        opened={isTold || (isFocused && isBlocked)}
-        onChange={(next) => {
-          setTold(next);
-          if (!next) setFocused(false);
-        }}
-        withArrow
-        position="bottom-end"
-        width={320}
-        withRoles
-      >
-        <Popover.Target>
-          <Button
-            {...VARIANTS[button.style]}
-            loading={isBusy}
-            className={isBlocked ? classes.blocked : undefined}
-            aria-disabled={isBlocked}
-            onClick={press}
-            // Who comes with the keyboard is told without pressing anything.
-            onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
-            onBlur={() => setFocused(false)}
-            title={reasons[0]}
-          >
-            {label}
-          </Button>
-        </Popover.Target>
-        {/* What merely has the focus is told something; it has opened nothing that keys belong to. */}
-        <Popover.Dropdown aria-label={button.text} {...(!isTold && { role: 'tooltip' })}>
-          <Stack gap="xs">
-            {isBlocked && (
-              <>
-                <Text size="sm" fw={600}>
-                  {t('blocked')}
-                </Text>
-                <ul className={classes.reasons}>
-                  {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-                {open && mayWrite && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => {
-                      setTold(false);
-                      goTo(open);
-                    }}
-                  >
-                    {t('toOpenQuestion')}
-                  </Button>
-                )}
-              </>
-            )}
-            {vote && <Ballots vote={vote} />}
-            {mine?.in_favour && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  setTold(false);
-                  cast(false);
-                }}
-              >
-                {t('takeBackVote')}
-              </Button>
-            )}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-      {isAsking && (
+      {ways.slice(0, count).map((way) => (
+        <TransitionButton key={way.key} way={way} transitions={transitions} goTo={goTo} />
+      ))}
+      {rest.length > 0 && <MoreTransitions ways={rest} transitions={transitions} goTo={goTo} />}
+      {asking && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={button.text}
-            question={button.confirm ?? ''}
-            look={VARIANTS[button.style]}
-            confirm={use}
-            close={() => setAsking(false)}
+            title={asking.button.text}
+            question={asking.button.confirm ?? ''}
+            look={VARIANTS[asking.button.style]}
+            confirm={() => use(asking)}
+            close={() => ask(null)}
           />
         </Suspense>
       )}
@@ -169,17 +53,124 @@ function TransitionButton({
   );
 }
 
-/** Who has voted how, and how many are missing. */
-function Ballots({ vote }: { vote: Vote }) {
-  const t = caseTexts.use();
+function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: Transitions; goTo: GoTo }) {
+  const { told, tell, press, busy, takeBack } = transitions;
+  const [isFocused, setFocused] = useState(false);
+  const isTold = told === way.key;
   return (
-    <div>
-      <Text size="sm">{t('votesMissing', { count: vote.missing })}</Text>
-      {vote.ballots.map(({ user_id, name, in_favour, is_mine }) => (
-        <Text key={user_id} size="sm" c="dimmed">
-          {in_favour ? '✓' : '✕'} {name} {is_mine && t('you')}
-        </Text>
-      ))}
-    </div>
+    <Popover
+      opened={isTold || (isFocused && way.isBlocked)}
+      onChange={(next) => {
+        if (next) return;
+        if (isTold) tell(null);
+        setFocused(false);
+      }}
+      withArrow
+      position="bottom-end"
+      width={320}
+      withRoles
+      trapFocus={isTold}
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          {...VARIANTS[way.button.style]}
+          data-transition={way.key}
+          loading={busy === way.key}
+          className={way.isBlocked ? classes.blocked : undefined}
+          aria-disabled={way.isBlocked}
+          onClick={() => press(way)}
+          // Who comes with the keyboard is told without pressing anything.
+          onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+          onBlur={() => setFocused(false)}
+          title={way.reasons[0]}
+        >
+          <span dir="auto" className={classes.transition}>
+            {way.label}
+          </span>
+        </Button>
+      </Popover.Target>
+      {/* What merely has the focus is told something; it has opened nothing that keys belong to. */}
+      <Popover.Dropdown aria-label={way.button.text} {...(!isTold && { role: 'tooltip' })}>
+        <TransitionReasons
+          way={way}
+          isTold={isTold}
+          goTo={goTo}
+          takeBack={() => takeBack(way)}
+          close={() => tell(null)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Those for which there is no room; one that is blocked says why at the button of the menu. */
+function MoreTransitions({
+  ways,
+  transitions,
+  goTo,
+}: {
+  ways: readonly Way[];
+  transitions: Transitions;
+  goTo: GoTo;
+}) {
+  const t = caseActionsTexts.use();
+  const { told, tell, press, busy, takeBack } = transitions;
+  const shown = ways.find(({ key }) => key === told);
+  return (
+    <Popover
+      opened={shown !== undefined}
+      onChange={(next) => !next && tell(null)}
+      withArrow
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <div>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                data-transition="more"
+                rightSection={<IconChevronDown size={16} />}
+                loading={ways.some(({ key }) => key === busy)}
+              >
+                {t('moreTransitions', { count: ways.length })}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={360} maw="min(22rem, 90vw)" style={{ overflowY: 'auto' }}>
+              {ways.map((way) => (
+                <Menu.Item
+                  key={way.key}
+                  {...(way.button.style === 'danger' && { color: 'red' })}
+                  aria-disabled={way.isBlocked}
+                  onClick={() => press(way)}
+                >
+                  <span dir="auto">{way.label}</span>
+                  {way.isBlocked && (
+                    <Text size="xs" c="dimmed" dir="auto">
+                      {way.reasons[0]}
+                    </Text>
+                  )}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={shown?.button.text}>
+        {shown && (
+          <TransitionReasons
+            way={shown}
+            isTold
+            goTo={goTo}
+            takeBack={() => takeBack(shown)}
+            close={() => tell(null)}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { Breakable } from '../../shared/breakable.tsx';
@@ -18,6 +18,7 @@ import { useSession } from '../../shell/session.ts';
 import { useLanguage } from '../../texts/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseFilters } from './case-filters.tsx';
+import { rememberQueue } from './case-queue.ts';
 import { casesTexts } from './cases-texts.ts';
 import { NewCase } from './new-case.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -41,19 +42,18 @@ export default function CasesPage() {
   const { search } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
-  const { data, error, refetch } = useApi(
+  const query = {
+    ...list.query,
+    language,
+    ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
+    ...(isStatus(search.status) && { status: search.status }),
+    ...(search.process !== undefined && { process_key: search.process }),
+    ...(search.state !== undefined && { state_key: search.state }),
+    ...(search.tag !== undefined && { tag_key: search.tag }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
-    {
-      query: {
-        ...list.query,
-        language,
-        ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
-        ...(isStatus(search.status) && { status: search.status }),
-        ...(search.process !== undefined && { process_key: search.process }),
-        ...(search.state !== undefined && { state_key: search.state }),
-        ...(search.tag !== undefined && { tag_key: search.tag }),
-      },
-    },
+    { query },
     { keepsPrevious: true, refetchInterval: 30_000 },
   );
   const isFiltered =
@@ -64,9 +64,17 @@ export default function CasesPage() {
   };
   const configuration = useConfiguration();
   const rows = data?.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is that of the rows.
+  useEffect(() => {
+    if (rows && !isPlaceholderData)
+      rememberQueue(
+        query,
+        rows.map(({ id }) => id),
+      );
+  }, [rows, isPlaceholderData]);
   return (
     <>
-      <PageHeader title={t('title')}>{may('cases:write') && <NewCase />}</PageHeader>
+      <PageHeader title={t('title')}>{may('cases:write') && <NewCase hasKey />}</PageHeader>
       <Stack gap="sm">
         <Group gap="sm">
           <SegmentedControl

@@ -1,34 +1,28 @@
 import { Button, Menu } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useNavigate } from '@tanstack/react-router';
-import { useChange } from '../../api/queries.ts';
-import { useConfiguration } from '../../shared/configuration.ts';
-import { showProblem } from '../../shared/toasts.tsx';
+import { useState } from 'react';
+import { KEYS } from '../../shared/keys.ts';
+import { useShortcut } from '../../shared/use-shortcut.ts';
 import { casesTexts } from './cases-texts.ts';
+import { useNewCase } from './use-new-case.ts';
 
 /** Starts a case of one of the processes that create what they are about, and opens it. */
-export function NewCase() {
+export function NewCase({ hasKey = false }: { hasKey?: boolean }) {
   const t = casesTexts.use();
-  const navigate = useNavigate();
-  const processes = useConfiguration()?.processes.filter(({ kind }) => kind === 'creation') ?? [];
-  const create = useChange('POST /api/1/cases', {
-    refreshes: ['GET /api/admin/cases'],
-    done: ({ data }) => navigate({ to: `/cases/${data.id}` }),
-  });
+  const { processes, isPending, create } = useNewCase();
+  const [isOpen, setOpen] = useState(false);
+  useShortcut(KEYS.lists.create, () => setOpen(true), { enabled: hasKey });
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Button leftSection={<IconPlus size={16} />} loading={create.isPending}>
+        <Button leftSection={<IconPlus size={16} />} loading={isPending}>
           {t('create')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{processes.length === 0 ? t('noProcess') : t('createOf')}</Menu.Label>
         {processes.map(({ key, name }) => (
-          <Menu.Item
-            key={key}
-            onClick={() => create.mutate({ body: { process_key: key } }, { onError: showProblem })}
-          >
+          <Menu.Item key={key} onClick={() => create(key)}>
             {name}
           </Menu.Item>
         ))}

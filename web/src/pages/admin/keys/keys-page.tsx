@@ -13,6 +13,7 @@ import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { formatDate } from '../../../shared/format.ts';
 import { letGo, remove, useGoing } from '../../../shared/going.ts';
+import { KEYS } from '../../../shared/keys.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
@@ -45,7 +46,7 @@ export default function KeysPage() {
     { query: list.query },
     { keepsPrevious: true },
   );
-  useShortcut('n', () => setNew(true));
+  useShortcut(KEYS.lists.create, () => setNew(true));
   const create = (
     <Button leftSection={<IconKey size={16} />} onClick={() => setNew(true)}>
       {t('create')}

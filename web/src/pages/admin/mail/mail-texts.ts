@@ -24,7 +24,8 @@ export const mailTexts = defineTexts('mail', {
     text: 'Text',
     attachments: 'Attachments',
     details: 'Details',
-    keptText: 'No mail server is set, so this mail has not been sent. The operator sets one with SMTP_URL.',
+    keptText:
+      'No mail server is set, so this mail has not been sent. The operator sets one with SMTP_URL, and reads links and codes with "dossier mails show".',
   },
   de: {
     title: 'Ausgehende Post',
@@ -51,7 +52,7 @@ export const mailTexts = defineTexts('mail', {
     attachments: 'Beilagen',
     details: 'Angaben',
     keptText:
-      'Es ist kein Mailserver gesetzt; diese E-Mail wurde nicht gesendet. Der Betreiber setzt ihn mit SMTP_URL.',
+      'Es ist kein Mailserver gesetzt; diese E-Mail wurde nicht gesendet. Der Betreiber setzt ihn mit SMTP_URL und liest Links und Codes mit «dossier mails show».',
   },
   fr: {
     title: 'Courrier sortant',
@@ -78,7 +79,7 @@ export const mailTexts = defineTexts('mail', {
     attachments: 'Pièces jointes',
     details: 'Détails',
     keptText:
-      "Aucun serveur de courrier n'est défini ; ce message n'a pas été envoyé. L'exploitant le définit avec SMTP_URL.",
+      "Aucun serveur de courrier n'est défini ; ce message n'a pas été envoyé. L'exploitant le définit avec SMTP_URL et lit les liens et les codes avec « dossier mails show ».",
   },
 });
 

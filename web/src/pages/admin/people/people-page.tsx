@@ -7,6 +7,7 @@ import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
 import { given, oneOf } from '../../../shared/given.ts';
+import { KEYS } from '../../../shared/keys.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
@@ -39,7 +40,7 @@ export default function PeoplePage() {
     },
     { keepsPrevious: true },
   );
-  useShortcut('n', () => setNew(true));
+  useShortcut(KEYS.lists.create, () => setNew(true));
   const chips = [
     { key: 'role', name: t('role'), choices: ROLES.map((key) => ({ key, name: t(key) })) },
     {

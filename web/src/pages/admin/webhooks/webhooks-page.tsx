@@ -8,6 +8,7 @@ import { DataTable } from '../../../shared/data-table.tsx';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { formatNumber } from '../../../shared/format.ts';
 import { useGoing } from '../../../shared/going.ts';
+import { KEYS } from '../../../shared/keys.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SecretOnce } from '../../../shared/secret-once.tsx';
 import { useList } from '../../../shared/use-list.ts';
@@ -30,7 +31,7 @@ export default function WebhooksPage() {
     { query: list.query },
     { keepsPrevious: true, refetchInterval: 30_000 },
   );
-  useShortcut('n', () => setNew(true));
+  useShortcut(KEYS.lists.create, () => setNew(true));
   const create = (
     <Button leftSection={<IconWebhook size={16} />} onClick={() => setNew(true)}>
       {t('create')}

@@ -311,8 +311,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Votes that are needed. Only signed-in people vote.':
     'Stimmen, die nötig sind. Nur angemeldete Personen stimmen ab.',
   'How many people have to vote for it.': 'Wie viele Personen dafür stimmen müssen.',
-  'Whose vote does not count, for the four-eyes principle.':
-    'Wessen Stimme nicht zählt, für das Vier-Augen-Prinzip.',
+  'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.':
+    'Wessen Stimme nicht zählt, für das Vier-Augen-Prinzip: alle, die es sind oder je waren.',
   'Who may vote. Everybody, where it is left out.': 'Wer abstimmen darf. Ohne Angabe alle.',
   'Who may use it. Everybody, where it is left out.': 'Wer ihn verwenden darf. Ohne Angabe alle.',
   'For states that an earlier version had: where cases that stand there go when they move to this version.':

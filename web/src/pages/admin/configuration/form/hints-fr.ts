@@ -312,8 +312,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Votes that are needed. Only signed-in people vote.':
     'Votes nécessaires. Seules les personnes connectées votent.',
   'How many people have to vote for it.': 'Combien de personnes doivent voter pour.',
-  'Whose vote does not count, for the four-eyes principle.':
-    'Dont le vote ne compte pas, pour le principe des quatre yeux.',
+  'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.':
+    'Dont le vote ne compte pas, pour le principe des quatre yeux : qui l’est ou l’a jamais été.',
   'Who may vote. Everybody, where it is left out.': 'Qui peut voter. Tout le monde sans indication.',
   'Who may use it. Everybody, where it is left out.': "Qui peut l'utiliser. Tout le monde sans indication.",
   'For states that an earlier version had: where cases that stand there go when they move to this version.':

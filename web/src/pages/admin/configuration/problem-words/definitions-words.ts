@@ -257,6 +257,17 @@ export const DEFINITIONS_WORDS: ProblemWords = {
     de: ['Dieser Wert passt nicht zur Information'],
     fr: ["Cette valeur ne convient pas à l'information"],
   },
+  not_taken: {
+    en: ['Files of this type are not taken', 'Leave it out: phones then send JPEG by themselves.'],
+    de: [
+      'Dateien dieses Typs werden nicht angenommen',
+      'Lassen Sie ihn weg: Telefone senden dann von selbst JPEG.',
+    ],
+    fr: [
+      'Les fichiers de ce type ne sont pas acceptés',
+      "Omettez-le : les téléphones envoient alors d'eux-mêmes du JPEG.",
+    ],
+  },
   default_of_computed: {
     en: [
       'A computed value has a default',

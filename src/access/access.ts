@@ -1,0 +1,54 @@
+// Who may call an operation, as it is checked and as it is documented: both come from here.
+import type { Permission } from './permissions.ts';
+import type { Principal } from './principal.ts';
+
+/** A permission, or several that are all needed; one of some; anybody who has signed in or holds a key; or anybody at all. */
+export type Access =
+  | Permission
+  | readonly Permission[]
+  | { readonly oneOf: readonly Permission[] }
+  | 'any'
+  | 'open';
+
+const scopeName = (permission: Permission): string =>
+  permission.startsWith('admin:') ? 'admin' : permission;
+
+/** The permissions that are needed: all of them, or one. */
+function neededFor(access: Access): {
+  readonly all: readonly Permission[];
+  readonly one: readonly Permission[];
+} {
+  if (access === 'any' || access === 'open') return { all: [], one: [] };
+  if (typeof access === 'string') return { all: [access], one: [] };
+  return 'oneOf' in access ? { all: [], one: access.oneOf } : { all: access, one: [] };
+}
+
+/** The scopes that somebody lacks, in words; null where they may call. */
+export function lackingFor({ permissions }: Pick<Principal, 'permissions'>, access: Access): string | null {
+  const { all, one } = neededFor(access);
+  const missing = all.filter((permission) => !permissions.has(permission));
+  if (missing.length > 0) return quoted(missing, ' and ');
+  return one.length > 0 && !one.some((permission) => permissions.has(permission))
+    ? quoted(one, ' or ')
+    : null;
+}
+
+const quoted = (permissions: readonly Permission[], between: string): string =>
+  permissions.map((permission) => `"${scopeName(permission)}"`).join(between);
+
+/** Sets of scopes of a key, each of which is enough. */
+export function scopesFor(access: Access): readonly (readonly string[])[] {
+  const { all, one } = neededFor(access);
+  return one.length > 0 ? one.map((each) => [scopeName(each)]) : [all.map(scopeName)];
+}
+
+/** The sentence of the documentation. */
+export function describeAccess(access: Access): string {
+  if (access === 'open') return 'Needs no key.';
+  if (access === 'any') return 'Any key will do.';
+  const sets = scopesFor(access);
+  const [first = []] = sets;
+  const scopes = (sets.length > 1 ? sets.flat() : first).map((scope) => `\`${scope}\``);
+  if (sets.length > 1) return `Needs one of the scopes ${scopes.join(', ')}.`;
+  return `Needs the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(' and ')}.`;
+}

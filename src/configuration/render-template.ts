@@ -1,0 +1,28 @@
+import type { Value } from '../formula/index.ts';
+import { templateParts } from './collect-formulas.ts';
+import type { Component, Information } from './kinds/information.ts';
+import { type ResultShowing, showResult } from './show-result.ts';
+import { type Text, textIn } from './text-in.ts';
+
+/** What a formula gives, and which information it is a value of, where that is known. */
+export interface Result {
+  readonly value: Value;
+  readonly definition: Information | Component | undefined;
+}
+
+export interface TemplateRendering extends ResultShowing {
+  evaluate(formula: string): Result;
+  /** Stands where a formula gives nothing. */
+  readonly nothing?: string;
+}
+
+/** A text in a language, with its formulas worked out: what they give is written as people write it. */
+export function renderTemplate(text: Text, how: TemplateRendering): string {
+  return templateParts(textIn(text, how.language, how.index.defaultLanguage))
+    .map(({ words, formula }) => {
+      if (formula === undefined) return words ?? '';
+      const { value, definition } = how.evaluate(formula);
+      return showResult(value, definition, how) || (how.nothing ?? '');
+    })
+    .join('');
+}

@@ -1,0 +1,25 @@
+/** The information types, in the order in which documentation has them. */
+export const FIELD_TYPE_NAMES = [
+  'text',
+  'long_text',
+  'integer',
+  'decimal',
+  'money',
+  'percentage',
+  'boolean',
+  'date',
+  'date_time',
+  'choice',
+  'choices',
+  'country',
+  'currency',
+  'language',
+  'email',
+  'phone',
+  'iban',
+  'instance',
+  'file',
+  'structure',
+] as const;
+
+export type FieldTypeName = (typeof FIELD_TYPE_NAMES)[number];

@@ -1,0 +1,93 @@
+import { hindranceTo } from '../../changes/cast-vote.ts';
+import type { VoteHindrance } from '../../changes/vote-texts.ts';
+import { exclusionOf } from '../../model/four-eyes.ts';
+import { sameAddress } from '../../model/same-address.ts';
+import type { CasePerson } from '../../model/who-may.ts';
+import { type Call, loadCasePart } from '../../store/case-record.ts';
+import { findUsers } from '../../store/find-users.ts';
+import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { everyoneOf } from './person-of-case.ts';
+
+/** Who voted how on a transition, in one part of the case: `{"3": {"in_favour": true}}`. */
+export const BALLOTS = 'ballots';
+
+/** A vote that was cast. */
+export interface Ballot {
+  readonly person: number;
+  readonly name: string;
+  /** By which two accounts of one person are known; null where nobody can tell any more. */
+  readonly address: string | null;
+  readonly inFavour: boolean;
+  readonly at: string | null;
+}
+
+type Votes = NonNullable<
+  CurrentCase['compiled']['process']['definition']['workflow']['transitions'][string]['votes']
+>;
+
+/** The votes on a transition in the state that the case is in: coming to another state makes those from before void. */
+export async function loadBallots(current: CurrentCase, call: Call, transition: string): Promise<Ballot[]> {
+  if ((current.session.state.votes.get(transition) ?? 0) === 0) return [];
+  const stored = await loadCasePart(call, current.tenantId, current.id, BALLOTS, transition);
+  const ballots = Object.entries(stored ?? {}).flatMap(([id, ballot]) => readBallot(id, ballot));
+  const unknown = ballots.filter(({ address }) => address === null).map(({ person }) => person);
+  if (unknown.length === 0) return ballots;
+  const people = await findUsers(call, current.tenantId, { ids: unknown });
+  return ballots.map((ballot) => ({
+    ...ballot,
+    address: ballot.address ?? people.find(({ id }) => id === ballot.person)?.email ?? null,
+  }));
+}
+
+/** How many people are in favour, without those whose vote does not count, or no longer. */
+export const countVotes = (current: CurrentCase, votes: Votes, ballots: readonly Ballot[]): number =>
+  new Set(
+    ballots
+      .filter(
+        ({ inFavour, address }) => inFavour && (address === null || !isExcluded(current, votes, address)),
+      )
+      .map(({ address, person }) => (address === null ? `person ${person}` : sameAddress(address))),
+  ).size;
+
+const isExcluded = (current: CurrentCase, votes: Votes, address: string): boolean =>
+  exclusionOf(votes.exclude ?? [], address, everyoneOf(current)) !== null;
+
+/** Why somebody cannot vote; null where they can. */
+export function hindranceOf(
+  current: CurrentCase,
+  votes: Votes,
+  person: CasePerson | undefined,
+): VoteHindrance | null {
+  return hindranceTo(votes, person, everyoneOf(current));
+}
+
+/** The ballots with one more. Who votes again, also from another account of the same address, has one vote. */
+export const withBallot = (ballots: readonly Ballot[], one: Ballot): Ballot[] => [
+  ...ballots.filter(({ person, address }) => person !== one.person && !isSame(address, one.address)),
+  one,
+];
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && sameAddress(one) === sameAddress(other);
+
+/** As they are stored. */
+export const ballotsBody = (ballots: readonly Ballot[]): Record<string, unknown> =>
+  Object.fromEntries(
+    ballots.map(({ person, name, address, inFavour, at }) => [
+      String(person),
+      { in_favour: inFavour, name, address, at },
+    ]),
+  );
+
+function readBallot(id: string, ballot: unknown): Ballot[] {
+  if (typeof ballot !== 'object' || ballot === null || !('in_favour' in ballot)) return [];
+  return [
+    {
+      person: Number(id),
+      name: 'name' in ballot && typeof ballot.name === 'string' ? ballot.name : '',
+      address: 'address' in ballot && typeof ballot.address === 'string' ? ballot.address : null,
+      inFavour: ballot.in_favour === true,
+      at: 'at' in ballot && typeof ballot.at === 'string' ? ballot.at : null,
+    },
+  ];
+}

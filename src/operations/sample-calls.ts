@@ -1,0 +1,194 @@
+/** Ids of things in the demo that the samples of the reference are about. */
+export interface Landmarks {
+  /** A case that can be edited, and things in it. */
+  readonly case: number;
+  readonly comment: number;
+  readonly residenciesValue: number;
+  readonly address: number;
+  readonly addressToRemove: number;
+  readonly personToRemove: number;
+  readonly personToLink: number;
+  readonly personToUnlink: number;
+  readonly personForRole: number;
+  /** A case with somebody in a role. */
+  readonly caseWithRole: number;
+  readonly personWithRole: number;
+  readonly proof: number;
+  readonly customProof: number;
+  readonly proofToAssign: number;
+  readonly proofToUnassign: number;
+  readonly proofToDelete: number;
+  readonly neededDocument: number;
+  readonly document: number;
+  readonly booklet: number;
+  readonly signatory: number;
+  readonly signatoryToSend: number;
+  readonly signatoryToCancel: number;
+  /** A case that is signed. */
+  readonly signedCase: number;
+  readonly signedDocument: number;
+  readonly caseToMove: number;
+  readonly caseToDelete: number;
+  /** A client who exists outside of cases. */
+  readonly client: number;
+  readonly clientToDelete: number;
+  readonly clientOntology: number;
+  readonly interactionLog: number;
+  readonly interactionLogToDelete: number;
+  /** A client with an account, and the action that starts a review. */
+  readonly holder: number;
+  readonly reviewAction: number;
+  readonly import: number;
+  readonly tag: number;
+}
+
+/** Where there is no demo, the samples show a form alone. */
+export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1 });
+
+/** A call of an operation that works as it stands on the demo. */
+export interface SampleCall {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The body of an operation that takes a file, where it is text. */
+  readonly text?: string;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** By operation: which of its parameters and what body; operations that need nothing are not here. */
+export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>> {
+  const inCase = { case_pk: at.case };
+  const ofCase = { params: { id: at.case } };
+  const ofClient = { instance_pk: at.client };
+  const requests = (id: number): SampleCall => ({ params: { ...inCase, id } });
+  return {
+    create_case: {
+      body: {
+        process_key: 'open_account',
+        preferred_language_key: 'en',
+        owner_email: 'worker@demo.example',
+        predefined_objects: { account: { fields: { product: 'savings_account', currency: 'CHF' } } },
+      },
+    },
+    import_cases: {
+      text: '{"process_key": "open_account", "fields": {"client_first_name": "Ada", "client_last_name": "Frei"}}\n',
+    },
+    import_instances: {
+      text: '{"ontology_key": "RetailClient", "fields": {"client_number": "200815", "first_name": "Ada", "last_name": "Frei"}}\n',
+    },
+    get_import: { params: { id: at.import } },
+    list_import_rows: { params: { id: at.import } },
+    list_case_activity: { params: inCase },
+    add_comment: {
+      params: inCase,
+      body: {
+        title: 'Address',
+        text: 'Please ask for a proof that is newer than three months.',
+        is_issue: true,
+      },
+    },
+    update_comment: { params: { ...inCase, id: at.comment }, body: { resolved: true } },
+    delete_case: { params: { id: at.caseToDelete } },
+    get_case: ofCase,
+    update_case: {
+      ...ofCase,
+      body: { fields: [{ case_field_key: 'client_email', value: 'sample.client@example.org' }] },
+    },
+    case_history: ofCase,
+    explain_case: { ...ofCase, query: { transition_key: 'submit' } },
+    copy_case: ofCase,
+    has_ongoing_tasks: ofCase,
+    set_tags: { ...ofCase, body: { tags: [{ key: 'large_deposits', id: at.tag }] } },
+    use_transition: { params: { id: at.caseToMove }, body: { transition_key: 'reject' } },
+    add_occurrence: { params: inCase, body: { structure_value_id: at.residenciesValue } },
+    remove_occurrence: { params: { ...inCase, id: at.addressToRemove } },
+    rename_occurrence: { params: { ...inCase, id: at.address }, body: { name: 'Home' } },
+    duplicate_occurrence: { params: { ...inCase, id: at.address } },
+    list_case_values: { params: inCase },
+    list_instance_values: { params: ofClient },
+    add_instance: {
+      params: inCase,
+      body: { ontology_key: 'Person', fields: { first_name: 'Luca', last_name: 'Frei' } },
+    },
+    remove_instance: { params: { ...inCase, id: at.personToRemove } },
+    unlink_instance: { params: { ...inCase, id: at.personToUnlink } },
+    link_instance: { params: { ...inCase, id: at.personToLink }, body: { new_instance_id: at.client } },
+    add_role: { params: { ...inCase, instance_pk: at.personForRole }, body: { role_key: 'spouse' } },
+    remove_role: { params: { case_pk: at.caseWithRole, instance_pk: at.personWithRole, id: 'spouse' } },
+    list_cross_case_instances: { params: inCase },
+    list_instances: { params: { ontology_id: at.clientOntology } },
+    force_create_instance: {
+      body: {
+        ontology_key: 'RetailClient',
+        fields: { client_number: '200816', first_name: 'Ida', last_name: 'Roth' },
+      },
+    },
+    delete_instance: { params: { id: at.clientToDelete } },
+    get_instance: { params: { id: at.client } },
+    update_instance: { params: { id: at.client }, body: { owner_email: 'worker@demo.example' } },
+    instance_case_count: { params: { id: at.client } },
+    force_update_instance: { params: { id: at.client }, body: { fields: { phone: '+41 44 123 45 67' } } },
+    list_instance_history: { params: ofClient },
+    execute_manual_instance_action: {
+      params: { instance_pk: at.holder, id: at.reviewAction },
+      body: { input_parameters: { reason: 'The client has moved.' } },
+    },
+    list_interaction_logs: { params: ofClient },
+    add_interaction_log: {
+      params: ofClient,
+      body: {
+        interaction_log_type: 'phone_call',
+        interaction_time: '2026-03-31T09:30:00.000Z',
+        description: 'Asked for a new card.',
+      },
+    },
+    get_interaction_log: { params: { ...ofClient, id: at.interactionLog } },
+    update_interaction_log: {
+      params: { ...ofClient, id: at.interactionLog },
+      body: { description: 'Asked for a new card, which was sent.' },
+    },
+    delete_interaction_log: { params: { ...ofClient, id: at.interactionLogToDelete } },
+    upload_proof: { params: inCase, form: { name: 'Letter of the client' } },
+    delete_proof: requests(at.proofToDelete),
+    get_proof: requests(at.proof),
+    update_proof: { ...requests(at.customProof), form: { name: 'Second letter of the client' } },
+    assign_proof: { ...requests(at.proofToAssign), body: { assign_to: at.neededDocument } },
+    get_original_proof: requests(at.proof),
+    unassign_proof: requests(at.proofToUnassign),
+    get_all_proofs: ofCase,
+    get_document: requests(at.document),
+    preview_document: requests(at.document),
+    list_documents: { params: inCase },
+    update_document: { ...requests(at.document), body: { ordering: 1 } },
+    download_booklet: {
+      ...requests(at.booklet),
+      body: { document_ids: [at.document], proof_ids: [at.proof] },
+    },
+    send_booklet: {
+      ...requests(at.booklet),
+      body: {
+        email_address: 'client@example.org',
+        email_subject: 'Your documents',
+        email_body: 'As promised.',
+      },
+    },
+    get_booklet: { ...ofCase, query: { booklet_id: String(at.booklet) } },
+    get_unsigned_booklet: ofCase,
+    list_signatory_requests: { params: inCase },
+    create_signatory_request: {
+      params: inCase,
+      body: { signatory_name: 'Ada Frei', signatory_email: 'ada.frei@example.org' },
+    },
+    ask_signers: { params: inCase, body: {} },
+    get_signatory_request: requests(at.signatory),
+    cancel_signatory_request: requests(at.signatoryToCancel),
+    send_signatory_request: requests(at.signatoryToSend),
+    get_signed_document: { params: { case_pk: at.signedCase, id: at.signedDocument } },
+    get_signed_booklet: { params: { id: at.signedCase } },
+    start_creation_wizard: { params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01' } },
+    start_lifecycle_wizard: {
+      params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a02' },
+      body: { instance_id: at.holder, skip_authentication: true },
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { ScenarioExpectation } from '../configuration/kinds/scenario.ts';
+import { parseValue } from '../configuration/parse-value.ts';
+import { toCanonical } from '../engine/canonical-values.ts';
+import { isFlagged } from '../engine/cells.ts';
+import { hasFlag } from '../engine/effective-value.ts';
+import { findByPath, objectAt } from '../engine/find-by-path.ts';
+import { explainOpen } from '../engine/list-open.ts';
+import { isNeeded } from '../engine/needed-documents.ts';
+import type { CaseState } from '../engine/state.ts';
+import { statusOf } from '../engine/status-of.ts';
+import type { Subject } from '../engine/subject.ts';
+import { standingOf } from '../engine/transitions.ts';
+import type { Effect } from '../model/change-set.ts';
+import type { Story } from './story.ts';
+
+/** What of an expectation did not come true, one sentence each. */
+export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
+  const { session, effects, named } = story;
+  const { state } = session;
+  const failures: string[] = [];
+  const expect = (isTrue: boolean, sentence: string): void => {
+    if (!isTrue) failures.push(sentence);
+  };
+  const same = (what: string, found: unknown, wanted: unknown): void =>
+    expect(found === wanted, `${what}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}.`);
+  const at = (path: string): Subject | null => objectAt(findByPath(path, state, named));
+  const caseValue = (key: string): unknown =>
+    toCanonical(state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null);
+  const has = (kind: string, key: string): boolean =>
+    state.subject.others.get(`${kind}:${key}`)?.value === true;
+
+  const askedFlags = (subject: Subject | null, key: string) => {
+    const slot = subject?.shape.family.slots.get(key) ?? -1;
+    return subject?.asked[slot]?.value ?? null;
+  };
+  for (const [path, keys] of Object.entries(expected.asked))
+    for (const key of keys) expect(askedFlags(at(path), key) !== null, `${path}.${key} is not asked.`);
+  for (const [path, keys] of Object.entries(expected.not_asked))
+    for (const key of keys) expect(askedFlags(at(path), key) === null, `${path}.${key} is asked.`);
+  for (const [path, keys] of Object.entries(expected.optional))
+    for (const key of keys) {
+      const subject = at(path);
+      const flags = askedFlags(subject, key);
+      const isOptional =
+        flags !== null && subject !== null && (hasFlag(flags, 'o') || isFlagged(subject, `optional:${key}`));
+      expect(isOptional, `${path}.${key} is not an optional question.`);
+    }
+  for (const [path, wanted] of Object.entries(expected.values))
+    checkValue(path, wanted, state, named, failures);
+  for (const [ontology, count] of Object.entries(expected.instances))
+    same(`instances of ${ontology}`, state.lists.get(ontology)?.length ?? 0, count);
+  for (const [role, count] of Object.entries(expected.roles))
+    same(`holders of ${role}`, state.holders.get(role)?.length ?? 0, count);
+  for (const [path, count] of Object.entries(expected.occurrences)) {
+    const found = findByPath(path, state, named);
+    const list = found.kind === 'field' ? found.subject.values[found.slot]?.value : null;
+    same(`occurrences of ${path}`, Array.isArray(list) ? list.length : 0, count);
+  }
+  const isDocumentNeeded = (path: string, document: string): boolean => {
+    const subject = at(path);
+    return [...(subject?.others.values() ?? [])].some(
+      (cell) =>
+        cell.kind === 'needed' && cell.key.split('/')[0] === document && isNeeded(cell, state).isNeeded,
+    );
+  };
+  for (const [path, documents] of Object.entries(expected.needed_documents))
+    for (const document of documents)
+      expect(isDocumentNeeded(path, document), `${document} is not needed for ${path}.`);
+  for (const [path, documents] of Object.entries(expected.not_needed_documents))
+    for (const document of documents)
+      expect(!isDocumentNeeded(path, document), `${document} is needed for ${path}.`);
+  for (const key of expected.documents) expect(has('document', key), `The document ${key} is missing.`);
+  for (const key of expected.no_documents) expect(!has('document', key), `The document ${key} is there.`);
+  for (const rule of expected.issues) expect(has('notice', `issue/${rule}`), `${rule} raises no issue.`);
+  for (const rule of expected.no_issues) expect(!has('notice', `issue/${rule}`), `${rule} raises an issue.`);
+  for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);
+  for (const rule of expected.no_warnings)
+    expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
+  for (const path of expected.failing_checks) {
+    const found = findByPath(path, state, named);
+    const key =
+      found.kind === 'field'
+        ? `check ${found.subject.key}/${found.subject.shape.fields[found.slot]?.key}`
+        : '';
+    expect(state.open.has(key), `The check of ${path} does not fail.`);
+  }
+  for (const rule of expected.comments)
+    expect(
+      effects.some((effect) => effect.kind === 'comment' && effect.rule === rule),
+      `${rule} wrote no comment.`,
+    );
+  if (expected.open_comments !== undefined) same('open comments', story.openComments, expected.open_comments);
+  for (const tag of expected.tags) expect(has('tag', tag), `The tag ${tag} is missing.`);
+  for (const tag of expected.no_tags) expect(!has('tag', tag), `The tag ${tag} is there.`);
+  for (const [transition, standing] of Object.entries(expected.transitions))
+    same(`transition ${transition}`, standingOf(transition, state), standing);
+  if (expected.state !== undefined) same('state', state.head.state, expected.state);
+  if (expected.status !== undefined) same('status', statusOf(state), expected.status);
+  if (expected.is_complete !== undefined && (state.open.size === 0) !== expected.is_complete)
+    failures.push(
+      expected.is_complete ? `The case is not complete. ${explainOpen(state)}` : 'The case is complete.',
+    );
+  if (expected.name !== undefined) same('name', caseValue('name'), expected.name);
+  if (expected.color !== undefined) same('color', caseValue('color'), expected.color);
+  if (expected.assignee !== undefined) same('assignee', caseValue('assignee_email'), expected.assignee);
+  checkEffects(expected, effects, expect, same);
+  return failures;
+}
+
+function checkEffects(
+  expected: ScenarioExpectation,
+  effects: readonly Effect[],
+  expect: (isTrue: boolean, sentence: string) => void,
+  same: (what: string, found: unknown, wanted: unknown) => void,
+): void {
+  const listed = (kind: Effect['kind'], field: string): unknown[] =>
+    effects.filter((effect) => effect.kind === kind).flatMap((effect) => effect.detail[field] ?? []);
+  for (const address of expected.emails)
+    expect(listed('send_email', 'to').includes(address), `No e-mail went to ${address}.`);
+  for (const document of expected.frozen_documents)
+    expect(listed('freeze_documents', 'documents').includes(document), `${document} was not frozen.`);
+  for (const [process, count] of Object.entries(expected.cases)) {
+    const started = [...listed('start_case', 'process'), ...listed('create_lifecycle_case', 'process')];
+    same(`cases of ${process}`, started.filter((each) => each === process).length, count);
+  }
+}
+
+function checkValue(
+  path: string,
+  wanted: unknown,
+  state: CaseState,
+  named: ReadonlyMap<string, number>,
+  failures: string[],
+): void {
+  const found = findByPath(path, state, named);
+  if (found.kind !== 'field') {
+    if (wanted !== null) failures.push(`${path}: there is no such value.`);
+    return;
+  }
+  const { subject, slot } = found;
+  const definition = subject.shape.fields[slot]?.information.definition;
+  const value = toCanonical(subject.values[slot]?.value ?? null);
+  const id = definition?.type === 'instance' && typeof wanted === 'string' ? named.get(wanted) : undefined;
+  const parsed =
+    definition === undefined
+      ? { value: null }
+      : parseValue(definition, id ?? wanted, state.compiled.index.currency);
+  // What does not fit the information, such as a computed share with more digits, is compared as it is written.
+  const expected = 'problem' in parsed ? String(wanted) : parsed.value;
+  if (JSON.stringify(value) !== JSON.stringify(expected))
+    failures.push(`${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(value)}.`);
+}

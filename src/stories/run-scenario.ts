@@ -1,0 +1,35 @@
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { Scenario } from '../configuration/kinds/scenario.ts';
+import { compileProcess } from '../engine/compile/compile-process.ts';
+import type { CompiledProcess } from '../engine/state.ts';
+import { checkExpectation } from './check-expectation.ts';
+import { Story } from './story.ts';
+import { takeStep } from './take-step.ts';
+
+/** How a scenario ended: its failures in words, and the rules that did something. */
+export interface ScenarioResult {
+  readonly hasPassed: boolean;
+  readonly failures: readonly string[];
+  readonly firedRules: readonly string[];
+}
+
+/** Runs one scenario of a package, without a database. Compiled processes can be shared between scenarios. */
+export function runScenario(
+  index: PackageIndex,
+  scenario: Scenario,
+  compiledProcesses: Map<string, CompiledProcess> = new Map(),
+): ScenarioResult {
+  const compiled = compiledProcesses.get(scenario.process) ?? compileProcess(index, scenario.process);
+  compiledProcesses.set(scenario.process, compiled);
+  const story = new Story(index, scenario, compiled);
+  const { failures, fired } = story;
+  for (const [part, { when, then: expected }] of [scenario, ...scenario.next].entries()) {
+    const prefix = part === 0 ? '' : `part ${part + 1}: `;
+    const known = failures.length;
+    for (const step of when) takeStep(step, story);
+    const unmet = checkExpectation(expected, story);
+    failures.push(...unmet);
+    for (let at = known; at < failures.length; at++) failures[at] = `${prefix}${failures[at]}`;
+  }
+  return { hasPassed: failures.length === 0, failures, firedRules: [...fired].sort() };
+}

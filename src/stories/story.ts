@@ -1,0 +1,373 @@
+import type { CaseToChange } from '../changes/case-to-change.ts';
+import { checkMade } from '../changes/check-made.ts';
+import type { NeededDocumentOfCase, ProofPlace } from '../changes/proofs-in-place.ts';
+import { type Outcome, runChanges } from '../changes/run-changes.ts';
+import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
+import { refuseFor } from '../changes/write-values.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { Scenario } from '../configuration/kinds/scenario.ts';
+import { countedIds } from '../engine/counted-ids.ts';
+import { type Found, findByPath, objectAt } from '../engine/find-by-path.ts';
+import { openCase, type Session } from '../engine/session.ts';
+import type { CompiledProcess } from '../engine/state.ts';
+import { statusOf } from '../engine/status-of.ts';
+import type { Subject } from '../engine/subject.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { type InstanceOutcome, splitFields } from '../instances/index.ts';
+import type { Effect } from '../model/change-set.ts';
+import type { EveryoneOfCase } from '../model/four-eyes.ts';
+import type { InputChange } from '../model/input-change.ts';
+import { emptyCase, newInstance } from '../model/stored-case.ts';
+import { instanceKey } from '../model/subject-key.ts';
+import { Outside } from './outside.ts';
+import { recordFrom, withChangeOutside } from './share-with-outside.ts';
+import { fieldsInRequest } from './story-values.ts';
+
+/** Who acts in stories. */
+const AUTHOR = { kind: 'user', name: 'scenario' } as const;
+const BEGINNING = '2026-01-15';
+/** Past this many moments on the way to a day, the clock jumps. */
+const MOST_MOMENTS = 1000;
+
+/** What a step asks of the case, as the plan of a request does. */
+export interface Wanted {
+  readonly changes: readonly InputChange[];
+  readonly hasTransition?: boolean;
+}
+
+interface StoryProof extends ProofPlace {
+  readonly content_type: string;
+}
+
+/** The case of a story as changes see it. */
+export interface StoryCase extends CaseToChange {
+  readonly neededDocuments: ReadonlyMap<string, NeededDocumentOfCase>;
+  readonly proofs: ReadonlyMap<number, StoryProof>;
+}
+
+/** A story that is being told: its case, its clock and what came of it so far. Steps go through the same changes as requests. */
+export class Story {
+  readonly failures: string[] = [];
+  readonly fired = new Set<string>();
+  readonly effects: Effect[] = [];
+  /** Instances by the key that the story gives them. */
+  readonly named = new Map<string, number>();
+  readonly proofs = new Map<number, StoryProof>();
+  /** Who has voted for a transition, since the case came to its state. */
+  readonly ballots = new Map<string, Set<string>>();
+  readonly index: PackageIndex;
+  readonly outside: Outside;
+  session: Session;
+  openComments = 0;
+  private readonly ids = countedIds(0);
+  private readonly neededIds = new Map<string, number>();
+  private readonly created: string;
+  private now: number;
+  private isInBatch = false;
+  private lastProof = 0;
+  private readonly pastOwners = new Set<string>();
+  private readonly pastAssignees = new Set<string>();
+
+  constructor(index: PackageIndex, scenario: Scenario, compiled: CompiledProcess) {
+    this.index = index;
+    const { given } = scenario;
+    this.now = noonOf(given?.today ?? BEGINNING);
+    this.created = new Date(this.now).toISOString();
+    this.outside = new Outside(index, this.ids, this.now);
+    this.createGiven(given?.instances ?? {});
+    const { definition, startState } = compiled.process;
+    const about = given?.outcome === undefined ? undefined : this.named.get(given.outcome);
+    const found =
+      about === undefined ? undefined : this.outside.entering(about, definition.outcome_enters ?? 'copy');
+    const outcome = found?.instance ?? newInstance(this.ids.instance(), definition.outcome);
+    const stored = {
+      ...emptyCase({
+        id: 1,
+        number: 'CASE-1',
+        version: 1,
+        state: startState ?? '',
+        language: given?.language ?? index.defaultLanguage,
+        created: this.created,
+        isCreated: false,
+        outcome: outcome.id,
+        ownerEmail: given?.owner ?? null,
+      }),
+      instances: [outcome],
+      occurrences: found?.occurrences ?? [],
+    };
+    this.session = openCase(compiled, stored, { now: this.now, by: AUTHOR, ids: this.ids });
+    this.request('the start', () => {
+      const changes = [
+        ...this.firstValues(outcome.id, given?.values ?? {}),
+        ...this.predefined(given?.predefined_objects ?? {}, compiled),
+      ];
+      return { changes, check: () => checkMade(changes, this.session) };
+    });
+  }
+
+  private createGiven(instances: NonNullable<Scenario['given']>['instances']): void {
+    for (const key of Object.keys(instances)) this.named.set(key, this.ids.instance());
+    for (const [key, { ontology, values }] of Object.entries(instances)) {
+      const known = this.index.ontologies.get(ontology)?.informations;
+      const fields = fieldsInRequest(values, (each) => known?.get(each)?.definition, this);
+      const findings = this.outside.create(this.named.get(key) ?? 0, ontology, fields, this.moment());
+      for (const { detail } of findings) this.failures.push(`given.instances.${key}: ${detail}`);
+    }
+  }
+
+  /** What the outcome is filled with in the request that creates the case. */
+  private firstValues(outcome: number, values: Readonly<Record<string, unknown>>): InputChange[] {
+    const { index } = this;
+    const ontology = this.session.state.outcome?.shape.ontology ?? '';
+    const known = index.ontologies.get(ontology)?.informations;
+    const fields = fieldsInRequest(values, (each) => known?.get(each)?.definition, this);
+    const split = splitFields(index, ontology, fields);
+    refuseFor(split.findings);
+    return [
+      ...[...split.values].map(
+        ([information, value]): InputChange => ({
+          kind: 'write',
+          subject: instanceKey(outcome),
+          information,
+          value,
+        }),
+      ),
+      ...[...split.structures].map(
+        ([structure, occurrences]): InputChange => ({
+          kind: 'replace_occurrences',
+          instance: outcome,
+          structure,
+          occurrences,
+        }),
+      ),
+    ];
+  }
+
+  private predefined(objects: Readonly<Record<string, string>>, { process }: CompiledProcess): InputChange[] {
+    return Object.entries(objects).flatMap(([object, key]): InputChange[] => {
+      const predefined = process.definition.predefined_objects[object];
+      if (predefined === undefined) return [];
+      const link = this.outside.entering(this.named.get(key) ?? 0, predefined.enters ?? 'copy');
+      const { rule, create = null } = predefined;
+      return link === undefined
+        ? []
+        : [
+            {
+              kind: 'fill_made',
+              rule,
+              create,
+              link: { to: link.instance, occurrences: link.occurrences },
+            },
+          ];
+    });
+  }
+
+  moment() {
+    return { now: this.now, by: AUTHOR };
+  }
+
+  /** Works out what a step wants and does it; what the service would refuse is a failure of the story. */
+  request(what: string, plan: (current: StoryCase) => Wanted & { check?: () => void }): readonly number[] {
+    try {
+      const { check, ...wanted } = plan(this.current());
+      const created = this.run(wanted);
+      check?.();
+      return created;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const details = new Set([error.message, ...error.errors.map(({ detail }) => detail)]);
+      this.failures.push(`${what}: ${[...details].join(' ')}`);
+      return [];
+    }
+  }
+
+  private run({ changes, hasTransition = false }: Wanted): readonly number[] {
+    const { session } = this;
+    const head = this.head();
+    const { state } = session;
+    const before = state.head.state;
+    const { ownerEmail, assigneeEmail } = this.people();
+    const scheduled = this.isInBatch
+      ? []
+      : dueRules({ session, compiled: state.compiled, head }, new Date(this.now));
+    const outcome = runChanges(
+      { session, head },
+      {
+        changes: [...scheduled, ...changes],
+        hasTransition,
+        isPostponed: this.isInBatch,
+        now: this.now,
+        by: AUTHOR,
+      },
+    );
+    this.effects.push(...outcome.changeSet.effects);
+    this.noteFired(outcome);
+    if (state.head.state !== before) this.ballots.clear();
+    const now = this.people();
+    if (ownerEmail !== null && now.ownerEmail !== ownerEmail) this.pastOwners.add(ownerEmail);
+    if (assigneeEmail !== null && now.assigneeEmail !== assigneeEmail) this.pastAssignees.add(assigneeEmail);
+    this.share();
+    return outcome.created;
+  }
+
+  /** The people of the case, with those who were it before. */
+  people(): EveryoneOfCase {
+    const { session } = this;
+    return {
+      ownerEmail: session.state.head.ownerEmail,
+      assigneeEmail: session.view().field('assignee_email'),
+      pastOwners: [...this.pastOwners],
+      pastAssignees: [...this.pastAssignees],
+    };
+  }
+
+  private head() {
+    const { state } = this.session;
+    const status = statusOf(state);
+    return {
+      status,
+      is_editable: status === 'ongoing',
+      is_created: state.head.isCreated,
+      created_at: this.created,
+    };
+  }
+
+  private noteFired({ fired, changeSet }: Outcome): void {
+    for (const subject of this.session.state.subjects.values())
+      for (const [position, { kind, key }] of subject.shape.units.entries())
+        if (kind === 'rule' && (subject.outputs[position] ?? null) !== null) this.fired.add(key);
+    for (const rule of fired) this.fired.add(rule);
+    for (const { rule } of changeSet.effects) this.fired.add(rule);
+  }
+
+  /** What others see of the case's instances: linked ones at once, its own and its copies once it has ended well. */
+  private share(): void {
+    const { state } = this.session;
+    const status = statusOf(state);
+    const hasEndedWell = status === 'approved' || status === 'finished';
+    for (const subject of state.subjects.values()) {
+      if (subject.shape.kind !== 'instance' || !subject.isActive) continue;
+      if (subject.entry === 'linked' || hasEndedWell) this.outside.put(recordFrom(subject, this.session));
+    }
+  }
+
+  private current(): StoryCase {
+    const { session } = this;
+    const { state } = session;
+    const view = session.view();
+    const needed = view.neededDocuments().map((each) => {
+      const { document, information, subject } = each;
+      const key = `${subject}/${document}/${information}`;
+      const id = this.neededIds.get(key) ?? this.neededIds.size + 1;
+      this.neededIds.set(key, id);
+      const instance_id = state.subjects.get(subject) === state.subject ? null : Number(subject.slice(1));
+      return [key, { id, document_key: document, instance_id, information_key: information }] as const;
+    });
+    return {
+      session,
+      compiled: { index: this.index },
+      head: this.head(),
+      instances: new Map(view.instances().map(({ id }) => [id, { locked: false, number: id }])),
+      proofs: this.proofs,
+      neededDocuments: new Map(needed),
+      enterable: this.outside.ontologies(),
+    };
+  }
+
+  /** A file that comes to the case under this name. */
+  receive(name: string, contentType = typeOf(name)): number {
+    this.lastProof += 1;
+    this.proofs.set(this.lastProof, {
+      content_type: contentType,
+      document_key: null,
+      instance_id: null,
+      information_key: null,
+    });
+    return this.lastProof;
+  }
+
+  find(path: string): Found {
+    return findByPath(path, this.session.state, this.named);
+  }
+
+  /** The instance or occurrence at a path; there has to be one. */
+  objectAt(path: string): Subject {
+    const found = this.find(path);
+    const subject = objectAt(found);
+    if (subject !== null) return subject;
+    throw refuse(
+      'does_not_exist',
+      found.kind === 'nothing' ? `There is no ${found.word}.` : 'There is nothing there.',
+    );
+  }
+
+  /** Steps whose rules wait for the last of them. */
+  inBatch(steps: () => void): void {
+    this.isInBatch = true;
+    steps();
+    this.isInBatch = false;
+    this.request('the end of the batch', () => ({ changes: [] }));
+  }
+
+  /** Moves the clock; what comes due on the way happens at its moment. */
+  moveTo(day: string): void {
+    const target = noonOf(day);
+    for (let count = 0; count < MOST_MOMENTS; count++) {
+      const next = this.nextMoment();
+      if (next === null || next > target) break;
+      this.come(Math.max(next, this.now));
+    }
+    this.come(target);
+  }
+
+  private nextMoment(): number | null {
+    const { session } = this;
+    const { compiled } = session.state;
+    const after = this.now;
+    const isOngoing = statusOf(session.state) === 'ongoing';
+    const moments = [
+      isOngoing ? session.recalculateAt() : null,
+      nextScheduled({ session, compiled }, new Date(after)),
+      this.outside.nextMoment(after),
+    ].filter((moment) => moment !== null && moment > after);
+    return moments.length === 0 ? null : Math.min(...moments.map(Number));
+  }
+
+  private come(moment: number): void {
+    this.now = moment;
+    for (const { id, outcome } of this.outside.runDue(this.moment())) this.follow(id, outcome);
+    this.request('today', () => ({ changes: [{ kind: 'move_clock' }] }));
+  }
+
+  /** An instance has changed outside: so has the case that shares it, and one that copied it is told. */
+  follow(id: number, outcome: InstanceOutcome): void {
+    this.outside.put(outcome.after);
+    for (const { rule, to } of outcome.mails) this.effects.push(effectOf('send_email', rule, { to }));
+    for (const { rule, kind, process } of outcome.cases) this.effects.push(effectOf(kind, rule, { process }));
+    const { state } = this.session;
+    if (statusOf(state) !== 'ongoing' || state.subjects.get(`i${id}`)?.isActive !== true) return;
+    const stored = withChangeOutside(this.session.toStored(), outcome);
+    this.session = openCase(state.compiled, stored, { ...this.moment(), ids: this.ids });
+    this.request('a change outside', () => ({ changes: [] }));
+  }
+}
+
+const effectOf = (kind: Effect['kind'], rule: string, detail: Effect['detail']): Effect => ({
+  key: rule,
+  kind,
+  rule,
+  subject: 'case',
+  detail,
+});
+
+const noonOf = (day: string): number => Date.parse(`${day}T11:00:00Z`);
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  tiff: 'image/tiff',
+};
+
+const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/pdf';

@@ -1,0 +1,30 @@
+import type { Audience } from '../fields/audience.ts';
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import { controlOf } from '../fields/control-of.ts';
+import type { Field } from '../fields/field.ts';
+import { editValue } from '../fields/show-value.ts';
+import { wallClock } from '../fields/wall-clock.ts';
+
+/** The parts of an answer as they stand in its inputs: one text, several choices, or the parts of a date. */
+export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+
+/** What the inputs of an answer hold; the key is what follows the name of the answer. */
+export function fieldTexts(field: Field, value: CanonicalValue, audience: Audience): FieldTexts {
+  if (value === null) return {};
+  if (Array.isArray(value)) return { '': value.filter((each) => typeof each === 'string') };
+  const control = controlOf(field);
+  if (control.kind === 'date')
+    return control.hasTime ? momentParts(String(value), audience) : dateParts(String(value));
+  // What is chosen by a click is known by its key.
+  return { '': [control.kind === 'radios' ? String(value) : editValue(value, field, audience)] };
+}
+
+const dateParts = (iso: string): FieldTexts => {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return { '.d': [String(Number(day))], '.m': [String(Number(month))], '.y': [year] };
+};
+
+function momentParts(moment: string, { timeZone }: Audience): FieldTexts {
+  const [day = '', time = ''] = wallClock(Date.parse(moment), timeZone).split('T');
+  return { ...dateParts(day), '.t': [time.slice(0, 5)] };
+}

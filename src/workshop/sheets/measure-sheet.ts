@@ -1,0 +1,54 @@
+import { TaskRefusal } from '../task.ts';
+import { unzip } from './unzip.ts';
+
+/** The most of a spreadsheet that is read. */
+export const SHEET_LIMITS = { megabytes: 100, rows: 200_000, columns: 1000, cells: 4_000_000 } as const;
+
+const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
+
+/** Refuses a spreadsheet that is larger than can be read, before it is: one cell far out makes a table of all that lie before it. */
+export function measureSheet(file: Buffer): void {
+  const parts = unzip(file, isPart, SHEET_LIMITS.megabytes);
+  for (const name of firstSheet(parts)) {
+    const { rows, columns } = extentOf(parts.get(name)?.toString('latin1') ?? '');
+    if (rows > SHEET_LIMITS.rows) throw tooLarge(`${rows} rows`, `${SHEET_LIMITS.rows}`);
+    if (columns > SHEET_LIMITS.columns) throw tooLarge(`${columns} columns`, `${SHEET_LIMITS.columns}`);
+    if (rows * columns > SHEET_LIMITS.cells)
+      throw tooLarge(`${rows} rows and ${columns} columns`, `${SHEET_LIMITS.cells} cells`);
+  }
+}
+
+const tooLarge = (found: string, most: string): TaskRefusal =>
+  new TaskRefusal('too_large', `The sheet has ${found}; at most ${most} are read.`);
+
+/** The part that holds the first sheet; all sheets, where the workbook does not say. */
+function firstSheet(parts: ReadonlyMap<string, Buffer>): string[] {
+  const workbook = parts.get('xl/workbook.xml')?.toString() ?? '';
+  const relations = parts.get('xl/_rels/workbook.xml.rels')?.toString() ?? '';
+  const id = /<(?:\w+:)?sheet\b[^>]*?\s\w+:id="([^"]*)"/.exec(workbook)?.[1];
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(([tag]) =>
+    tag.includes(`Id="${id}"`),
+  );
+  const target = /\sTarget="([^"]*)"/.exec(relation?.[0] ?? '')?.[1];
+  const name = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return parts.has(name) ? [name] : [...parts.keys()].filter((each) => each.startsWith('xl/worksheets/'));
+}
+
+const ROW = /<(?:\w+:)?row\b/g;
+const CELL = /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]{1,7})(\d{1,9})["']/g;
+
+/** How far the sheet goes: to the last row that is there, and to the last column that has a cell. */
+function extentOf(xml: string): { rows: number; columns: number } {
+  let rows = 0;
+  for (const _row of xml.matchAll(ROW)) rows += 1;
+  let columns = 0;
+  for (const [, column = '', row] of xml.matchAll(CELL)) {
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, numberOf(column));
+  }
+  return { rows, columns };
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const numberOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,0 +1,43 @@
+import type { UnboundReason, UnboundTexts } from '../../documents/unbound-texts.ts';
+import { TaskRefusal } from '../task.ts';
+import { typeset } from './typeset.ts';
+
+/** How the pages look that stand for files which cannot be bound, and what they say. */
+export interface UnboundLook {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly color: string;
+  readonly texts: UnboundTexts;
+}
+
+/** The page that stands for a file. */
+export async function layOutUnbound(
+  { texts, ...look }: UnboundLook,
+  file: { readonly title: string; readonly name: string; readonly reason: UnboundReason },
+  at: number,
+): Promise<Uint8Array> {
+  const { heading, file: label, kept, reasons } = texts;
+  const { title, name } = file;
+  const data = { ...look, title, name, heading, file: label, kept, reason: reasons[file.reason] };
+  const { pdf } = await typeset({
+    program: 'typst/unbound.typ',
+    data,
+    language: look.language,
+    at: new Date(at),
+  });
+  return pdf;
+}
+
+const REASONS: Readonly<Record<string, UnboundReason>> = {
+  encrypted: 'locked',
+  unsupported: 'other_type',
+  too_large: 'too_large',
+  too_many_pages: 'too_large',
+  too_long: 'too_large',
+};
+
+/** Why a file is not bound, from what the workshop says of it; what was not its fault goes on. */
+export function unboundReason(error: unknown): UnboundReason {
+  if (!(error instanceof TaskRefusal)) throw error;
+  return REASONS[error.code] ?? 'broken';
+}

@@ -1,0 +1,84 @@
+import { activityText } from '../../presentation/activity-texts.ts';
+import { loadCasePart } from '../../store/case-record.ts';
+import type { Database } from '../../store/database.ts';
+import { backgroundCaller } from '../cases/background-caller.ts';
+import type { Cases } from '../cases/cases.ts';
+import type { CurrentCase } from '../cases/current-case.ts';
+import type { ActivityNote, Plan, Planning } from '../cases/plan.ts';
+
+/** What a PDF does not show as it should. */
+export interface PaperTrouble {
+  /** Letters that no font has. */
+  readonly missing: readonly string[];
+  /** Proofs for which a page stands that names them. */
+  readonly unbound: readonly { readonly id: number; readonly title: string }[];
+}
+
+interface Bound {
+  readonly missing: readonly string[];
+  readonly parts: readonly {
+    readonly isUnbound: boolean;
+    readonly title: string;
+    readonly proofId: number | null;
+  }[];
+}
+
+export const troubleOf = ({ missing, parts }: Bound): PaperTrouble => ({
+  missing,
+  unbound: parts.flatMap(({ isUnbound, proofId, title }) =>
+    isUnbound && proofId !== null ? [{ id: proofId, title }] : [],
+  ),
+});
+
+/** What the activity of the case says of a PDF that goes out. */
+export function troubleNotes(
+  { session }: CurrentCase,
+  document: string,
+  { missing, unbound }: PaperTrouble,
+): ActivityNote[] {
+  const { language } = session.state.head;
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            activity: 'letters_not_printed',
+            message: activityText('letters_not_printed', language, document),
+            content: missing.join(' '),
+          },
+        ]),
+    ...(unbound.length === 0
+      ? []
+      : [
+          {
+            activity: 'proofs_not_bound',
+            message: activityText('proofs_not_bound', language, document),
+            content: unbound.map(({ title }) => title).join(', '),
+          },
+        ]),
+  ];
+}
+
+/** Work that is done in the background leaves its marks here. */
+const PART = 'effects';
+const NOTHING: Plan = { changes: [], action: 'updated' };
+
+/** Tells the case, once, of PDFs that were sent in the background. */
+export async function tellTrouble(
+  { database, cases }: { readonly database: Database; readonly cases: Cases },
+  { tenantId, caseId, mark }: { readonly tenantId: number; readonly caseId: number; readonly mark: string },
+  papers: readonly { readonly title: string; readonly trouble: PaperTrouble }[],
+): Promise<void> {
+  const told = papers.filter(({ trouble }) => trouble.missing.length + trouble.unbound.length > 0);
+  if (told.length === 0) return;
+  const plan = async ({ current, call }: Planning): Promise<Plan> => {
+    if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
+    return {
+      ...NOTHING,
+      parts: [{ part: PART, key: mark, body: {} }],
+      activity: told.flatMap(({ title, trouble }) => troubleNotes(current, title, trouble)),
+    };
+  };
+  const caller = backgroundCaller<void>(database, tenantId);
+  await cases.change(caller, caseId, { mode: 'never', isForAll: true }, plan, () => undefined);
+}

@@ -1,0 +1,111 @@
+// `may_edit` of a state, for every way in which a case is written. Whoever adds a way calls one of these, or goes through a
+// write path that does. It binds by the actor of the write, so that nothing has to be handed over that could be forgotten.
+import { Refusal, refuse } from '../errors.ts';
+import { type CasePerson, isAllowed } from '../model/who-may.ts';
+import type { Call } from '../store/case-record.ts';
+import { casesOfInstances, type StandingCase } from '../store/cases-of-instances.ts';
+import { findUsers } from '../store/find-users.ts';
+import type { Actor } from './actor.ts';
+import type { CurrentCase } from './cases/current-case.ts';
+import type { CompiledProcesses } from './compiled-processes.ts';
+
+/** Who writes, and the statements that the check is made with. */
+export interface Editing {
+  readonly tenantId: number;
+  readonly actor: Actor;
+  readonly call: Call;
+}
+
+/** Refuses a person or a wizard whom the state of a case does not let change it. Keys, rules and background work are not bound. */
+export async function checkMayEdit(current: CurrentCase, editing: Editing): Promise<void> {
+  const { state } = current.session.state.head;
+  const list = current.compiled.process.definition.workflow.states[state]?.may_edit ?? [];
+  if (list.length === 0) return;
+  if (editing.actor.kind === 'wizard' && !isOpenToWizards(current)) throw refuse('case_not_editable');
+  if (editing.actor.kind !== 'user') return;
+  const person = await personOf(editing);
+  const people = { ownerEmail: current.head.owner_email, assigneeEmail: current.head.assignee_email };
+  if (person === undefined || !isAllowed(list, person, people)) throw refuse('permission_denied', DENIED);
+}
+
+/** The same for cases that are reached by another address than their own: each of them has to allow it. */
+export async function checkMayEditAll(
+  processes: CompiledProcesses,
+  cases: readonly StandingCase[],
+  editing: Editing,
+): Promise<void> {
+  if (editing.actor.kind !== 'user') return;
+  let person: CasePerson | undefined;
+  for (const each of cases) {
+    const list = await listOf(processes, each, editing.tenantId);
+    if (list?.length === 0) continue;
+    person ??= await personOf(editing);
+    const people = { ownerEmail: each.owner_email, assigneeEmail: each.assignee_email };
+    if (list === undefined || person === undefined || !isAllowed(list, person, people))
+      throw refuse('permission_denied', `This would change CASE-${each.number}. ${DENIED}`);
+  }
+}
+
+/** The same for what is written to instances: ongoing cases that link them show it at once. `but` is a case that is checked by itself. */
+export async function checkMayEditInstances(
+  processes: CompiledProcesses,
+  instances: readonly number[],
+  editing: Editing,
+  but: number | null = null,
+): Promise<void> {
+  if (editing.actor.kind !== 'user' || instances.length === 0) return;
+  const cases = await casesOfInstances(editing.call, editing.tenantId, instances);
+  await checkMayEditAll(
+    processes,
+    cases.filter(({ id }) => id !== but),
+    editing,
+  );
+}
+
+/** The same as an answer, for what is shown to people before they try. */
+export async function mayEditInstances(...asked: Parameters<typeof checkMayEditInstances>): Promise<boolean> {
+  try {
+    await checkMayEditInstances(...asked);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const DENIED = 'The configuration does not let you change a case in this state.';
+
+/** Somebody who is disabled, or gone, is nobody. */
+async function personOf({ tenantId, actor, call }: Editing): Promise<CasePerson | undefined> {
+  const [person] = actor.id === null ? [] : await findUsers(call, tenantId, { ids: [actor.id] });
+  return person;
+}
+
+/** Who may edit a case, everybody where the list is empty; undefined where nobody can tell. */
+async function listOf(
+  processes: CompiledProcesses,
+  { process_key: key, configuration_version: version, state_key: state }: StandingCase,
+  tenantId: number,
+): Promise<readonly string[] | undefined> {
+  const configuration = await processes.configuration(tenantId, version ?? 1);
+  const states = configuration?.index.processes.get(key)?.definition.workflow.states;
+  if (states === undefined) return undefined;
+  const standing =
+    state === null ? Object.values(states).find(({ kind }) => kind === 'start') : states[state];
+  return standing?.may_edit ?? [];
+}
+
+/**
+ * Whoever has the link of a wizard is nobody that a list names. The wizard belongs where its case begins, and where the
+ * configuration lets it be sent from; elsewhere its link would lead around the list.
+ */
+export function isOpenToWizards({ compiled: { process, index }, session }: CurrentCase): boolean {
+  const { state } = session.state.head;
+  const { states, transitions } = process.definition.workflow;
+  const standing = states[state];
+  if (standing?.kind === 'start' || (standing?.may_edit ?? []).length === 0) return true;
+  return Object.values(index.package.wizards).some(
+    ({ process: of, submit_transition: key }) =>
+      of === process.key && key !== undefined && transitions[key]?.from.includes(state) === true,
+  );
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLES, type Role, SCOPES, type Scope } from '../../src/access/permissions.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { EVERYTHING } from '../support/every-write.ts';
+import { publishFiles } from '../support/published.ts';
+import { type Shown, signedIn } from './cases/office.ts';
+
+type Operation = (typeof OPERATIONS)[number];
+
+let service: TestApp;
+let documented: Shown;
+beforeAll(async () => {
+  service = await startApp();
+  await publishFiles(service.alpha, EVERYTHING);
+  const [api, admin] = await Promise.all(
+    ['1', 'admin'].map((part) => service.anonymous.get(`/api/${part}/openapi.json`)),
+  );
+  documented = { ...api?.body.paths, ...admin?.body.paths };
+});
+afterAll(() => service.close());
+
+/** A request that names nothing which is there: what it answers is not about the caller. */
+const call = (by: Client, { method, path }: Operation) =>
+  by.send(method, path.replaceAll(/\{\w*uuid\w*\}/g, UUID).replaceAll(/\{\w+\}/g, '999999'), {
+    ...(method !== 'GET' && { body: {} }),
+  });
+const UUID = '99999999-9999-4999-8999-999999999999';
+
+/** What the reference says of an operation: the sets of scopes, each of which is enough. */
+function saidOf({ method, path }: Operation): { readonly sets: Scope[][]; readonly text: string } {
+  const { description = '', ...said } = documented[path][method.toLowerCase()];
+  const [, oneOf = ''] = /Needs one of the scopes ([^.]+)\./.exec(description) ?? [];
+  const sets = oneOf === '' ? [(said['x-scope'] ?? '').split(' ')] : oneOf.split(', ').map((each) => [each]);
+  return {
+    text: description,
+    sets: sets.map((set: string[]) =>
+      set.map((scope) => scope.replaceAll('`', '')).filter((scope): scope is Scope => isScope(scope)),
+    ),
+  };
+}
+const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
+
+const DENIED = new Set([401, 403]);
+const guarded = OPERATIONS.filter(({ access }) => access !== 'open' && access !== 'any');
+
+describe('an operation asks for what the reference says, and for nothing else', () => {
+  test.each(
+    guarded.map((each) => [each.id, each] as const),
+  )('%s [Decisions Keys]', async (_id, operation) => {
+    const { sets, text } = saidOf(operation);
+    expect(sets.flat().length, text).toBeGreaterThan(0);
+    if (operation.forPeople !== undefined) {
+      expect(text).toContain(operation.forPeople);
+      const everything = await service.alpha.clientWith(SCOPES);
+      expect((await call(everything, operation)).status).toBe(403);
+      const role = rolesWith(sets[0] ?? []).at(0);
+      const person = await signedIn(service, { roles: [role ?? 'administrator'], teams: ['clerks'] });
+      expect(DENIED).not.toContain((await call(person.client, operation)).status);
+      return;
+    }
+    for (const scopes of sets) {
+      const exact = await call(await service.alpha.clientWith(scopes), operation);
+      expect([operation.id, scopes, DENIED.has(exact.status) ? exact.text : 'let in']).toEqual([
+        operation.id,
+        scopes,
+        'let in',
+      ]);
+    }
+    // Without one of those that are needed together, or without all of those of which one would do.
+    const lacking = sets.length > 1 ? [sets.flat()] : (sets[0] ?? []).map((scope) => [scope]);
+    for (const without of lacking) {
+      const others = SCOPES.filter((scope) => !without.includes(scope));
+      const { status, body } = await call(await service.alpha.clientWith(others), operation);
+      expect([operation.id, status, body?.code]).toEqual([operation.id, 403, 'permission_denied']);
+    }
+    const people = sets.length === 1 ? rolesWithout(sets[0] ?? []) : [];
+    for (const role of people) {
+      const { status } = await call((await personOf(role)).client, operation);
+      expect([operation.id, role, status]).toEqual([operation.id, role, 403]);
+    }
+  });
+
+  const named = (permission: string): string => (permission.startsWith('admin:') ? 'admin' : permission);
+  const rolesWith = (scopes: readonly string[]): Role[] =>
+    ROLE_LIST.filter((role) => scopes.every((scope) => ROLES[role].map(named).includes(scope)));
+  /** Roles that hold nothing of a scope that is needed. */
+  const rolesWithout = (scopes: readonly string[]): Role[] =>
+    ROLE_LIST.filter((role) => scopes.some((scope) => !ROLES[role].map(named).includes(scope)));
+  const ROLE_LIST: readonly Role[] = ['reader', 'case_worker', 'configurator'];
+  const people = new Map<Role, ReturnType<typeof signedIn>>();
+  const personOf = (role: Role) => {
+    const known = people.get(role) ?? signedIn(service, { roles: [role] });
+    people.set(role, known);
+    return known;
+  };
+});
+
+test('the cases of an instance need the scopes of both [Issue scopes]', () => {
+  const operation = OPERATIONS.find(({ id }) => id === 'admin_list_cases_of_instance');
+  expect(operation && saidOf(operation).sets).toEqual([['instances:read', 'cases:read']]);
+});
+
+test('where only some requests need more, the reference says which [Decisions Keys]', async () => {
+  const further = OPERATIONS.filter(({ furtherAccess }) => furtherAccess !== undefined);
+  expect(further.length).toBeGreaterThan(0);
+  const admin = await service.alpha.clientWith(['admin']);
+  for (const operation of further) {
+    expect(saidOf(operation).text).toContain(`Where ${operation.furtherAccess?.when}, also needs the scope`);
+    const body = { path: 'x', wizard: 'join', case_id: 999_999 };
+    const { [operation.path.endsWith('wizard') ? 'path' : 'wizard']: _other, ...sent } = body;
+    const { status, body: refused } = await admin.post(operation.path, sent);
+    expect([operation.id, status, refused.code]).toEqual([operation.id, 403, 'permission_denied']);
+  }
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { publishFiles } from '../../support/published.ts';
+import { lockedPdf, textPdf, textsOf } from '../../support/sample-files.ts';
+import { openVisitor } from './visitor.ts';
+
+const UUID = '55555555-5555-4555-8555-555555555555';
+
+/** A wizard that takes a receipt and gives a booklet of all that was handed in. */
+const PACKAGE: Readonly<Record<string, string>> = {
+  'package.yaml': JSON.stringify({ name: 'Desk', settings: { languages: ['en', 'de'] } }),
+  'ontologies.yaml': JSON.stringify({
+    Thing: {
+      name: 'Thing',
+      name_formula: 'title',
+      informations: { title: { type: 'text', question: 'Title' } },
+    },
+  }),
+  'needed_documents.yaml': JSON.stringify({ receipt: { name: 'Receipt', ontology: 'Thing' } }),
+  'booklets.yaml': JSON.stringify({
+    pack: { name: 'Your papers', proofs: 'all' },
+    none: { name: 'No papers', proofs_of: [] },
+  }),
+  'processes.yaml': JSON.stringify({
+    hand_in: {
+      kind: 'creation',
+      outcome: 'Thing',
+      workflow: {
+        states: { draft: 'start', sent: 'open' },
+        transitions: { send: { from: 'draft', to: 'sent' } },
+      },
+      rules: { basics: { for: 'outcome', ask: 'title', require: 'receipt' } },
+      booklets: ['pack', 'none'],
+      default_booklet: 'pack',
+    },
+  }),
+  'wizards.yaml': JSON.stringify({
+    form: {
+      uuid: UUID,
+      name: 'The form',
+      process: 'hand_in',
+      entry: 'one',
+      submit_transition: 'send',
+      nodes: { one: { title: 'One', items: ['title', { upload: 'receipt' }] } },
+      end: { title: 'Done', booklet: 'pack' },
+    },
+  }),
+};
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+  await publishFiles(service.alpha, PACKAGE);
+});
+afterAll(() => service.close());
+
+/** Somebody who has sent the form, with this file as the receipt. */
+async function sent(content: Uint8Array) {
+  const { body } = await service.alpha.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(body.data.link);
+  await visitor.press('send', { title: 'A thing' }, [{ field: 'u', name: 'receipt.pdf', content }]);
+  expect(visitor.page().path).toMatch(/\/sent$/);
+  const [, href = ''] = /href="([^"]*\/booklet)"/.exec(visitor.page().html) ?? [];
+  const cookie = [...visitor.cookies.keys()].join('; ');
+  const response = await fetch(new URL(href, service.baseUrl), { headers: { cookie } });
+  return { caseId: body.data.case_id, visitor, href, cookie, response };
+}
+
+test('the booklet of the end has a page for a file that cannot be bound [Wizard rules 1]', async () => {
+  const { response } = await sent(await lockedPdf(textPdf('secret')));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pages = await textsOf(Buffer.from(await response.arrayBuffer()));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('protected by a password');
+});
+
+test('a booklet that cannot be made does not make the answers look lost [Wizard rules 1]', async () => {
+  const { caseId, href, visitor } = await sent(textPdf('fine'));
+  const { client } = service.alpha;
+  const { proofs } = (await client.get(`/api/1/cases/${caseId}`)).body.data;
+  await client.delete(`/api/1/cases/${caseId}/proofs/${proofs[0].id}`);
+  const page = await visitor.open(href);
+  expect(page.status).toBe(409);
+  expect(page.text).toContain('Your answers were sent and have reached us.');
+  expect(page.text).not.toContain('Something went wrong');
+  expect(page.html).toMatch(/href="[^"]*\/sent"/);
+});

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  eventually,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
+  let application: Application;
+  let ada: Person;
+  let bea: Person;
+  beforeAll(async () => {
+    application = await openApplication();
+    const { alpha } = application.service;
+    await publishPermits(alpha);
+    ada = await addPerson(alpha, 'Ada Approver', ['case_worker'], ['office']);
+    bea = await addPerson(alpha, 'Bea Builder', ['case_worker'], ['office']);
+  });
+  afterAll(() => application?.close());
+
+  const api = () => application.service.alpha.client;
+  async function createCase(title?: string): Promise<number> {
+    const made = await api().post('/api/1/cases', { process_key: 'build' });
+    const { id, outcome_instance_id: instance_id } = made.body.data;
+    if (title !== undefined)
+      await api().patch(`/api/1/cases/${id}`, {
+        field: { information_key: 'title', instance_id, value: title },
+      });
+    return id;
+  }
+  const stored = async (id: number) => (await api().get(`/api/1/cases/${id}`)).body.data;
+  const storedValue = async (id: number, key: string): Promise<unknown> =>
+    (await stored(id)).questions.find((each: { information_key: string }) => each.information_key === key)
+      ?.value;
+  const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
+  const title = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
+
+  test('what is typed into a list of choices and Enter chooses the best match, and never something else', async () => {
+    const id = await createCase();
+    const { page, close } = await application.open(ada, `/cases/${id}?page=_further`);
+    const country = page.getByRole('combobox', { name: /^Country/ });
+    await country.focus();
+    await page.keyboard.type('Swit');
+    await page.keyboard.press('Enter');
+    await eventually(() => storedValue(id, 'country')).toBe('CH');
+    // An emptied field, and the name that stands there already, choose nothing.
+    await country.fill('');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await country.inputValue()).toBe('Switzerland');
+    await country.fill('Switzerlan');
+    await page.keyboard.type('d');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await country.inputValue()).toBe('Switzerland');
+    expect(await storedValue(id, 'country')).toBe('CH');
+    // Algeria has these letters, too.
+    await country.fill('ger');
+    await page.keyboard.press('Enter');
+    await eventually(() => storedValue(id, 'country')).toBe('DE');
+    // The arrows go to another one, and Enter takes the one that they are at.
+    await country.fill('mala');
+    const malaysia = page.locator('[data-combobox-selected]', { hasText: 'Malaysia' });
+    await eventually(async () => {
+      if ((await malaysia.count()) === 0) await page.keyboard.press('ArrowDown');
+      return malaysia.count();
+    }).toBe(1);
+    await page.keyboard.press('Enter');
+    await eventually(() => storedValue(id, 'country')).toBe('MY');
+    // Whoever has typed so much that one is left leaves the field with Tab.
+    await country.fill('liecht');
+    await page.keyboard.press('Tab');
+    await eventually(() => storedValue(id, 'country')).toBe('LI');
+    await close();
+  });
+
+  test('between two questions there is one Tab; Escape leaves a field, then w says why it is asked', async () => {
+    const id = await createCase();
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    await title(page).focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('radio', { name: 'Shed' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Barn');
+    await page.keyboard.press('Escape');
+    await hasFocus(page, '[data-question]');
+    await eventually(() => storedValue(id, 'title')).toBe('Barn');
+    await page.keyboard.press('w');
+    const why = page.getByText('Why is this asked?', { exact: true });
+    await why.waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.getByRole('radio', { name: 'Shed' }).and(page.locator(':focus')).waitFor();
+    // An open list is closed first.
+    await page.goto(`/app/cases/${id}?page=_further`);
+    const country = page.getByRole('combobox', { name: /^Country/ });
+    await country.click();
+    await page.keyboard.press('Escape');
+    await country.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await hasFocus(page, '[data-question]');
+    await close();
+  });
+
+  test('what was added has the cursor', async () => {
+    const id = await createCase();
+    const { page, close } = await application.open(ada, `/cases/${id}?page=building&tab=neighbours`);
+    await page.getByRole('button', { name: 'Add: Neighbour' }).focus();
+    await page.keyboard.press('Enter');
+    const names = page.getByRole('textbox', { name: /^Name of the neighbour/ });
+    await names.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Miller');
+    await page.getByRole('button', { name: 'Add: Neighbour' }).focus();
+    await page.keyboard.press('Enter');
+    await names.nth(1).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Smith');
+    await page.keyboard.press('Tab');
+    await eventually(async () => (await stored(id)).structures[0].occurrences.length).toBe(2);
+    await eventually(async () =>
+      (await stored(id)).questions
+        .filter((each: { structure_key: string | null }) => each.structure_key !== null)
+        .map((each: { value: unknown }) => each.value),
+    ).toEqual(['Miller', 'Smith']);
+    await page.goto(`/app/cases/${id}?side=instances`);
+    await page.getByRole('button', { name: 'Add an instance' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Permit' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Permit added').waitFor();
+    await hasFocus(page, '[id^=instance-card-]');
+    await close();
+  });
+
+  test('after the last question comes the next page', async () => {
+    const id = await createCase();
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const next = page.getByRole('button', { name: 'Next: Neighbours' });
+    await page.getByRole('radio', { name: 'Shed' }).focus();
+    await page.keyboard.press('Tab');
+    await next.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Building › Neighbours' }).and(page.locator(':focus')).waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('neighbours');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Add: Neighbour' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: 'Further questions' }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
+    await close();
+  });
+
+  test('a blocked button lists what is missing, and each leads there', async () => {
+    const id = await createCase();
+    const { page, close } = await application.open(ada, `/cases/${id}?page=_further`);
+    await page.getByRole('combobox', { name: /^Country/ }).waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Submit' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('list', { name: 'Missing for this' });
+    await list.waitFor();
+    expect(await list.getByRole('button').allTextContents()).toEqual([
+      'What is to be built?',
+      'Kind of building',
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await list.getByRole('button').first().and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Shed' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Space');
+    await eventually(() => storedValue(id, 'kind')).toBe('shed');
+    await page.keyboard.press('m');
+    await page.keyboard.press('Enter');
+    await eventually(() => list.getByRole('button').allTextContents()).toEqual(['What is to be built?']);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit' }).and(page.locator(':focus')).waitFor();
+    await close();
+  });
+
+  test('everything that is done to a case has a key and stands in the palette', async () => {
+    const id = await createCase('Boathouse');
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    await title(page).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('menuitem', { name: 'Ada Approver (me)' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored(id)).assignee_email).toBe(ada.email);
+    await page.keyboard.press('t');
+    await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored(id)).tags.length).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).waitFor({ state: 'detached' });
+    const choose = async (words: string, name: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(words);
+      await page.getByRole('option', { name, selected: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await choose('assign bea', 'Assign to Bea Builder');
+    await eventually(async () => (await stored(id)).assignee_email).toBe(bea.email);
+    await choose('tag high', 'Give the tag High building');
+    await eventually(async () => (await stored(id)).tags.length).toBe(2);
+    await choose('submit', 'Submit');
+    await page.getByRole('list', { name: 'Missing for this' }).waitFor();
+    await page.keyboard.press('Escape');
+    await choose('comment on', 'Comment on the case');
+    await page.getByRole('textbox', { name: 'New comment' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Shed' }).click();
+    await page.locator('button:not([aria-disabled=true])', { hasText: 'Submit' }).waitFor();
+    await choose('submit', 'Submit');
+    await page.locator('[aria-current=step]', { hasText: 'Review' }).waitFor();
+    await page.keyboard.press('Shift+N');
+    await page.keyboard.type('building');
+    await page.getByRole('option', { name: 'New case: Building permit', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => /\/cases\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
+    await close();
+  });
+
+  test('j and k go through the cases of the list one came from, also when they have left it', async () => {
+    const ids = [await createCase('Quay 1'), await createCase('Quay 2'), await createCase('Quay 3')];
+    const { page, close } = await application.open(ada, '/cases?search=quay&order=name&view=unassigned');
+    await page.getByRole('link', { name: `CASE-${ids[0]}`, exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const isAt = (id: number | undefined) =>
+      page.getByRole('heading', { level: 1, name: new RegExp(`^CASE-${id} `) }).waitFor();
+    await isAt(ids[0]);
+    await title(page).waitFor();
+    await api().patch(`/api/1/cases/${ids[0]}`, { assignee_email: ada.email });
+    await page.keyboard.press('j');
+    await isAt(ids[1]);
+    await page.keyboard.press('j');
+    await isAt(ids[2]);
+    await page.keyboard.press('j');
+    await page.getByText('This was the last case of the list.').waitFor();
+    await page.keyboard.press('k');
+    await isAt(ids[1]);
+    await close();
+  });
+
+  test('the overview of keys, and back to where one was', async () => {
+    const id = await createCase('Kiosk');
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const shed = page.getByRole('radio', { name: 'Shed' });
+    await shed.focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    for (const name of ['Everywhere', 'In lists', 'In a case'])
+      await help.getByRole('region', { name }).waitFor();
+    expect(await help.getByRole('row', { name: /Assign the case/ }).textContent()).toContain('a');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await shed.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Search or go to/ }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await shed.and(page.locator(':focus')).waitFor();
+    await close();
+  });
+});

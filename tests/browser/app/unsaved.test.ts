@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  eventually,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+describe.skipIf(!canOpenApplication())('what could not be saved', () => {
+  let application: Application;
+  let ada: Person;
+  beforeAll(async () => {
+    application = await openApplication();
+    await publishPermits(application.service.alpha);
+    ada = await addPerson(application.service.alpha, 'Ada Approver', ['case_worker'], ['office']);
+  });
+  afterAll(() => application?.close());
+
+  const api = () => application.service.alpha.client;
+  const newCase = async (): Promise<number> =>
+    (await api().post('/api/1/cases', { process_key: 'build' })).body.data.id;
+  const storedTitle = async (id: number): Promise<unknown> =>
+    (await api().get(`/api/1/cases/${id}`)).body.data.questions.find(
+      ({ text }: { text: string }) => text === 'What is to be built?',
+    )?.value;
+  const field = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
+
+  /** The service cannot be reached from this window until the returned function is called. */
+  async function cutOff(page: Page): Promise<() => Promise<void>> {
+    const places = ['**/api/1/cases/*', '**/health/ready'];
+    for (const place of places)
+      await page.route(place, (route) =>
+        route.request().method() === 'PATCH' || route.request().url().endsWith('/ready')
+          ? route.abort()
+          : route.continue(),
+      );
+    return async () => {
+      for (const place of places) await page.unroute(place);
+    };
+  }
+
+  test('is sent again by itself when the service is back', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    const connect = await cutOff(page);
+    await field(page).fill('A barn');
+    await page.keyboard.press('Tab');
+    await page.getByText('Not saved yet').first().waitFor();
+    expect(await storedTitle(id)).toBeNull();
+    await connect();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    expect(await storedTitle(id)).toBe('A barn');
+    await watched.close();
+  });
+
+  test('survives a reload, as does what is still being typed; the browser asks first', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      dialog.accept();
+    });
+    await field(page).click();
+    await page.keyboard.type('A mill');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await eventually(async () => expect(await field(page).inputValue()).toBe('A mill'));
+    expect(await storedTitle(id)).toBeNull();
+    const connect = await cutOff(page);
+    await field(page).focus();
+    await page.keyboard.type(' of stone');
+    await page.keyboard.press('Tab');
+    await page.getByText('Not saved yet').first().waitFor();
+    await page.reload();
+    await eventually(async () => expect(await field(page).inputValue()).toBe('A mill of stone'));
+    await connect();
+    await eventually(async () => expect(await storedTitle(id)).toBe('A mill of stone'));
+    await page.reload();
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+    await watched.close();
+  });
+
+  test('is not left behind unasked, and is there when one comes back', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    await cutOff(page);
+    await field(page).fill('A tower');
+    await page.keyboard.press('Tab');
+    await page.getByText('Not saved yet').first().waitFor();
+    let answer = false;
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      if (answer) dialog.accept();
+      else dialog.dismiss();
+    });
+    const away = page.getByRole('navigation').getByRole('link', { name: 'Cases', exact: true });
+    await away.click();
+    await eventually(async () => expect(said).toHaveLength(1));
+    expect(said[0]).toContain('not saved');
+    expect(page.url()).toContain(`/cases/${id}`);
+    answer = true;
+    await away.click();
+    await page.waitForURL(/\/app\/cases$/);
+    await page.goBack();
+    await eventually(async () => expect(await field(page).inputValue()).toBe('A tower'));
+    await watched.close();
+  });
+});

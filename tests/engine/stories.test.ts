@@ -1,0 +1,232 @@
+// A story is refused where the service would refuse: its steps go through the same changes as requests.
+import { expect, test } from 'vitest';
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { indexPackage } from '../../src/configuration/index-package.ts';
+import { runScenario, type ScenarioResult } from '../../src/stories/run-scenario.ts';
+
+const FILES = {
+  'package.yaml': { name: 'Club', settings: { languages: ['en', 'de'], time_zone: 'Europe/Zurich' } },
+  'teams.yaml': { board: { name: 'Board' } },
+  'tags.yaml': { old: {}, told: {} },
+  'roles.yaml': { guest: { held_by: 'Person', holders: { max: 1 } } },
+  'needed_documents.yaml': {
+    passport: { ontology: 'Person', max_files: 1, accept: ['pdf'] },
+    photo: { ontology: 'Person' },
+  },
+  'ontologies.yaml': {
+    Country: { managed: true, informations: { code: { type: 'text' } } },
+    Person: {
+      informations: {
+        name: { type: 'text' },
+        born: { type: 'date' },
+        points: { type: 'integer' },
+        level: { type: 'text' },
+        scan: { type: 'file' },
+        friend: { type: 'instance', ontology: 'Person' },
+        cards: { type: 'structure', max_occurrences: 2, components: { code: { type: 'text' } } },
+      },
+      actions: {
+        praise: {
+          condition: 'points > 0',
+          parameters: { more: { type: 'integer' } },
+          rules: { add: { set: { points: 'points + more' } } },
+        },
+      },
+      scheduled_rules: { birthday: { schedule: { date: 'born', delay: 'P1Y' }, set: { level: '"one"' } } },
+    },
+  },
+  'processes.yaml': {
+    join: {
+      kind: 'creation',
+      outcome: 'Person',
+      roles: ['guest'],
+      predefined_objects: { sponsor: { rule: 'sponsors', enters: 'linked' } },
+      workflow: {
+        states: { draft: { kind: 'start' }, done: { kind: 'approved' } },
+        transitions: {
+          close: { from: 'draft', to: 'done' },
+          elect: { from: 'draft', to: 'done', votes: { needed: 2, may_vote: ['board'], exclude: ['owner'] } },
+        },
+      },
+      rules: {
+        basics: {
+          for: 'outcome',
+          ask: ['name', 'points', 'friend', 'cards', 'scan'],
+          require: ['passport', 'photo'],
+        },
+        sponsors: { for: 'outcome', when: 'points = 1', create: { ontology: 'Person', key: 'sponsor' } },
+        stamped: { for: 'outcome', on: { proof_stored: ['passport'] }, set: { level: '"stamped"' } },
+        told: { for: 'outcome', when: 'level = "stamped"', tag: 'told' },
+      },
+      scheduled_rules: { reminder: { schedule: { cron: '0 8 * * *' }, comment: 'Wake up.' } },
+    },
+  },
+};
+
+const texts = new Map(Object.entries(FILES).map(([name, body]) => [name, JSON.stringify(body)]));
+
+/** Runs a story of the club, written as in a package. */
+function tell(story: object): ScenarioResult {
+  const files = new Map([
+    ...texts,
+    [
+      'tests.yaml',
+      JSON.stringify({ 'a story': { process: 'join', comes: {}, ...story } }).replaceAll('"comes"', '"then"'),
+    ],
+  ]);
+  const { package: pkg, problems } = readPackage(files);
+  const scenario = pkg?.tests['a story'];
+  if (pkg === null || scenario === undefined) throw new Error(JSON.stringify(problems));
+  return runScenario(indexPackage(pkg), scenario);
+}
+
+const card = { add_occurrence: 'outcome.cards' };
+const guest = { add_instance: { key: 'guest', ontology: 'Person', values: { name: 'Guest' } } };
+
+test.each([
+  ['more occurrences than the maximum', [card, card, card], 'There can be at most 2 occurrences'],
+  ['too many as a whole', [{ set: { 'outcome.cards': [{}, {}, {}] } }], 'at most 2'],
+  ['a managed instance added', [{ add_instance: 'Country' }], 'managed elsewhere'],
+  [
+    'more holders of a role than allowed',
+    [guest, { give_role: { role: 'guest' } }, { give_role: { role: 'guest', to: 'guest' } }],
+    'A case has at most 1 of "guest".',
+  ],
+  ['the outcome removed', [{ remove_instance: 'outcome' }], 'it cannot be removed'],
+  [
+    'a write to a case that has ended',
+    [{ transition: 'close' }, { set: { 'outcome.name': 'Late' } }],
+    'cannot be',
+  ],
+  ['an occurrence in a case that has ended', [{ transition: 'close' }, card], 'cannot be'],
+  ['an upload to a case that has ended', [{ transition: 'close' }, { upload: 'passport' }], 'cannot be'],
+  [
+    'a file of a type that is not taken',
+    [{ upload: { needed_document: 'passport', content_type: 'image/png' } }],
+    'accepted are: pdf',
+  ],
+  ['more files than are taken', [{ upload: 'passport' }, { upload: 'passport' }], 'has 1 of 1 files'],
+  ['a transition that waits for votes', [{ transition: 'elect' }], 'votes'],
+  [
+    'a vote of somebody who may not',
+    [{ vote: { transition: 'elect', by: 'x@club.example' } }],
+    'does not let you vote',
+  ],
+  [
+    'a vote of the owner',
+    [{ vote: { transition: 'elect', by: 'owner@club.example', teams: ['board'] } }],
+    'Four eyes',
+  ],
+  [
+    'a vote where none is needed',
+    [{ vote: { transition: 'close', by: 'x@club.example' } }],
+    'needs no votes',
+  ],
+  ['an action of a draft', [{ action: 'praise' }], 'does not exist outside the case yet'],
+  [
+    'a predefined object that no rule makes',
+    [],
+    'The rules build no "sponsor" in this case.',
+    { predefined_objects: { sponsor: 'anna' } },
+  ],
+] as const)('refused as by the service: %s', (_name, when, sentence, given: object = {}) => {
+  const { failures } = tell({
+    given: {
+      owner: 'owner@club.example',
+      instances: { anna: { ontology: 'Person', values: { name: 'Anna', points: 3 } } },
+      ...given,
+    },
+    when,
+  });
+  expect(failures.join(' ')).toContain(sentence);
+});
+
+const passes = (story: object): void => expect(tell(story).failures).toEqual([]);
+
+test('each vote is a step of its own; a vote against takes one back, and the last one needed uses the transition', () => {
+  const by = (name: string, in_favour = true) => ({
+    vote: { transition: 'elect', by: `${name}@club.example`, teams: ['board'], in_favour },
+  });
+  passes({
+    given: { owner: 'owner@club.example' },
+    when: [by('a'), by('a'), by('b')],
+    comes: { state: 'done' },
+  });
+  passes({
+    when: [by('a'), by('a'), by('a', false), by('b')],
+    comes: { state: 'draft' },
+    next: [{ when: by('a'), comes: { state: 'done' } }],
+  });
+  passes({ when: { vote: 'elect' }, comes: { state: 'done' } });
+});
+
+test('a proof is handed in and deleted again; a file is a value under any word', () => {
+  passes({
+    when: [
+      { upload: 'passport' },
+      { remove_proof: 'passport' },
+      { upload: 'passport' },
+      { set: { 'outcome.scan': 'scan.pdf' } },
+    ],
+    comes: { values: { 'outcome.level': 'stamped' } },
+  });
+});
+
+test('what an event set made fire counts as fired, and so does the rule that waited for the event', () => {
+  const { failures, firedRules } = tell({ when: { upload: 'passport' }, comes: { tags: 'told' } });
+  expect(failures).toEqual([]);
+  expect(firedRules).toEqual(expect.arrayContaining(['stamped', 'told']));
+});
+
+test('in a batch the rules wait for its end', () => {
+  passes({
+    given: { instances: { anna: { ontology: 'Person', values: { name: 'Anna' } } } },
+    when: {
+      batch: [
+        { set: { 'outcome.points': 1 } },
+        card,
+        { comment: { text: 'Look', is_issue: true } },
+        { set: { 'outcome.friend': 'anna' } },
+      ],
+    },
+    comes: {
+      instances: { Person: 3 },
+      occurrences: { 'outcome.cards': 1 },
+      open_comments: 1,
+      values: { 'outcome.friend': 'anna' },
+    },
+  });
+});
+
+test('a manual action changes an instance outside; a case that shares it sees that at once', () => {
+  passes({
+    given: {
+      instances: { anna: { ontology: 'Person', values: { name: 'Anna', points: 3 } } },
+      values: { points: 1 },
+      predefined_objects: { sponsor: 'anna' },
+    },
+    when: { action: { action: 'praise', of: 'anna', parameters: { more: 4 } } },
+    comes: { values: { 'sponsor.points': 7 } },
+  });
+  const { failures } = tell({
+    given: { instances: { anna: { ontology: 'Person', values: { name: 'Anna', points: 0 } } } },
+    when: { action: { action: 'praise', of: 'anna', parameters: { more: 4 } } },
+  });
+  expect(failures.join()).toContain('condition of the action does not hold');
+});
+
+test('moving the clock runs the scheduled rules of the process and of instances, each at its moments', () => {
+  const { failures, firedRules } = tell({
+    given: {
+      today: '2026-01-15',
+      instances: { anna: { ontology: 'Person', values: { name: 'Anna', points: 3, born: '2025-01-20' } } },
+      values: { points: 1 },
+      predefined_objects: { sponsor: 'anna' },
+    },
+    when: { today: '2026-01-18' },
+    comes: { values: { 'sponsor.level': null }, comments: 'reminder' },
+    next: [{ when: { today: '2026-01-21' }, comes: { values: { 'sponsor.level': 'one' } } }],
+  });
+  expect(failures).toEqual([]);
+  expect(firedRules).toContain('reminder');
+});

@@ -1,0 +1,308 @@
+import { expect } from 'vitest';
+import { OFFICE, type Shown } from '../api/cases/office.ts';
+import type { TestApp } from './app.ts';
+import { MULTIPART, multipartBytes } from './multipart.ts';
+
+export const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
+export const CARE_UUID = '88888888-8888-4888-8888-888888888888';
+
+const parsed = (name: string) => JSON.parse(OFFICE[name] ?? '{}');
+const processes = parsed('processes.yaml');
+const ontologies = parsed('ontologies.yaml');
+const { sign, join } = processes;
+const withEditors = (workflow: Shown, state: string, kind: string) => ({
+  ...workflow,
+  states: { ...workflow.states, [state]: { kind, may_edit: ['clerks'] } },
+});
+
+/** The office of the tests, in which clerks alone edit a case in review, with everything that a write can be about. */
+export const EVERYTHING: Readonly<Record<string, string>> = {
+  ...OFFICE,
+  'ontologies.yaml': JSON.stringify({
+    ...ontologies,
+    Person: {
+      ...ontologies.Person,
+      informations: { ...ontologies.Person.informations, note: { type: 'text' }, calls: { type: 'integer' } },
+      actions: { greet: { rules: { go: { set: { note: '"hello"' } } } } },
+    },
+  }),
+  'interaction_log_types.yaml': JSON.stringify({
+    call: { ontologies: 'Person', sets: { calls: 'count(logs)' } },
+  }),
+  'needed_documents.yaml': JSON.stringify({
+    passport: { name: 'Passport', ontology: 'Person', accept: ['txt', 'pdf'] },
+  }),
+  'booklets.yaml': JSON.stringify({ file: { name: 'File', documents: ['sheet'] } }),
+  'documents.yaml': JSON.stringify({
+    ...parsed('documents.yaml'),
+    sheet: { name: 'Sheet', sections: [{ title: 'Sheet', blocks: ['Purpose: {{outcome.purpose}}'] }] },
+  }),
+  'wizards.yaml': JSON.stringify({
+    join: {
+      uuid: JOIN_UUID,
+      name: 'Join',
+      process: 'join',
+      entry: 'about',
+      authentication: 'none',
+      nodes: {
+        about: { title: 'About', items: ['first_name'] },
+        more: { title: 'More', items: ['last_name'] },
+      },
+    },
+    care: {
+      uuid: CARE_UUID,
+      name: 'Care',
+      process: 'review_copy',
+      entry: 'about',
+      authentication: 'none',
+      nodes: { about: { title: 'About', items: ['first_name'] } },
+    },
+  }),
+  'processes.yaml': JSON.stringify({
+    ...processes,
+    sign: {
+      ...sign,
+      booklets: ['file'],
+      rules: { ...sign.rules, papers: { for: 'outcome', include: 'sheet' } },
+      workflow: withEditors(sign.workflow, 'review', 'open'),
+    },
+    join: {
+      ...join,
+      workflow: {
+        states: { draft: 'start', checked: { kind: 'open', may_edit: ['clerks'] }, done: 'approved' },
+        transitions: {
+          check: { from: 'draft', to: 'checked' },
+          finish: { from: ['draft', 'checked'], to: 'done' },
+        },
+      },
+    },
+  }),
+};
+
+/** A case in review with one of everything, and what its writes are about. */
+export interface World {
+  readonly shown: Shown;
+  readonly path: string;
+  readonly outcome: number;
+  readonly holder: number;
+  /** A person outside, whom the case links. */
+  readonly person: number;
+  /** Another one, whom no case has. */
+  readonly other: number;
+  readonly comment: number;
+  readonly proof: number;
+  readonly assigned: number;
+  readonly needed: number;
+  readonly structure: number;
+  readonly occurrence: number;
+  readonly document: number;
+  readonly booklet: number;
+  readonly request: number;
+  readonly log: number;
+  readonly action: number;
+}
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly bytes?: Uint8Array;
+  readonly contentType?: string;
+}
+
+const FILE = [{ name: 'file', fileName: 'a.txt', contentType: 'text/plain', content: 'Some words.' }];
+const ndjson = (line: unknown) => ({
+  bytes: Buffer.from(`${JSON.stringify(line)}\n`),
+  contentType: 'application/x-ndjson',
+});
+
+/** Sends a request of the table with the headers of somebody. */
+export async function sendAs(
+  service: TestApp,
+  headers: Readonly<Record<string, string>>,
+  { method, path, body, bytes, contentType }: Request,
+): Promise<{ readonly status: number; readonly body: Shown; readonly text: string }> {
+  const content = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+  const response = await fetch(`${service.baseUrl}${path}`, {
+    method,
+    headers: { ...(content && { 'Content-Type': contentType ?? 'application/json' }), ...headers },
+    ...(content && { body: new Uint8Array(content) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
+
+/** Makes the world by the key of the tenant, which `may_edit` does not bind. */
+export async function makeWorld(service: TestApp): Promise<World> {
+  const { key } = service.alpha;
+  const send = async (method: string, path: string, more: Partial<Request> = {}): Promise<Shown> => {
+    const reply = await sendAs(service, { Authorization: `Api-Key ${key}` }, { method, path, ...more });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.text}`);
+    return reply.body?.data ?? reply.body;
+  };
+  const make = (name: string) =>
+    send('POST', '/api/1/instances/force_create', {
+      body: { ontology_key: 'Person', fields: { first_name: name, last_name: 'Tester' } },
+    });
+  const person = (await make('Linked')).id;
+  const other = (await make('Free')).id;
+  const log = (
+    await send('POST', `/api/1/instances/${person}/interaction_logs`, {
+      body: { interaction_log_type: 'call', interaction_time: '2026-11-01T10:00:00Z' },
+    })
+  ).id;
+  const created = await send('POST', '/api/1/cases', {
+    body: {
+      process_key: 'sign',
+      predefined_objects: { holder: { fields: { addresses: [{ street: 'Main' }] } } },
+    },
+  });
+  const path = `/api/1/cases/${created.id}`;
+  await send('PATCH', path, {
+    body: {
+      fields: [
+        { case_field_key: 'purpose', value: 'Rent' },
+        { information_key: 'wants_helper', instance_id: created.outcome_instance_id, value: true },
+        { information_key: 'amount', instance_id: created.outcome_instance_id, value: 2000 },
+      ],
+    },
+  });
+  const withHelper = await send('GET', path);
+  const roleOf = (shown: Shown, role: string) =>
+    shown.instances.find(({ roles }: Shown) => roles.some((each: Shown) => each.key === role)).id;
+  await send('POST', `${path}/instances/${roleOf(withHelper, 'helper')}/link`, {
+    body: { new_instance_id: person },
+  });
+  const form = (name: string) => ({
+    bytes: multipartBytes([...FILE, { name: 'name', content: name }]),
+    contentType: MULTIPART,
+  });
+  const skipped = '?skip_case_response=true';
+  const proof = (await send('POST', `${path}/proofs${skipped}`, form('Loose'))).created_proof_id;
+  const assigned = (await send('POST', `${path}/proofs${skipped}`, form('Pass'))).created_proof_id;
+  const comment = (await send('POST', `${path}/comments${skipped}`, { body: { text: 'Seen' } }))
+    .created_comment_id;
+  const before = await send('GET', path);
+  const needed = before.needed_documents[0].id;
+  await send('POST', `${path}/proofs/${assigned}/assign`, { body: { assign_to: needed } });
+  const request = (
+    await send('POST', `${path}/signatory_requests`, {
+      body: { signatory_name: 'S', signatory_email: 's@sign.example' },
+    })
+  ).id;
+  await send('POST', `${path}/transition`, { body: { transition_key: 'submit' } });
+  const shown = await send('GET', path);
+  expect(shown.state_key).toBe('review');
+  const holder = roleOf(shown, 'holder');
+  const addresses = shown.structures.find(
+    (each: Shown) => each.instance_id === holder && each.information_key === 'addresses',
+  );
+  const configuration = await send('GET', '/api/1/configuration');
+  return {
+    shown,
+    path,
+    outcome: shown.outcome_instance_id,
+    holder,
+    person,
+    other,
+    comment,
+    proof,
+    assigned,
+    needed,
+    structure: addresses.structure_value_id,
+    occurrence: addresses.occurrences[0].id,
+    document: (await send('GET', `${path}/documents_overview`)).results[0].id,
+    booklet: configuration.booklets[0].id,
+    request,
+    log,
+    action: configuration.ontologies.find((each: Shown) => each.key === 'Person').manual_instance_actions[0]
+      .id,
+  };
+}
+
+const at = (method: string, path: string, body?: unknown): Request => ({ method, path, body });
+const form = (method: string, path: string, parts = FILE): Request => ({
+  method,
+  path,
+  bytes: multipartBytes(parts),
+  contentType: MULTIPART,
+});
+const wizard = (uuid: string, kind: string, body?: unknown) =>
+  at('POST', `/api/1/wizard_templates/${uuid}/start_${kind}_wizard`, body);
+
+/** Every write of `/api/1`, and votes, as somebody who may do it would send it: each would change something. */
+export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
+  create_case: () => at('POST', '/api/1/cases', { process_key: 'sign' }),
+  import_cases: () => ({ method: 'POST', path: '/api/1/cases/import?process_key=sign', ...ndjson({}) }),
+  import_instances: ({ person }) => ({
+    method: 'POST',
+    path: '/api/1/instances/import',
+    ...ndjson({ instance_id: person, fields: { first_name: 'Imported' } }),
+  }),
+  add_comment: ({ path }) => at('POST', `${path}/comments`, { text: 'Hm' }),
+  update_comment: ({ path, comment }) => at('PATCH', `${path}/comments/${comment}`, { resolved: true }),
+  delete_case: ({ path }) => at('DELETE', path),
+  update_case: ({ path }) => at('PATCH', path, { field: { case_field_key: 'purpose', value: 'Buy' } }),
+  copy_case: ({ path }) => at('POST', `${path}/copy`),
+  set_tags: ({ path }) => at('POST', `${path}/set_tags`, { tags: [{ key: 'urgent' }] }),
+  use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
+  cast_vote: ({ shown }) =>
+    at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),
+  add_occurrence: ({ path, structure }) =>
+    at('POST', `${path}/structure_occurrences`, { structure_value_id: structure }),
+  remove_occurrence: ({ path, occurrence }) => at('DELETE', `${path}/structure_occurrences/${occurrence}`),
+  rename_occurrence: ({ path, occurrence }) =>
+    at('PATCH', `${path}/structure_occurrences/${occurrence}`, { name: 'Home' }),
+  duplicate_occurrence: ({ path, occurrence }) =>
+    at('POST', `${path}/structure_occurrences/${occurrence}/duplicate`),
+  add_instance: ({ path }) => at('POST', `${path}/instances`, { ontology_key: 'Person' }),
+  remove_instance: ({ path, holder }) => at('DELETE', `${path}/instances/${holder}`),
+  unlink_instance: ({ path, person }) => at('DELETE', `${path}/instances/${person}/link`),
+  link_instance: ({ path, holder, other }) =>
+    at('POST', `${path}/instances/${holder}/link`, { new_instance_id: other }),
+  add_role: ({ path, holder }) => at('POST', `${path}/instances/${holder}/roles`, { role_key: 'helper' }),
+  remove_role: ({ path, holder }) => at('DELETE', `${path}/instances/${holder}/roles/holder`),
+  force_create_instance: () =>
+    at('POST', '/api/1/instances/force_create', { ontology_key: 'Person', fields: { first_name: 'New' } }),
+  delete_instance: ({ outcome }) => at('DELETE', `/api/1/instances/${outcome}`),
+  update_instance: ({ person }) => at('PATCH', `/api/1/instances/${person}`, { locked: true }),
+  force_update_instance: ({ person }) =>
+    at('PATCH', `/api/1/instances/${person}/force_update`, { fields: { first_name: 'Changed' } }),
+  execute_manual_instance_action: ({ person, action }) =>
+    at(
+      'POST',
+      `/api/1/instances/${person}/manual_instance_actions/${action}/execute_manual_instance_action`,
+      {},
+    ),
+  add_interaction_log: ({ person }) =>
+    at('POST', `/api/1/instances/${person}/interaction_logs`, {
+      interaction_log_type: 'call',
+      interaction_time: '2026-11-02T10:00:00Z',
+    }),
+  update_interaction_log: ({ person, log }) =>
+    at('PATCH', `/api/1/instances/${person}/interaction_logs/${log}`, { description: 'Long' }),
+  delete_interaction_log: ({ person, log }) =>
+    at('DELETE', `/api/1/instances/${person}/interaction_logs/${log}`),
+  upload_proof: ({ path }) => form('POST', `${path}/proofs`),
+  delete_proof: ({ path, proof }) => at('DELETE', `${path}/proofs/${proof}`),
+  update_proof: ({ path, proof }) =>
+    form('PATCH', `${path}/proofs/${proof}`, [{ name: 'name', content: 'Other' } as (typeof FILE)[number]]),
+  assign_proof: ({ path, proof, needed }) =>
+    at('POST', `${path}/proofs/${proof}/assign`, { assign_to: needed }),
+  unassign_proof: ({ path, assigned }) => at('POST', `${path}/proofs/${assigned}/unassign`),
+  update_document: ({ path, document }) =>
+    at('PATCH', `${path}/documents_overview/${document}`, { ordering: 7 }),
+  download_booklet: ({ path, booklet }) => at('POST', `${path}/booklets/${booklet}/download`, {}),
+  send_booklet: ({ path, booklet }) =>
+    at('POST', `${path}/booklets/${booklet}/send`, { email_address: 'a@b.example' }),
+  upload_documents: () => form('POST', '/api/1/documents_upload/upload'),
+  create_signatory_request: ({ path }) =>
+    at('POST', `${path}/signatory_requests`, { signatory_name: 'T', signatory_email: 't@sign.example' }),
+  ask_signers: ({ path }) => at('POST', `${path}/signatory_requests/from_booklet`, {}),
+  cancel_signatory_request: ({ path, request }) => at('DELETE', `${path}/signatory_requests/${request}`),
+  send_signatory_request: ({ path, request }) => at('POST', `${path}/signatory_requests/${request}/send`, {}),
+  start_creation_wizard: () => wizard(JOIN_UUID, 'creation'),
+  start_lifecycle_wizard: ({ other }) =>
+    wizard(CARE_UUID, 'lifecycle', { instance_id: other, skip_authentication: true }),
+};

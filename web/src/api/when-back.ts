@@ -1,0 +1,41 @@
+/** Waits between two looks at the service: short at first, since most troubles pass quickly. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
+
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tries = 0;
+
+async function look(): Promise<void> {
+  timer = undefined;
+  const isBack = await fetch('/health/ready').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isBack) {
+    tries += 1;
+    plan();
+    return;
+  }
+  tries = 0;
+  const due = [...waiting];
+  waiting.clear();
+  for (const work of due) work();
+}
+
+function plan(): void {
+  timer ??= setTimeout(look, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+}
+
+/** Does something once the service can be reached again; gives a function that takes it back. */
+export function whenBack(work: () => void): () => void {
+  waiting.add(work);
+  plan();
+  return () => waiting.delete(work);
+}
+
+addEventListener('online', () => {
+  if (waiting.size === 0) return;
+  clearTimeout(timer);
+  tries = 0;
+  look();
+});

@@ -1,0 +1,116 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { useApi } from '../../api/queries.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
+import classes from './case.module.css';
+import { caseActionsTexts } from './case-actions-texts.ts';
+import type { GoTo } from './case-data.ts';
+import { caseTexts } from './case-texts.ts';
+import { missingFor, type OpenPoint, openPoints } from './missing-for.ts';
+import { questionsInOrder } from './question-order.ts';
+import { useCaseWork } from './use-case.ts';
+import type { Way } from './use-transitions.ts';
+
+/** More would be a list to read, not one to work through. */
+const MOST = 8;
+
+/** Why a transition cannot be used now, each missing thing as a way to it; who has voted. */
+export function TransitionReasons({
+  way,
+  isTold,
+  goTo,
+  takeBack,
+  close,
+}: {
+  way: Way;
+  /** Somebody wants to know; else it merely has the focus. */
+  isTold: boolean;
+  goTo: GoTo;
+  takeBack: () => void;
+  close: () => void;
+}) {
+  const t = caseTexts.use();
+  return (
+    <Stack gap="xs">
+      {way.isBlocked && (
+        <>
+          <Text size="sm" fw={600}>
+            {t('blocked')}
+          </Text>
+          <ul className={classes.reasons}>
+            {way.reasons.map((reason) => (
+              <li key={reason} dir="auto">
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {isTold && <Missing way={way} goTo={goTo} close={close} />}
+        </>
+      )}
+      {way.vote && <Ballots vote={way.vote} />}
+      {way.hasVoted && (
+        <Button size="xs" variant="default" onClick={takeBack}>
+          {t('takeBackVote')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What the condition waits for; where that is no question, everything that is open in the case. */
+function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void }) {
+  const t = caseTexts.use();
+  const actions = caseActionsTexts.use();
+  const work = useCaseWork();
+  const [, setSearch] = useUrlState();
+  const { data, isPending } = useApi('GET /api/1/cases/{id}/explain', {
+    params: { id: work.case.id },
+    query: { transition_key: way.key },
+  });
+  if (!work.mayWrite) return null;
+  if (isPending) return <Loader size="xs" aria-label={t('loading')} />;
+  const ordered = questionsInOrder(work);
+  const read = missingFor(data?.data.explanations[0], ordered);
+  const points = read.length > 0 ? read : openPoints(work.case, ordered);
+  if (points.length === 0) return null;
+  const lead = (point: OpenPoint): void => {
+    close();
+    if (point.is === 'question') goTo(point.question);
+    else setSearch({ side: point.is === 'issue' ? 'comments' : 'proofs' });
+  };
+  return (
+    <div>
+      <Text size="sm" fw={600} id="missing">
+        {actions(read.length > 0 ? 'missingHere' : 'stillOpen')}
+      </Text>
+      <ul className={classes.missing} aria-labelledby="missing">
+        {points.slice(0, MOST).map((point) => (
+          <li key={point.key}>
+            <Anchor component="button" type="button" size="sm" dir="auto" onClick={() => lead(point)}>
+              {point.text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {points.length > MOST && (
+        <Text size="sm" c="dimmed">
+          {actions('andMore', { count: points.length - MOST })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Who has voted how, and how many are missing. */
+function Ballots({ vote }: { vote: NonNullable<Way['vote']> }) {
+  const t = caseTexts.use();
+  return (
+    <div>
+      <Text size="sm">{t('votesMissing', { count: vote.missing })}</Text>
+      {vote.ballots.map(({ user_id, name, in_favour, is_mine }) => (
+        <Text key={user_id} size="sm" c="dimmed">
+          {in_favour ? '✓' : '✕'} <bdi>{name}</bdi> {is_mine && t('you')}
+        </Text>
+      ))}
+    </div>
+  );
+}

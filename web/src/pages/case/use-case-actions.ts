@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Action, useActions } from '../../shared/actions.ts';
+import { useConfiguration, usePeople } from '../../shared/configuration.ts';
+import { KEYS } from '../../shared/keys.ts';
+import { showDone } from '../../shared/toasts.tsx';
+import { useShortcut } from '../../shared/use-shortcut.ts';
+import { useSession } from '../../shell/session.ts';
+import { neighbourOf } from '../cases/case-queue.ts';
+import { caseActionsTexts } from './case-actions-texts.ts';
+import { caseTexts } from './case-texts.ts';
+import { tagsWith } from './tag-picker.tsx';
+import type { CaseWork } from './use-case.ts';
+import type { Transitions } from './use-transitions.ts';
+
+/** What the page of the case does by itself. */
+export interface CasePlaces {
+  readonly toggleSide: () => void;
+  readonly toOpenQuestion: () => void;
+  readonly toNextPage: (() => void) | null;
+  readonly toComment: () => void;
+  readonly openAssignee: () => void;
+  readonly openTags: () => void;
+}
+
+/** Everything that can be done to the open case, with its key: in the palette, and from the keyboard. */
+export function useCaseActions(work: CaseWork, transitions: Transitions, places: CasePlaces): void {
+  const t = caseActionsTexts.use();
+  const more = caseTexts.use();
+  const go = useNeighbours(work.case.id);
+  const keys = KEYS.case;
+  const always: Action[] = [
+    { key: 'question', name: t('toNextQuestion'), keys: keys.question, run: places.toOpenQuestion },
+    ...(places.toNextPage
+      ? [{ key: 'page', name: t('toNextPage'), keys: keys.page, run: places.toNextPage }]
+      : []),
+    { key: 'side', name: t('toggleSide'), keys: keys.side, run: places.toggleSide },
+    { key: 'next-case', name: t('nextCase'), keys: keys.nextCase, run: () => go(1) },
+    { key: 'previous-case', name: t('previousCase'), keys: keys.previousCase, run: () => go(-1) },
+  ];
+  const moves = transitions.ways.map(
+    (way): Action => ({
+      key: `transition-${way.key}`,
+      name: way.label,
+      detail: way.isBlocked ? more('blocked') : t('transition'),
+      run: () => transitions.press(way),
+    }),
+  );
+  const writes: Action[] = work.mayWrite
+    ? [
+        { key: 'assign', name: t('assign'), keys: keys.assign, run: places.openAssignee },
+        { key: 'tags', name: t('changeTags'), keys: keys.tags, run: places.openTags },
+        { key: 'comment', name: t('comment'), keys: keys.comment, run: places.toComment },
+      ]
+    : [];
+  useActions(t('thisCase'), [...moves, ...writes, ...always, ...useChoices(work)]);
+  useShortcut(keys.transition, () => document.querySelector<HTMLElement>('[data-transition]')?.focus());
+  useShortcut(keys.why, () =>
+    document.activeElement?.closest('[data-question]')?.querySelector<HTMLElement>('[data-why]')?.click(),
+  );
+}
+
+/** Each person and each tag by name: "assign bea", "tag urgent". */
+function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
+  const t = caseActionsTexts.use();
+  const more = caseTexts.use();
+  const { email: me } = useSession();
+  const people = usePeople();
+  const tags = useConfiguration()?.tags ?? [];
+  if (!mayWrite) return [];
+  const params = { id: current.id };
+  return [
+    ...people.map(
+      ({ id, email, name }): Action => ({
+        key: `assign-${id}`,
+        name: t('assignTo', { name: email === me ? more('me', { name }) : name }),
+        isMinor: email !== me,
+        run: () => act('PATCH /api/1/cases/{id}', { params, body: { assignee_email: email } }),
+      }),
+    ),
+    ...tags.map(
+      ({ key, name }): Action => ({
+        key: `tag-${key}`,
+        name: t(current.tags.some((tag) => tag.key === key) ? 'takeTag' : 'giveTag', { name }),
+        isMinor: true,
+        run: () => act('POST /api/1/cases/{id}/set_tags', { params, body: { tags: tagsWith(current, key) } }),
+      }),
+    ),
+  ];
+}
+
+/** Opens the case before or after this one in the list that was worked through. */
+function useNeighbours(id: number): (step: 1 | -1) => void {
+  const t = caseActionsTexts.use();
+  const navigate = useNavigate();
+  return async (step) => {
+    const next = await neighbourOf(id, step);
+    if (next !== null) await navigate({ to: `/cases/${next}` });
+    else showDone(t(step === 1 ? 'wasLastCase' : 'wasFirstCase'));
+  };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Case, CaseView } from '../../api/schema.ts';
+import { caseTexts } from './case-texts.ts';
+import type { CaseWork } from './use-case.ts';
+
+type Vote = CaseView['votes'][number];
+
+/** A transition as it stands for the person: what it is called, what keeps them from it, their vote. */
+export interface Way {
+  readonly key: string;
+  readonly label: string;
+  readonly button: Case['buttons'][number];
+  readonly vote: Vote | undefined;
+  readonly hasVoted: boolean;
+  readonly reasons: readonly string[];
+  readonly isBlocked: boolean;
+}
+
+export interface Transitions {
+  readonly ways: readonly Way[];
+  /** The one whose reasons or votes are shown. */
+  readonly told: string | null;
+  tell(key: string | null): void;
+  /** The one that waits for a yes. */
+  readonly asking: Way | null;
+  ask(way: Way | null): void;
+  readonly busy: string | null;
+  /** Uses it, or asks before, or says why not. */
+  press(way: Way): void;
+  use(way: Way): Promise<void>;
+  takeBack(way: Way): void;
+}
+
+const ORDER = { primary: 0, secondary: 1, danger: 2 } as const;
+
+/** Where the case can go, what most people want first. */
+export function useTransitions(work: CaseWork): Transitions {
+  const t = caseTexts.use();
+  const { case: current, view, mayWrite, act } = work;
+  const [told, tell] = useState<string | null>(null);
+  const [asking, ask] = useState<Way | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const ways = current.buttons
+    .map((button): Way => {
+      const vote = view?.votes.find(({ transition_key }) => transition_key === button.transition_key);
+      const reasons = [
+        ...button.reasons
+          .filter(({ code }) => vote === undefined || code !== 'transition_requires_votes')
+          .map(({ message }) => message),
+        ...(vote?.excluded_as ? [t(`fourEyes_${vote.excluded_as}`)] : []),
+        ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
+        ...(mayWrite ? [] : [t('mayNot')]),
+      ];
+      return {
+        key: button.transition_key,
+        label: vote
+          ? t('withVotes', { name: button.text, count: vote.needed - vote.missing, needed: vote.needed })
+          : button.text,
+        button,
+        vote,
+        hasVoted: vote?.ballots.some(({ is_mine, in_favour }) => is_mine && in_favour) ?? false,
+        reasons,
+        isBlocked: reasons.length > 0 || (vote === undefined && !button.is_enabled),
+      };
+    })
+    .toSorted((a, b) => ORDER[a.button.style] - ORDER[b.button.style]);
+  const cast = (way: Way, inFavour: boolean): Promise<boolean> =>
+    act('POST /api/admin/cases/{id}/votes', {
+      params: { id: current.id },
+      body: { transition_key: way.key, in_favour: inFavour },
+    });
+  const use = async (way: Way): Promise<void> => {
+    ask(null);
+    setBusy(way.key);
+    if (way.vote) await cast(way, true);
+    else
+      await act('POST /api/1/cases/{id}/transition', {
+        params: { id: current.id },
+        body: { transition_key: way.key },
+      });
+    setBusy(null);
+  };
+  return {
+    ways,
+    told,
+    tell,
+    asking,
+    ask,
+    busy,
+    use,
+    press: (way) => {
+      if (way.isBlocked || way.hasVoted) tell(told === way.key ? null : way.key);
+      else if (way.button.confirm !== null) ask(way);
+      else use(way);
+    },
+    takeBack: (way) => {
+      tell(null);
+      cast(way, false);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { useConfiguration } from '../../shared/configuration.ts';
+import { showProblem } from '../../shared/toasts.tsx';
+import { useSession } from '../../shell/session.ts';
+
+/** The processes that create what they are about, and starting a case of one, which opens it. */
+export function useNewCase() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const configuration = useConfiguration();
+  const [isPending, setPending] = useState(false);
+  const processes = may('cases:write')
+    ? (configuration?.processes.filter(({ kind }) => kind === 'creation') ?? [])
+    : [];
+  /** Goes on where whoever asked for it is no longer shown, as the palette. */
+  const create = async (key: string): Promise<void> => {
+    setPending(true);
+    try {
+      const { data } = await request('POST /api/1/cases', { body: { process_key: key } });
+      await navigate({ to: `/cases/${data.id}` });
+      await client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { processes, isPending, create };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { type Shortcut, useShortcuts } from './use-shortcut.ts';
+
+/** Something that the page can do: the palette lists it, and its key does it. */
+export interface Action {
+  readonly key: string;
+  readonly name: string;
+  readonly detail?: string;
+  readonly keys?: string;
+  /** Listed only where it was searched for. */
+  readonly isMinor?: boolean;
+  run(): void;
+}
+
+interface Offer {
+  readonly group: string;
+  readonly actions: readonly Action[];
+}
+
+const offers = new Set<{ readonly current: Offer }>();
+
+/** What the open page can do now, by group. */
+export const currentActions = (): readonly Offer[] => [...offers].map(({ current }) => current);
+
+/** Offers actions while the page is open. */
+export function useActions(group: string, actions: readonly Action[]): void {
+  const offer = useRef<Offer>({ group, actions });
+  offer.current = { group, actions };
+  useEffect(() => {
+    offers.add(offer);
+    return () => {
+      offers.delete(offer);
+    };
+  }, []);
+  useShortcuts(
+    actions.flatMap(({ keys, run }): Shortcut[] => (keys === undefined ? [] : [{ keys, work: () => run() }])),
+  );
+}

@@ -1,0 +1,29 @@
+/** Words without case and accents, so that "osterreich" finds "Österreich". */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+
+/** How well a name fits what was typed: 0 is the same, null does not fit. */
+export function fitOf(name: string, typed: string): number | null {
+  const [whole, words] = [plain(name), plain(typed)];
+  if (whole === words) return 0;
+  if (whole.startsWith(words)) return 1;
+  const at = whole.indexOf(words);
+  if (at < 0) return null;
+  return /[\p{L}\p{N}]/u.test(whole.charAt(at - 1)) ? 3 : 2;
+}
+
+/** Those that fit, the best first; where several fit alike, they keep their order. */
+export function bestFirst<T>(
+  all: readonly T[],
+  typed: string,
+  namesOf: (each: T) => readonly (string | null)[],
+): T[] {
+  if (plain(typed) === '') return [...all];
+  return all
+    .flatMap((each) => {
+      const fits = namesOf(each).flatMap((name) => (name === null ? [] : (fitOf(name, typed) ?? [])));
+      return fits.length === 0 ? [] : [{ each, fit: Math.min(...fits) }];
+    })
+    .toSorted((a, b) => a.fit - b.fit)
+    .map(({ each }) => each);
+}

@@ -1,0 +1,30 @@
+/** Every key of the application, by the place where it works: what the pages listen to, and what the overview shows. */
+export const KEYS = {
+  everywhere: { palette: 'mod+k', help: '?', newCase: 'shift+n', leave: 'Escape' },
+  lists: { search: '/', down: 'j', up: 'k', open: 'Enter', select: 'x', create: 'n' },
+  case: {
+    question: 'n',
+    why: 'w',
+    page: 'p',
+    transition: 'm',
+    assign: 'a',
+    tags: 't',
+    comment: 'c',
+    side: 's',
+    nextCase: 'j',
+    previousCase: 'k',
+  },
+} as const;
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** A key as it is written on a keyboard. */
+export const showKey = (keys: string): string =>
+  keys
+    .split('+')
+    .map((part) => {
+      if (part === 'mod') return isApple() ? '⌘' : 'Ctrl';
+      if (part === 'shift') return isApple() ? '⇧' : 'Shift';
+      return keys.includes('+') ? part.toUpperCase() : part;
+    })
+    .join(isApple() ? '' : ' ');

@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../api/queries.ts';
+import { useNewCase } from '../pages/cases/use-new-case.ts';
+import { AREAS } from '../pages/index.ts';
+import { currentActions } from '../shared/actions.ts';
+import { KEYS } from '../shared/keys.ts';
+import { useLanguage } from '../texts/texts.ts';
+import { pagesInNavigation } from './navigation.tsx';
+import type { Entry } from './palette-order.ts';
+import { paletteTexts } from './palette-texts.ts';
+import { useSession } from './session.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const MOST = 8;
+
+/** What the palette offers for what was searched; `isPending` while the service is still looking. */
+export function usePaletteEntries(search: string): { entries: readonly Entry[]; isPending: boolean } {
+  const t = paletteTexts.use();
+  const cases = useCases(search, t('cases'));
+  const instances = useInstances(search, t('instances'));
+  return {
+    entries: [
+      ...useOffered(),
+      ...usePages(t('pages')),
+      ...cases.entries,
+      ...instances.entries,
+      ...useNewCases(t('actions')),
+      ...useHelp(t('help')),
+    ],
+    isPending: cases.isPending || instances.isPending,
+  };
+}
+
+/** What the page that is open can do. */
+const useOffered = (): Entry[] =>
+  currentActions().flatMap(({ group, actions }) =>
+    actions.map(({ key, name, detail = '', keys, isMinor = false, run }) => ({
+      key: `action-${key}`,
+      name,
+      detail,
+      group,
+      isMinor,
+      run,
+      ...(keys !== undefined && { keys }),
+    })),
+  );
+
+function useNewCases(group: string): Entry[] {
+  const { processes, create } = useNewCase();
+  const t = paletteTexts.use();
+  return processes.map(({ key, name }) => ({
+    key: `new-${key}`,
+    name: t('newCase', { name }),
+    detail: '',
+    group,
+    ...(processes.length === 1 && { keys: KEYS.everywhere.newCase }),
+    run: () => create(key),
+  }));
+}
+
+function useCases(search: string, group: string) {
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { data, isFetching } = useApi(
+    'GET /api/admin/cases',
+    { query: { search, language, page_size: MOST } },
+    { enabled: search !== '' && may('cases:read'), keepsPrevious: true },
+  );
+  const entries = (search === '' ? [] : (data?.data ?? [])).map(
+    (each): Entry => ({
+      key: `case-${each.id}`,
+      name: each.name,
+      number: each.user_readable_id,
+      detail: [each.state_name, each.user_readable_id].filter(Boolean).join(' · '),
+      group,
+      isFound: true,
+      run: () => navigate({ to: `/cases/${each.id}` }),
+    }),
+  );
+  return { entries, isPending: isFetching };
+}
+
+function useInstances(search: string, group: string) {
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { data, isFetching } = useApi(
+    'GET /api/admin/instances',
+    { query: { search, language, page_size: MOST } },
+    { enabled: search !== '' && may('instances:read'), keepsPrevious: true },
+  );
+  const entries = (search === '' ? [] : (data?.data ?? [])).map(
+    (each): Entry => ({
+      key: `instance-${each.id}`,
+      name: each.name || each.ontology_name,
+      number: each.user_readable_id,
+      detail: `${each.ontology_name} · ${each.user_readable_id}`,
+      group,
+      isFound: true,
+      run: () => navigate({ to: `/instances/${each.id}` }),
+    }),
+  );
+  return { entries, isPending: isFetching };
+}
+
+function useHelp(group: string): Entry[] {
+  const t = shellTexts.use();
+  return (['documentation', 'reference'] as const).map((key) => ({
+    key,
+    name: t(key),
+    detail: '',
+    group,
+    run: () => location.assign(key === 'documentation' ? '/docs' : '/reference'),
+  }));
+}
+
+function usePages(group: string): Entry[] {
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const entryOf = (key: string, name: string, detail: string, to: string): Entry => ({
+    key,
+    name,
+    detail,
+    group,
+    run: () => navigate({ to }),
+  });
+  return AREAS.filter(({ pages, permissions }) => pages.length > 0 && may(...(permissions ?? []))).flatMap(
+    (area): Entry[] => {
+      const inside = pagesInNavigation(area, may);
+      const first = area.pages[0];
+      if (inside.length === 0 && first) return [entryOf(area.key, area.name(), '', first.path)];
+      return inside.map(({ path, nav }) =>
+        entryOf(
+          path.replaceAll('/', '-'),
+          nav?.name() ?? path,
+          [area.name(), nav?.group?.()].filter(Boolean).join(' › '),
+          path,
+        ),
+      );
+    },
+  );
+}
