@@ -3,6 +3,7 @@ import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
 import type { ListShape, Operation } from '../operations/operation.ts';
 import type { SampleCall } from '../operations/sample-calls.ts';
+import { describePathId, FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
 
@@ -41,7 +42,7 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
     security: [{ apiKey: [] }],
     tags: sections.map((name) => ({ name })),
     paths,
-    ...(about.webhooks && { 'x-webhooks': about.webhooks }),
+    ...(about.webhooks && { 'x-webhook-triggers': about.webhooks }),
     components: {
       securitySchemes: {
         apiKey: {
@@ -64,9 +65,9 @@ export function describeApi(operations: readonly Operation[], about: ApiDescript
 
 function describeOperation(operation: Operation, sample: SampleCall | undefined): Json {
   const parameters = [
-    ...describeParameters(operation.params, 'path', sample?.params),
+    ...describeParameters(operation.params, 'path', operation.path, sample?.params),
     ...(operation.list ? listParameters(operation.list) : []),
-    ...describeParameters(operation.query, 'query', sample?.query),
+    ...describeParameters(operation.query, 'query', operation.path, sample?.query),
     ...(operation.takesFormat ? [FORMAT] : []),
     ...(operation.method === 'POST' && operation.access !== 'open' ? [IDEMPOTENCY_KEY] : []),
     ...(operation.method !== 'GET' && operation.id !== 'create_case' && canSkip(operation) ? [IF_MATCH] : []),
@@ -85,7 +86,7 @@ function describeOperation(operation: Operation, sample: SampleCall | undefined)
         required: (operation.body.required ?? []).length > 0,
         content: {
           'application/json': {
-            schema: toOpenApi(operation.body),
+            schema: describeInput(toOpenApi(operation.body)),
             ...(sample?.body && { example: sample.body }),
           },
         },
@@ -138,7 +139,7 @@ function describeForm({ texts, isFileRequired }: FormShape, sample: SampleCall['
     ...(required.length > 0 && { required }),
   };
   const example = { file: 'file.pdf', ...sample };
-  return { required: true, content: { 'multipart/form-data': { schema: form, example } } };
+  return { required: true, content: { 'multipart/form-data': { schema: describeInput(form), example } } };
 }
 
 const FILE_HEADERS: Json = {
@@ -216,9 +217,15 @@ const IF_MATCH: Json = {
   schema: { type: 'string' },
 };
 
-const describeParameters = (schema: TObject, place: 'path' | 'query', samples: Json = {}): Json[] =>
+const describeParameters = (
+  schema: TObject,
+  place: 'path' | 'query',
+  path: string,
+  samples: Json = {},
+): Json[] =>
   Object.entries(schema.properties).map(([name, property]) => {
-    const { description, ...rest } = toOpenApi(property);
+    const { description: own, ...rest } = toOpenApi(property);
+    const description = own ?? (place === 'path' ? describePathId(path, name) : FIELD_DESCRIPTIONS[name]);
     return {
       name,
       in: place,
@@ -268,6 +275,30 @@ function listParameters(list: ListShape): Json[] {
     ),
     parameter('search', 'Free text; every word must match.', { type: 'string' }),
   ];
+}
+
+/** What a client sends, with a description of every field. */
+function describeInput(schema: Json): Json {
+  const { properties, items, additionalProperties, oneOf, anyOf } = schema;
+  const each = (list: unknown) =>
+    Array.isArray(list) ? list.map((entry) => (isObject(entry) ? describeInput(entry) : entry)) : list;
+  return {
+    ...schema,
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => {
+          if (!isObject(property)) return [name, property];
+          const described = describeInput(property);
+          const description = described.description ?? FIELD_DESCRIPTIONS[name];
+          return [name, description === undefined ? described : { ...described, description }];
+        }),
+      ),
+    }),
+    ...(isObject(items) && { items: describeInput(items) }),
+    ...(isObject(additionalProperties) && { additionalProperties: describeInput(additionalProperties) }),
+    ...(oneOf !== undefined && { oneOf: each(oneOf) }),
+    ...(anyOf !== undefined && { anyOf: each(anyOf) }),
+  };
 }
 
 /** JSON Schema as OpenAPI 3.0.3 has it: null is a flag, a constant an enumeration of one. */

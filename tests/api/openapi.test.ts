@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
@@ -91,4 +92,54 @@ test('an answer that was skipped is described, too, with the headers of a case [
     ]);
     expect(Object.keys(responses['200'].headers)).toEqual(['ETag', 'Location']);
   }
+});
+
+const DOCUMENTS = ['/api/1/openapi.json', '/api/admin/openapi.json'];
+
+test.each(DOCUMENTS)('a linter from outside finds no error in %s', async (path) => {
+  const { text } = await service.anonymous.get(path);
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+interface Described {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+  readonly additionalProperties?: unknown;
+  readonly anyOf?: readonly Described[];
+  readonly oneOf?: readonly Described[];
+}
+
+/** The fields within a schema that say nothing of themselves. */
+function undescribed(schema: Described | undefined, at: string): string[] {
+  if (schema === undefined) return [];
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const values = typeof additionalProperties === 'object' ? (additionalProperties as Described) : undefined;
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      ...(property.description ? [] : [`${at}.${name}`]),
+      ...undescribed(property, `${at}.${name}`),
+    ]),
+    ...undescribed(items, `${at}[]`),
+    ...undescribed(values, `${at}.*`),
+    ...[...anyOf, ...oneOf].flatMap((each) => undescribed(each, at)),
+  ];
+}
+
+test.each(DOCUMENTS)('every field and parameter that a client sends has a description: %s', async (path) => {
+  const { body } = await service.anonymous.get(path);
+  const found: string[] = [];
+  for (const [url, item] of Object.entries<object>(body.paths))
+    for (const [method, operation] of Object.entries(item)) {
+      const at = `${method} ${url}`;
+      for (const { name, description } of operation.parameters ?? [])
+        if (!description) found.push(`${at} ?${name}`);
+      for (const { schema } of Object.values<{ schema: Described }>(operation.requestBody?.content ?? {}))
+        found.push(...undescribed(schema, at));
+    }
+  expect(found).toEqual([]);
 });

@@ -23,7 +23,13 @@ export const createSignatoryRequest = defineOperation({
     signatory_name: FullLine({ maxLength: 255 }),
     signatory_email: Email(),
     signatory_phone_number: Type.Optional(Nullable(Line({ maxLength: 255 }))),
-    request_url: Type.Optional(Type.Null({ description: 'Set by the service when the request is sent.' })),
+    request_url: Type.Optional(
+      Type.Unsafe<null>({
+        type: ['string', 'null'],
+        enum: [null],
+        description: 'Set by the service when the request is sent.',
+      }),
+    ),
     order: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, description: 'Those with a lower number sign first.' }),
     ),

@@ -138,7 +138,7 @@ describe('the reference', () => {
       {
         info: { title: evil, version: evil, description: evil },
         servers: [{ url: evil }],
-        'x-webhooks': [{ key: evil, description: evil, sample: { [evil]: `\n\`\`\`\n${evil}` } }],
+        'x-webhook-triggers': [{ key: evil, description: evil, sample: { [evil]: `\n\`\`\`\n${evil}` } }],
       },
     );
     expect(page.match(/<script/g)).toHaveLength(1);

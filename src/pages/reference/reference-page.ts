@@ -82,7 +82,7 @@ interface WebhookSample {
 }
 
 const readWebhooks = (document: OpenApiDocument): readonly WebhookSample[] =>
-  listOf(document['x-webhooks']).map((each) => {
+  listOf(document['x-webhook-triggers']).map((each) => {
     const { key, description, sample } = objectOf(each);
     return {
       key: textOf(key),

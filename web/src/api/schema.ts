@@ -492,7 +492,7 @@ export interface Operations {
   'POST /api/1/cases/{case_pk}/signatory_requests': {
     params: { case_pk: number };
     query: { dry_run?: boolean };
-    body: { signatory_name: string; signatory_email: string; signatory_phone_number?: string | null; request_url?: unknown; order?: number; booklet_id?: number | string; instance_id?: number; language?: string };
+    body: { signatory_name: string; signatory_email: string; signatory_phone_number?: string | null; request_url?: null | null; order?: number; booklet_id?: number | string; instance_id?: number; language?: string };
     answer: { data: { created: string; id: number; id_filename: string | null; information_value_ids: string; needed_document_ids: string; request_url: string | null; signatory_email: string; signatory_name: string; signatory_phone_number: string | null; status: "pending" | "sent" | "viewed" | "signed" | "declined" | "expired" | "cancelled" } };
   };
   /** Ask the signers of a booklet */
