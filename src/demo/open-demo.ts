@@ -75,11 +75,14 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   const password = readPassword(passwordFile) ?? systemRandomness.token(16);
   mkdirSync(path.dirname(passwordFile), { recursive: true });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  const { tenantId, key } = await addDemoTenant(database, {
+  const added = await addDemoTenant(database, {
     name: isFilled ? UNFINISHED_NAME : TENANT_NAME,
     passwordHash: await hashPassword(password),
     fixedKey: settings.DOSSIER_DEMO_API_KEY,
   });
+  // Another node was first.
+  if (added === undefined) return undefined;
+  const { tenantId, key } = added;
   if (!isFilled) return key;
   const past = await openPast({
     ...options,
@@ -112,11 +115,11 @@ interface NewDemo {
 async function addDemoTenant(
   database: Database,
   { name, passwordHash, fixedKey }: NewDemo,
-): Promise<{ tenantId: number; key: string }> {
+): Promise<{ tenantId: number; key: string } | undefined> {
   const pkg = readExamples();
   return database.beforeTenant(async (tx) => {
     const tenantId = await addTenant(tx, TENANT_KEY, name);
-    if (tenantId === undefined) throw new Error('the demo tenant is there already');
+    if (tenantId === undefined) return undefined;
     return asTenant(tx, tenantId, async (inside) => {
       for (const { email, name: personName, roles, teams } of Object.values(DEMO_PEOPLE))
         await addUser(inside, { email, name: personName, roles, teams, passwordHash });

@@ -95,7 +95,7 @@ export function isAnswered({ information: { definition } }: ShapeField, value: V
 }
 
 /** Whether the case waits for an answer: the one definition of an open question. */
-function waitsForAnswer(subject: Subject, slot: number): boolean {
+export function waitsForAnswer(subject: Subject, slot: number): boolean {
   const asked = subject.asked[slot]?.value ?? null;
   const field = subject.shape.fields[slot];
   if (asked === null || field === undefined || !isRequired(subject, field, asked)) return false;

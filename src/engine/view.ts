@@ -15,7 +15,7 @@ import { nameOf } from './name-of.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
 import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
 import { nameAtPosition, occurrenceName } from './occurrence-name.ts';
-import { isAnswered, isRequired, keysOnCase } from './open-points.ts';
+import { isAnswered, isRequired, keysOnCase, waitsForAnswer } from './open-points.ts';
 import type { CaseState } from './state.ts';
 import { statusOf } from './status-of.ts';
 import type { Cell, Subject } from './subject.ts';
@@ -184,7 +184,8 @@ function questionsOf(subject: Subject): QuestionView[] {
         isRequired: isRequired(subject, field, flags),
         isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
         isAnswered: isAnswered(field, value),
-        isMissing: cell?.isMissing ?? false,
+        // Worked out rather than read off its mark: a case that is shown as saved has no marks.
+        isMissing: waitsForAnswer(subject, field.slot),
         failsCheck: cell?.isFailing ?? false,
         value: field.feel === 'occurrences' ? null : storedValue(value, field.information),
       },

@@ -25,8 +25,8 @@ export const ADDRESS_OR_NOTHING = `^(|${ADDRESS_PART}@${ADDRESS_PART})$`;
 
 const NO_CONTROL = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
 
-/** One line, without control characters; it may be empty. */
-export const ONE_LINE = `^${NO_CONTROL}*$`;
+/** One line, without control characters; it may be empty. Blanks alone, tabs among them, count as empty. */
+export const ONE_LINE = `^(?:${NO_CONTROL}*|[ \\t]*)$`;
 
 /** One line that holds more than blanks. */
 export const ONE_FULL_LINE = `^${NO_CONTROL}*(?!\\s)${NO_CONTROL}+$`;

@@ -18,6 +18,14 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+const NAMED = /^"([^"]*)" <([^<>]+)>$/;
+
+/** One address, with a name where one stands before it; as a text it would be read as a list of addresses. */
+function addressOf(recipient: string): { name: string; address: string } {
+  const [, name = '', address = recipient] = NAMED.exec(recipient) ?? [];
+  return { name, address };
+}
+
 /** Sends through the mail server of the settings; throws its answer when it refuses. */
 export function openMail(smtpUrl: string, from: string, service: string): { send: SendMail; close(): void } {
   const transport = createTransport(
@@ -31,8 +39,7 @@ export function openMail(smtpUrl: string, from: string, service: string): { send
         attachments.push({ filename: oneLine(name), contentType, content: await open() });
       await transport.sendMail({
         messageId: `<${mail.id}@${new URL(service).hostname}>`,
-        // As one address: a text would be read as a list of them.
-        to: { name: '', address: oneLine(mail.recipient) },
+        to: addressOf(oneLine(mail.recipient)),
         subject: oneLine(mail.subject),
         text: mail.textBody,
         ...(mail.htmlBody !== null && { html: mail.htmlBody }),

@@ -17,7 +17,8 @@ export function numberIn(search: string, kind: 'case' | 'ins'): number | null {
 /** How well a row is what was searched for: it has that number, that name, a name that begins so, or something else that fits. */
 export function rankOf(search: string | undefined, kind: 'case' | 'ins'): RawBuilder<number> {
   const words = search?.trim() ?? '';
-  if (words === '') return sql<number>`0`;
+  // An expression: a bare number in an ORDER BY would be the place of a column.
+  if (words === '') return sql<number>`number * 0`;
   const number = numberIn(words, kind);
   return sql<number>`case
     when number = ${number}::bigint then 0

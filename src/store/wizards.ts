@@ -230,7 +230,7 @@ export async function changeWizardSession(
       ...(change.confirmedAddress !== undefined && { confirmed_address: change.confirmedAddress }),
       ...(change.language !== undefined && { language: change.language }),
       ...(change.returned !== undefined && {
-        returned: change.returned === null ? null : JSON.stringify(change.returned),
+        returned: change.returned === null ? null : storableJson(change.returned),
       }),
     })
     .where('secret_hash', '=', secretHash)

@@ -197,7 +197,7 @@ describe('on a PostgreSQL of its own', () => {
   afterAll(() => database.drop());
 
   test('two nodes started at once both serve, and a key made on one works on the other', async () => {
-    const environment = { DATABASE_URL: database.url, DOSSIER_DEMO: 'on' };
+    const environment = { DATABASE_URL: database.url, DOSSIER_DEMO: 'empty' };
     const nodes = await Promise.all([start(environment), start(environment)]);
     const keys = nodes.flatMap((node) => node.demoKey ?? []);
     expect(keys).toHaveLength(1);

@@ -37,8 +37,13 @@ export async function runDossier(
   return { code, stdout, stderr };
 }
 
-/** A demo without cases, which take seconds to make. */
-const USUAL = { PORT: '0', LOG_LEVEL: 'warn', OVERLOAD_MS: '0', DOSSIER_DEMO: 'empty' };
+/** With the embedded database, a demo without cases, which take seconds to make. */
+const usual = ({ DATABASE_URL: url }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  OVERLOAD_MS: '0',
+  ...(url === undefined && { DOSSIER_DEMO: 'empty' }),
+});
 
 export interface RunningService {
   readonly baseUrl: string;
@@ -51,7 +56,7 @@ export interface RunningService {
 /** Starts `dossier serve` as a process of its own and waits until it has said where it listens. */
 export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
   const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
-    env: { ...cleanEnvironment(), ...USUAL, ...environment },
+    env: { ...cleanEnvironment(), ...usual(environment), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

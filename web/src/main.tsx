@@ -8,6 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
 import { whenSignedOut } from './api/request.ts';
 import { router } from './router.tsx';
+// Nearly every page shows values, so it comes with the first one.
+import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
 import { applyDensity } from './shell/density.ts';
 import { whenLanguageChanges } from './texts/texts.ts';

@@ -7,7 +7,7 @@ import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts'
 import { sendMail } from '../../writing/send-mail.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { defineOperation } from '../operation.ts';
-import { Email, FullLine, Id, Line } from '../shapes.ts';
+import { Email, Id } from '../shapes.ts';
 import { writerIn } from '../signatures/writer-in.ts';
 import { PDF } from './booklet-answer.ts';
 
@@ -25,8 +25,9 @@ export const sendBooklet = defineOperation({
   params: { case_pk: Id(), id: Type.String({ description: 'Id of the booklet, or its key.' }) },
   body: {
     email_address: Email({ description: 'Where it goes.' }),
-    recipient_name: Type.Optional(Line({ maxLength: 255, description: 'Name of who gets it.' })),
-    email_subject: Type.Optional(FullLine({ maxLength: 500 })),
+    // Line breaks in these two become blanks, since they stand in headers of the mail.
+    recipient_name: Type.Optional(Type.String({ maxLength: 255, description: 'Name of who gets it.' })),
+    email_subject: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
     email_body: Type.Optional(Type.String({ minLength: 1, maxLength: 100_000 })),
     instance_id: Type.Optional(Id({ description: 'The instance that the booklet is for.' })),
   },

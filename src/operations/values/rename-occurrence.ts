@@ -3,7 +3,7 @@ import { occurrenceName } from '../../engine/occurrence-name.ts';
 import { LONGEST_NAME } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { FullLine } from '../shapes.ts';
+import { Line } from '../shapes.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';
 
 export const renameOccurrence = defineCaseChange({
@@ -14,7 +14,7 @@ export const renameOccurrence = defineCaseChange({
   summary: 'Rename an occurrence',
   description: 'Gives the occurrence a name of its own, which it keeps, where its structure allows it.',
   params: occurrenceParams,
-  body: { name: FullLine({ maxLength: LONGEST_NAME }) },
+  body: { name: Line({ minLength: 1, maxLength: LONGEST_NAME }) },
   rules: 'postponable',
   plan({ params, body }, { current }) {
     const { change, from } = rename(current, params.id, body.name);

@@ -112,7 +112,7 @@ test.each<[string, (token: string) => { type: string; body: string | Buffer }, n
     'is too large',
     () => ({ type: 'application/x-www-form-urlencoded', body: 'a'.repeat(1_100_000) }),
     413,
-    'larger than can be taken',
+    'Nothing of it was saved',
   ],
 ])('a page of a wizard whose form %s answers with a page, and no error is logged [S6]', async (_name, make, status, words) => {
   const { visitor, page, cookie } = await enter();

@@ -117,7 +117,7 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     application.service.clock.advance({ minutes: 2 });
     await application.service.drainJobs();
     await page.goto('/app/admin/audit?search=update_tenant');
-    await page.getByRole('button', { name: /update_tenant/ }).click();
+    await page.getByRole('button', { name: /^Tenant / }).click();
     await page.getByRole('dialog').getByText('Alpha Bank').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Check the chain' }).click();

@@ -78,7 +78,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await own.waitFor();
     await own.focus();
     await owner.page.keyboard.press('Enter');
-    await owner.page.getByText('Four eyes: your own vote does not count on this case.').waitFor();
+    await owner.page.getByText('Four eyes: you own this case, so your vote does not count.').waitFor();
 
     const second = await application.open(bea, `/cases/${id}`);
     await second.page.getByRole('button', { name: 'Approve (1 of 2 votes)' }).click();

@@ -72,7 +72,7 @@ function testSigning(executablePath: string): void {
       expect(await summary.getByRole('link').count()).toBe(2);
       expect(await page.title()).toMatch(/^Fehler:/);
       await page.getByLabel('Ihr Name, so wie Sie unterschreiben').fill('Anna Müller');
-      await page.getByLabel(/Ich habe alle/).check();
+      await page.getByLabel(/Ich habe .* gelesen/).check();
       await page.getByRole('button', { name: 'Jetzt unterschreiben' }).click();
       await page.getByRole('heading', { name: 'Sie haben unterschrieben. Vielen Dank.' }).waitFor();
       expect(await statusOf(service.alpha.client, loan, id)).toBe('signed');
@@ -106,13 +106,13 @@ function testSigning(executablePath: string): void {
         for (let step = 1; step <= 12; step++)
           await page.mouse.move(box.x + 40 + step * 40, box.y + (step % 2 === 0 ? 130 : 40));
         await page.mouse.up();
-        await page.getByLabel(/I have read all/).check();
+        await page.getByLabel(/I have read /).check();
         await page.getByRole('button', { name: 'Sign now' }).click();
         await page.getByRole('heading', { name: 'You have signed. Thank you.' }).waitFor();
         await service.drainJobs();
         const second = (await service.alpha.client.get(requestsPath(loan))).body.results[1];
         await page.goto(second.request_url);
-        await page.getByLabel(/I have read all/).check();
+        await page.getByLabel(/I have read /).check();
         await page.getByRole('button', { name: 'Sign now' }).click();
         await page.getByRole('heading', { name: 'You have signed. Thank you.' }).waitFor();
         await service.drainJobs();

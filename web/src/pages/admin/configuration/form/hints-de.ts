@@ -47,7 +47,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'The information that holds the identifier other systems know an instance by; its values are unique.':
     'Die Information mit der Kennung, unter der andere Systeme eine Instanz kennen; ihre Werte sind eindeutig.',
   'Name of an instance.': 'Name einer Instanz.',
-  'Name of the icon shown beside instances.': 'Name des Symbols neben Instanzen.',
+  'Name of the icon shown beside instances. Not available yet.':
+    'Name des Symbols, das neben Instanzen steht. Noch nicht verfügbar.',
   'What can be known about an instance, in the order it is shown.':
     'Was man über eine Instanz wissen kann, in der Reihenfolge der Anzeige.',
   'One question or computed value.': 'Eine Frage oder ein berechneter Wert.',
@@ -207,7 +208,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Generates these documents and keeps the files.': 'Erzeugt diese Dokumente und behält die Dateien.',
   'Generates these documents and freezes them: later changes of the case leave them as they are.':
     'Erzeugt diese Dokumente und friert sie ein: spätere Änderungen des Falls berühren sie nicht.',
-  'Runs these AI case checks of the process.': 'Startet diese KI-Prüfungen des Prozesses.',
+  'Runs these AI case checks of the process. Not available yet.':
+    'Führt diese KI-Prüfungen des Prozesses aus. Noch nicht verfügbar.',
   '`case`, `outcome`, the key of an ontology (each of its instances in the case), of a role (each holder), or of a structure: `Person.addresses` (each occurrence).':
     '`case`, `outcome`, der Schlüssel einer Ontologie (jede ihrer Instanzen im Fall), einer Rolle (jeder Träger) oder einer Struktur: `Person.addresses` (jedes Vorkommen).',
   'Events the rule waits for; any one of them starts it.':
@@ -269,8 +271,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Whether ongoing cases move to a new version or stay with the one they were started in.':
     'Ob laufende Fälle zu einer neuen Version übergehen oder bei ihrer bleiben.',
   'People and clients may give cases a name of their own.': 'Fälle dürfen einen eigenen Namen bekommen.',
-  'Files may be collected that no needed document asks for.':
-    'Es dürfen Dateien gesammelt werden, die kein benötigtes Dokument verlangt.',
+  'Files may be collected that no needed document asks for. That they may not is not available yet.':
+    'Dateien können gesammelt werden, die kein benötigtes Dokument verlangt. Das zu verbieten, ist noch nicht verfügbar.',
   'Name of a case.': 'Name eines Falls.',
   'Colour of a case, written "#rrggbb".': 'Farbe eines Falls, geschrieben "#rrggbb".',
   'E-mail address of the user a case is assigned to.':
@@ -349,7 +351,6 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Which of its creations, if there are several.': 'Welche ihrer Erzeugungen, wenn es mehrere sind.',
   "How an instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
     'Wie eine bestehende Instanz in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig. Antworten einer gemeinsamen Instanz stehen sofort dort; was Regeln für sie ableiten, gilt nur in diesem Fall und steht dort, wenn er gut endet.',
-  'Checks by a language model.': 'Prüfungen durch ein Sprachmodell.',
   'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
     'Eine Prüfung des Falls durch ein Sprachmodell. Sie läuft im Hintergrund, wenn eine Regel oder ein Mensch sie verlangt.',
   'What the model is told; formulas in double braces see the case.':

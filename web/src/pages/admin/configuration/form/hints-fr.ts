@@ -48,7 +48,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'The information that holds the identifier other systems know an instance by; its values are unique.':
     "L'information qui contient l'identifiant connu des autres systèmes ; ses valeurs sont uniques.",
   'Name of an instance.': "Nom d'une instance.",
-  'Name of the icon shown beside instances.': "Nom de l'icône montrée à côté des instances.",
+  'Name of the icon shown beside instances. Not available yet.':
+    'Nom de l’icône affichée à côté des instances. Pas encore disponible.',
   'What can be known about an instance, in the order it is shown.':
     "Ce que l'on peut savoir d'une instance, dans l'ordre d'affichage.",
   'One question or computed value.': 'Une question ou une valeur calculée.',
@@ -207,7 +208,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Generates these documents and keeps the files.': 'Produit ces documents et garde les fichiers.',
   'Generates these documents and freezes them: later changes of the case leave them as they are.':
     'Produit ces documents et les fige : les changements ultérieurs du dossier ne les touchent pas.',
-  'Runs these AI case checks of the process.': 'Lance ces contrôles par IA du processus.',
+  'Runs these AI case checks of the process. Not available yet.':
+    'Exécute ces contrôles par IA du processus. Pas encore disponible.',
   '`case`, `outcome`, the key of an ontology (each of its instances in the case), of a role (each holder), or of a structure: `Person.addresses` (each occurrence).':
     "`case`, `outcome`, la clé d'une ontologie (chacune de ses instances dans le dossier), d'un rôle (chaque titulaire) ou d'une structure : `Person.addresses` (chaque occurrence).",
   'Events the rule waits for; any one of them starts it.':
@@ -270,8 +272,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Whether ongoing cases move to a new version or stay with the one they were started in.':
     'Si les dossiers en cours passent à une nouvelle version ou gardent la leur.',
   'People and clients may give cases a name of their own.': 'Les dossiers peuvent recevoir un nom libre.',
-  'Files may be collected that no needed document asks for.':
-    "On peut réunir des fichiers qu'aucun document requis ne demande.",
+  'Files may be collected that no needed document asks for. That they may not is not available yet.':
+    'Des fichiers qu’aucun document requis ne demande peuvent être recueillis. L’interdire n’est pas encore possible.',
   'Name of a case.': "Nom d'un dossier.",
   'Colour of a case, written "#rrggbb".': 'Couleur d\'un dossier, écrite "#rrggbb".',
   'E-mail address of the user a case is assigned to.':
@@ -350,7 +352,6 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Which of its creations, if there are several.': "Laquelle de ses créations, s'il y en a plusieurs.",
   "How an instance that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.":
     "Comment une instance qui existe entre dans un dossier : comme sa propre copie, ou partagée. Une réponse d'une instance partagée y est écrite aussitôt ; ce que les règles en déduisent ne vaut que dans ce dossier et y est écrit quand il se termine bien.",
-  'Checks by a language model.': 'Contrôles par un modèle de langage.',
   'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
     'Un contrôle du dossier par un modèle de langage. Il tourne en arrière-plan quand une règle ou une personne le demande.',
   'What the model is told; formulas in double braces see the case.':
