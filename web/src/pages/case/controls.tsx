@@ -197,7 +197,6 @@ function Picker({
       clearable={!props.isReadOnly}
       clearButtonProps={{ 'aria-label': t('close') }}
       nothingFoundMessage={t('noneFound')}
-      limit={80}
       value={textOf(props.value) || null}
       onChange={(value) => props.commit(value)}
     />

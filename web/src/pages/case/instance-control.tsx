@@ -1,9 +1,14 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import type { ControlProps } from './controls.tsx';
 import { useCaseWork } from './use-case.ts';
+
+const MOST_LISTED = 100;
+const PAUSE_MS = 200;
 
 /** Another instance: those of the case first, then those that exist outside it, as far as the question wants them. */
 export function InstanceControl({
@@ -27,11 +32,20 @@ export function InstanceControl({
     }
     return false;
   };
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data } = useApi(
     'GET /api/1/instances-for-ontology-{ontology_id}',
-    { params: { ontology_id: wanted?.id ?? 0 }, query: { page_size: 100 } },
-    { enabled: wanted !== undefined && !isReadOnly && question.allow_existing !== false },
+    {
+      params: { ontology_id: wanted?.id ?? 0 },
+      query: { page_size: MOST_LISTED, ...(search !== '' && { search }) },
+    },
+    {
+      enabled: wanted !== undefined && !isReadOnly && question.allow_existing !== false,
+      keepsPrevious: true,
+    },
   );
+  const count = data?.meta.pagination.count ?? 0;
   const inside = current.instances.filter(
     ({ id: each, ontology_key, entry }) =>
       fits(ontology_key) && (question.allow_new !== false || entry !== 'own' || each === value),
@@ -46,23 +60,31 @@ export function InstanceControl({
   ];
   const chosen = value === null || value === undefined ? null : String(value);
   return (
-    <Select
-      id={id}
-      aria-describedby={describedBy}
-      readOnly={isReadOnly}
-      error={isWrong}
-      data={
-        chosen === null || options.some((each) => each.value === chosen)
-          ? options
-          : [...options, { value: chosen, label: `#${chosen}` }]
-      }
-      searchable
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': t('close') }}
-      nothingFoundMessage={t('noneFound')}
-      limit={80}
-      value={chosen}
-      onChange={(next) => commit(next === null ? null : Number(next))}
-    />
+    <>
+      <Select
+        id={id}
+        aria-describedby={describedBy}
+        readOnly={isReadOnly}
+        error={isWrong}
+        data={
+          chosen === null || options.some((each) => each.value === chosen)
+            ? options
+            : [...options, { value: chosen, label: `#${chosen}` }]
+        }
+        searchable
+        clearable={!isReadOnly}
+        clearButtonProps={{ 'aria-label': t('close') }}
+        nothingFoundMessage={t('noneFound')}
+        value={chosen}
+        // The name of the answer stands in the field until somebody types.
+        onSearchChange={(next) => setTyped(options.some(({ label }) => label === next) ? '' : next)}
+        onChange={(next) => commit(next === null ? null : Number(next))}
+      />
+      {!isReadOnly && count > MOST_LISTED && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('listIsCut', { shown: MOST_LISTED, count })}
+        </Text>
+      )}
+    </>
   );
 }
