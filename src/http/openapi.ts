@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
 import type { ListShape, Operation } from '../operations/operation.ts';
+import { sampleAnswer } from '../operations/sample-answers.ts';
 import type { SampleCall } from '../operations/sample-calls.ts';
 import { describePathId, FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
@@ -173,11 +174,16 @@ function describeAnswer(operation: Operation): Json {
     description: 'Done.',
     ...(canSkip(operation) && { headers: CASE_HEADERS }),
     content: {
-      'application/json': { schema },
+      'application/json': { schema, ...exampleOf(operation) },
       ...(operation.takesFormat && { 'text/plain': { schema: { type: 'string' } } }),
     },
   };
 }
+
+const exampleOf = ({ id }: Operation): Json => {
+  const example = sampleAnswer(id);
+  return example === undefined ? {} : { example };
+};
 
 /** Whether an operation answers a case, or its id alone. */
 const canSkip = ({ query }: Operation): boolean => 'skip_case_response' in query.properties;

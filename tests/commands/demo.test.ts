@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { openDemo } from '../../src/demo/open-demo.ts';
 import { sampleProof } from '../../src/demo/sample-proof.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { sampleAnswer } from '../../src/operations/sample-answers.ts';
 import { readReference } from '../../src/pages/reference/read-reference.ts';
 import { codeSamples } from '../../src/pages/reference/samples/code-samples.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -171,3 +174,12 @@ test('every sample of the reference works as it is pasted into a shell', async (
   rmSync(folder, { recursive: true, force: true });
   expect(failed).toEqual([]);
 }, 120_000);
+
+test('the reference shows an answer for each operation that answers JSON, of the form that it has now', async () => {
+  for (const operation of OPERATIONS.filter(({ path: at }) => at.startsWith('/api/1/'))) {
+    if (operation.answer === undefined || operation.produces !== undefined) continue;
+    const example = sampleAnswer(operation.id);
+    expect([operation.id, typeof example]).toEqual([operation.id, 'object']);
+    expect([operation.id, ...Value.Errors(operation.answer, example)]).toEqual([operation.id]);
+  }
+});

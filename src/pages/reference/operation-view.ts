@@ -84,6 +84,14 @@ ${answer.description && html`<p class="said">${renderInline(answer.description)}
 }${answer.schema && schemaTree(answer.schema, shared)}`;
 }
 
+/** What the sample is answered on the demo, shortened. */
+function exampleView({ answers }: Operation): Html | false {
+  const example = answers.find((answer) => answer.example !== undefined)?.example;
+  if (example === undefined) return false;
+  return html`<details class="example"><summary>Example answer, shortened</summary><pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>
+`;
+}
+
 function samplesView(operation: Operation, baseUrl: string): Html {
   const { id, summary } = operation;
   const samples = codeSamples(operation, baseUrl);
@@ -93,6 +101,6 @@ function samplesView(operation: Operation, baseUrl: string): Html {
       html`<label><input type="radio" name="language-${id}" value="${language}"${index === 0 && html` checked`}><span>${label}</span></label>`,
   )}</fieldset><button class="copy" type="button" hidden aria-label="Copy the sample: ${summary}">Copy</button></div>
 ${samples.map(({ language, code }) => html`<pre tabindex="0" class="${language}"><code>${code}</code></pre>`)}</div>
-<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try it: ${summary}" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>
+${exampleView(operation)}<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try it: ${summary}" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>
 </div>`;
 }

@@ -48,6 +48,7 @@ export interface Answer {
   readonly description: string;
   readonly contentTypes: readonly string[];
   readonly schema: SchemaNode | undefined;
+  readonly example: unknown;
   readonly headers: readonly { readonly name: string; readonly description: string }[];
 }
 
@@ -128,12 +129,14 @@ function readBody(value: unknown, document: OpenApiDocument): RequestBody | unde
 function readAnswer(status: string, value: unknown, document: OpenApiDocument): Answer {
   const answer = resolve(value, document).value;
   const content = Object.entries(objectOf(answer.content));
-  const schema = objectOrNone(objectOf(content[0]?.[1]).schema);
+  const { example, schema: given } = objectOf(content[0]?.[1]);
+  const schema = objectOrNone(given);
   return {
     status,
     description: textOf(answer.description),
     contentTypes: content.map(([contentType]) => contentType),
     schema: schema && readSchema(schema, document),
+    example,
     headers: Object.entries(objectOf(answer.headers)).map(([name, header]) => ({
       name,
       description: textOf(resolve(header, document).value.description),

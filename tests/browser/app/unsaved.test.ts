@@ -63,7 +63,7 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
-      dialog.accept();
+      dialog.accept().catch(() => undefined);
     });
     await field(page).click();
     await page.keyboard.type('A mill');
@@ -96,8 +96,8 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
-      if (answer) dialog.accept();
-      else dialog.dismiss();
+      // The window may be closed by then.
+      (answer ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
     });
     const away = page.getByRole('navigation').getByRole('link', { name: 'Cases', exact: true });
     await away.click();

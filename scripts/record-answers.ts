@@ -1,0 +1,90 @@
+// Makes src/operations/sample-answers.json: what the samples of the reference are answered on a fresh demo, shortened. It starts the service in
+// a folder of its own and makes every call of the reference once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { openApp } from '../src/app.ts';
+import { openDemo } from '../src/demo/open-demo.ts';
+import { sampleProof } from '../src/demo/sample-proof.ts';
+import type { OpenApiDocument } from '../src/pages/reference/openapi-document.ts';
+import { readReference } from '../src/pages/reference/read-reference.ts';
+import { type Call, callOf } from '../src/pages/reference/samples/call.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openLog } from '../src/platform/log.ts';
+import { readSettings } from '../src/settings.ts';
+import { openStorage } from '../src/storage.ts';
+
+const TARGET = path.resolve(import.meta.dirname, '..', 'src', 'operations', 'sample-answers.json');
+/** Reads first; what takes something away comes last. */
+const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
+const LONGEST_TEXT = 160;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-answers-'));
+const settings = readSettings({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DOSSIER_DEMO: 'on',
+  DOSSIER_WORKER: 'off',
+  OVERLOAD_MS: '0',
+});
+const log = openLog('warn');
+const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
+const demo = await openDemo({ storage, settings, log });
+const app = await openApp(settings, log, { storage, ...(demo && { demo }) });
+try {
+  const reply = await fetch(`${app.baseUrl}/api/1/openapi.json`);
+  const document = (await reply.json()) as OpenApiDocument;
+  const operations = readReference(document)
+    .sections.flatMap((section) => section.operations)
+    .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+  const answers: Record<string, unknown> = {};
+  for (const operation of operations) {
+    const answer = await answerTo(callOf(operation, app.baseUrl));
+    if (answer !== undefined) answers[operation.id] = isCase(answer) ? 'the case' : shorten(answer);
+    if (operation.id === 'get_case') answers['the case'] = shorten(answer);
+    await app.drainJobs();
+  }
+  writeFileSync(TARGET, `${JSON.stringify(answers, null, 2)}\n`);
+} finally {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function answerTo(call: Call): Promise<unknown> {
+  const form = call.form && new FormData();
+  for (const { name, value, isFile } of call.form ?? [])
+    form?.set(name, isFile ? new File([sampleProof('Sample', [name])], value) : value);
+  const content = call.content && {
+    body:
+      call.content.type === 'application/json'
+        ? JSON.stringify(call.content.value)
+        : String(call.content.value),
+    headers: { 'Content-Type': call.content.type },
+  };
+  const response = await fetch(call.url, {
+    method: call.method,
+    ...(form && { body: form }),
+    ...content,
+    headers: { ...content?.headers, Authorization: `Api-Key ${demo?.key}` },
+  });
+  if (!response.ok)
+    throw new Error(`${call.method} ${call.url}: ${response.status} ${await response.text()}`);
+  return response.headers.get('content-type')?.includes('json') ? response.json() : undefined;
+}
+
+/** Many operations answer the case; it is written down once. */
+function isCase(answer: unknown): boolean {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  return typeof data === 'object' && data !== null && 'workflow' in data && 'questions' in data;
+}
+
+/** One entry of a list shows what all are like. */
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, 1).map((entry) => shorten(entry));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shorten(entry)]));
+}
