@@ -1,5 +1,5 @@
 // Makes src/operations/sample-answers.json: what the samples of the reference are answered on a fresh demo, shortened. It starts the service in
-// a folder of its own and makes every call of the reference once.
+// a folder of its own and makes every call of the reference once; `npm run format` afterwards.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

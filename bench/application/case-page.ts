@@ -4,7 +4,7 @@ import { type Line, median, mustHold } from '../api/report.ts';
 import { QUESTIONS } from './questions-package.ts';
 
 const RUNS = 40;
-const MOST_MS = 300;
+const MOST_MS = 150;
 /** What a person does not feel: an input that is answered within three frames. */
 const MOST_TASK_MS = 50;
 
@@ -57,10 +57,13 @@ async function longestTask(page: Page): Promise<number> {
   return page.evaluate<number>('window.longest');
 }
 
-/** Work in a case with two hundred questions. */
+/** Work in a case with three hundred questions. */
 export async function measureCase(context: BrowserContext, id: number): Promise<Line[]> {
   const page = await context.newPage();
   await page.goto(`/app/cases/${id}`);
+  // Questions far down have their controls once somebody has come near them.
+  for (const key of ['sum_0', 'money_19', 'money_0'])
+    await page.locator(`[id^="question-"][id$="-${key}"]`).scrollIntoViewIfNeeded();
   await fieldOf(page, 'sum_0').waitFor();
   const times: number[] = [];
   for (let run = 0; run <= RUNS; run++) {

@@ -42,10 +42,10 @@ export async function benchApplication(part?: string): Promise<void> {
             most: { cold: 2000, warm: 1000 },
           },
           {
-            name: 'a case with 200 questions',
+            name: 'a case with 300 questions',
             at: `/app/cases/${id}`,
             shows: '[id^="question-"] input',
-            most: { cold: 2000, warm: 1000 },
+            most: { cold: 1500, warm: 1000 },
           },
         ]),
     };
