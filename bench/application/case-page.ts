@@ -5,6 +5,7 @@ import { QUESTIONS } from './questions-package.ts';
 
 const RUNS = 40;
 const MOST_MS = 150;
+const MOST_FOR_MOST_MS = 300;
 /** What a person does not feel: an input that is answered within three frames. */
 const MOST_TASK_MS = 50;
 
@@ -62,9 +63,11 @@ export async function measureCase(context: BrowserContext, id: number): Promise<
   const page = await context.newPage();
   await page.goto(`/app/cases/${id}`);
   // Questions far down have their controls once somebody has come near them.
-  for (const key of ['sum_0', 'money_19', 'money_0'])
-    await page.locator(`[id^="question-"][id$="-${key}"]`).scrollIntoViewIfNeeded();
-  await fieldOf(page, 'sum_0').waitFor();
+  await page.locator('[id^="question-"][id$="-sum_0"]').waitFor();
+  for (const key of ['sum_0', 'money_19', 'money_0']) {
+    await page.evaluate(`document.querySelector('[id^="question-"][id$="-${key}"]').scrollIntoView()`);
+    await fieldOf(page, key).waitFor();
+  }
   const times: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const ms = await saveField(page, `money_${run % 20}`, 100 + run);
@@ -79,8 +82,8 @@ export async function measureCase(context: BrowserContext, id: number): Promise<
       work: `a field saved and the case recalculated on screen, ${QUESTIONS} questions`,
       against: 'from leaving the field until the next value is painted',
       measured: `${Math.round(median(times))} ms, 95 of 100 within ${Math.round(slowest)}`,
-      aim: `at most ${MOST_MS} ms`,
-      isReached: slowest <= MOST_MS,
+      aim: `half within ${MOST_MS} ms, 95 of 100 within ${MOST_FOR_MOST_MS}`,
+      isReached: median(times) <= MOST_MS && slowest <= MOST_FOR_MOST_MS,
     },
     {
       work: 'typing in that case',
