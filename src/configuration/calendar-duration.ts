@@ -10,7 +10,7 @@ export interface CalendarDuration {
 }
 
 const PATTERN = new RegExp(DURATION_PATTERN);
-/** What is longer than this leads out of every calendar. */
+/** Longer durations lead beyond the dates that can be represented. */
 const MOST_DAYS = 366_000;
 
 /** Reads a duration; null where it is none, or longer than a thousand years. */

@@ -1,4 +1,4 @@
-// What formulas give, as people read it.
+// Shows results of formulas to people.
 import type { Audience } from '../fields/audience.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import type { Names, Room } from '../fields/field.ts';

@@ -45,7 +45,7 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   let landmarks: Landmarks | undefined;
   for (const { at, course, step } of schedule([...ACCOUNTS, ...COMPANIES, ...LOANS], now)) {
     const today = Math.floor(at.getTime() / DAY);
-    // What a day leaves to do in the background is done in the evening, side by side.
+    // The background work of a day is done in the evening, all of it together.
     if (today !== day) await past.catchUp();
     day = today;
     past.clock.moveTo(at);

@@ -108,7 +108,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
       const made = await operation.handle({ params, query, body, list, upload, form }, context);
-      // What a dry run would have made is nowhere.
+      // A dry run creates nothing that a Location could name.
       const answer = isDryRun ? withoutPlace(made) : made;
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
@@ -118,7 +118,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
   });
 }
 
-/** What only some requests need, as their body says. */
+/** Checks the permission that only some requests need, by their body. */
 function checkFurtherAccess({ furtherAccess }: Operation, principal: Principal | null, body: object): void {
   if (furtherAccess !== undefined && principal !== null && furtherAccess.isNeeded(body))
     checkAccess(principal, furtherAccess.permission);

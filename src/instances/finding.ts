@@ -21,5 +21,5 @@ export const finding = (code: FindingCode, detail: string, attr: string | null):
   attr,
 });
 
-/** Whoever has made so many mistakes is told of these; looking for more would keep others waiting. */
+/** The most findings of one request: looking for more would hold up the event loop. */
 export const MOST_FINDINGS = 100;

@@ -6,7 +6,7 @@ const THE_CASE = 'the case';
 
 let known: Readonly<Record<string, unknown>> | undefined;
 
-/** What the sample of an operation was answered on the demo, shortened; undefined where there is no JSON. `scripts/record-answers.ts` writes them. */
+/** The recorded answer to the sample of an operation, shortened; undefined where it is not JSON. `scripts/record-answers.ts` writes them. */
 export function sampleAnswer(operation: string): unknown {
   known ??= JSON.parse(readFileSync(path.join(import.meta.dirname, 'sample-answers.json'), 'utf8'));
   const answer = known?.[operation];

@@ -9,7 +9,7 @@ import { FileStoreError } from './files/file-store-error.ts';
 const PASSING_DATABASE_ERRORS =
   /^(?:08|28|3D|53|58)[0-9A-Z]{3}$|^(?:25006|25P03|40001|40P01|55P03|57014|57P0\d)$/;
 
-/** What the pool and its connections say in words alone. */
+/** Messages of the pool and its connections that carry no code. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Cannot use a pool after|socket disconnected before secure/;
 

@@ -13,7 +13,7 @@ export interface ClaimedJob extends Job {
   readonly claimedBy: string;
 }
 
-/** What is due in a lane of one tenant. */
+/** The due work of one lane of a tenant. */
 export interface DueLane {
   readonly lane: JobLane;
   readonly hasOrdinary: boolean;

@@ -43,7 +43,7 @@ export function openRoom(processes: number): OpenRoom {
     waiting.splice(waiting.indexOf(next), 1);
     turn += 1;
     turns.set(next.tenantId, turn);
-    // Whoever has nothing waiting needs no memory of turns.
+    // With nothing waiting, turns need not be remembered.
     if (waiting.length === 0) turns.clear();
     return next;
   };

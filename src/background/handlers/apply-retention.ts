@@ -23,7 +23,7 @@ export const applyRetention: JobHandler = {
     } = settings.retention ?? {};
     const { timeZone } = configuration.index;
     const now = services.clock.now();
-    /** What was kept for so long began before this moment. */
+    /** The moment that lies a retention back: older things are removed. */
     const before = (duration: string | null | undefined): Date | null =>
       duration == null ? null : movedBy(now, duration, timeZone, -1);
     const kept = Object.entries(processes).map(([process, definition]) => ({

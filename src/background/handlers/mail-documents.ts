@@ -105,7 +105,7 @@ async function madeFiles(
     });
     return bound === undefined ? made : [...made, { ...bound, trouble: troubleOf(bound) }];
   } catch (error) {
-    // What the service cannot do right now is tried again.
+    // Errors of the service itself are tried again.
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     if (error.code === 'not_found') return undefined;
     throw new Hopeless(error.message);

@@ -33,7 +33,7 @@ export const planConfigurationJob: JobHandler = {
   },
 };
 
-/** What is wrong about a package stays so; a workshop that is full does not. */
+/** A mistake in a package stays; a full workshop is tried again. */
 function asHopeless(error: unknown): never {
   throw error instanceof Refusal && error.code !== 'unavailable' ? new Hopeless(error.message) : error;
 }

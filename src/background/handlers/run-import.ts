@@ -83,7 +83,7 @@ async function importRow(
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
     const refusal = refusalOf(error);
-    // What passes is tried again as a whole; a row that fails for any other reason never stops those behind it.
+    // Passing errors retry the whole job. Any other error fails its row alone.
     if (refusal.status === 503 || error instanceof StaleChange || error instanceof OutOfIds) throw error;
     if (refusal.code === 'internal_error')
       context.log.error({ err: error, import_id: wanted.id, row: row.row }, 'a row could not be imported');

@@ -18,6 +18,8 @@ export interface Found {
 
 const MOST_FOUND = 30;
 const LONGEST_QUERY = 100;
+/** Anybody can search, and each word is looked for in the whole documentation. */
+const MOST_WORDS = 8;
 const EXCERPT = 220;
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -50,7 +52,10 @@ const plain = (source: string): string =>
 
 /** The sections that hold all words of a query, those with the words in their headings first. */
 export function searchDocs(library: DocsLibrary, query: string): Found[] {
-  const words = fold(query.slice(0, LONGEST_QUERY)).split(/\s+/).filter(Boolean);
+  const words = [...new Set(fold(query.slice(0, LONGEST_QUERY)).split(/\s+/).filter(Boolean))].slice(
+    0,
+    MOST_WORDS,
+  );
   if (words.length === 0) return [];
   return sectionsOf(library)
     .filter(({ folded }) => words.every((word) => folded.includes(word)))

@@ -84,7 +84,7 @@ ${answer.description && html`<p class="said">${renderInline(answer.description)}
 }${answer.schema && schemaTree(answer.schema, shared)}`;
 }
 
-/** What the sample is answered on the demo, shortened. */
+/** The recorded answer to the sample, folded in. */
 function exampleView({ answers }: Operation): Html | false {
   const example = answers.find((answer) => answer.example !== undefined)?.example;
   if (example === undefined) return false;

@@ -2,7 +2,7 @@ import { writePackage } from '../../configuration/format/write-package.ts';
 import { refuse } from '../../errors.ts';
 import { type PackageFiles, readable, right } from './read-files.ts';
 
-/** Whoever works with a package holds all of it, and goes through all of it. */
+/** The service holds a whole package in memory and walks through it. */
 const MOST_VALUES = 100_000;
 
 /** The normal form of a package, and its files as one folder; where that is asked for, nothing may be wrong about it. */

@@ -239,7 +239,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     const row = rowOf(owner, subject, field.key);
     if (field.feel === 'instance' && typeof value === 'number' && !isThere(value)) return;
     if (isSame(row?.value ?? null, value)) return;
-    // What a rule gave in place of an answer is not by whom the answer was.
+    // A value that a rule gave does not keep the author of the answer it replaces.
     const stored = isSame(cell?.stored?.value ?? null, value) ? cell?.stored : null;
     const author = field.isComputed ? BY_FORMULA : (stored?.by ?? actor);
     const columns = {

@@ -51,7 +51,7 @@ export function dropUnsaved(name: string): void {
   write(next);
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out removes all of them. */
 export const forgetUnsaved = (): void => write(new Map());
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -183,7 +183,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
  * what they began with, both are shown side by side.
  */
 function useField(question: Question, save: CaseWork['save'], unsaved: string) {
-  // What was typed before the page was loaded again, or opened again, and is not stored.
+  // An answer that was typed before the page was loaded or opened again, and is not stored.
   const [kept] = useState(() => unsavedAt(unsaved));
   const [draft, setDraft] = useState<unknown>(kept === undefined ? question.value : kept.value);
   const [state, setState] = useState<State>({ is: 'still' });
