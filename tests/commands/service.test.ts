@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -262,6 +262,7 @@ test('a port that is taken is told in one line', async () => {
   try {
     const port = new URL(first.baseUrl).port;
     const { code, stderr } = await runDossier(['serve'], { DATA_DIR: other, PORT: port });
+    expect(readdirSync(other)).toEqual([]);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
   } finally {
     rmSync(other, { recursive: true, force: true });
