@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAttempts } from './access/attempts.ts';
 import { openOidc } from './access/oidc.ts';
+import { openAssistant } from './assistant/assistant.ts';
+import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
@@ -96,9 +98,21 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     booklets: bookletSource({ cases, booklets, documents }),
   };
+  const assistant = assistantOf(settings, { database, clock });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, booklets, signing },
+    services: {
+      database,
+      clock,
+      files,
+      sendMail: mail?.send,
+      cases,
+      workshop,
+      documents,
+      booklets,
+      signing,
+      assistant,
+    },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
@@ -130,6 +144,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     booklets,
     signing,
     pageCodes,
+    assistant,
     cases,
     clock,
     random,
@@ -200,12 +215,14 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         watch.close();
         workshop.close();
         mail?.close();
+        await assistant.close();
         await storage.close();
       },
     };
   } catch (error) {
     watch.close();
     workshop.close();
+    await assistant.close();
     await storage.close();
     throw error;
   }
@@ -218,6 +235,24 @@ function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
   if (clientId === undefined || clientSecret === undefined)
     throw new OperatorError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   return openOidc({ issuer, clientId, clientSecret, name: settings.OIDC_NAME });
+}
+
+/** Asks models, at the endpoint of the settings or at those of tenants. */
+function assistantOf(
+  settings: Settings,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): ReturnType<typeof openAssistant> {
+  return openAssistant({
+    database,
+    clock,
+    client: openChatClient({
+      allowedPrivate: settings.AI_ALLOW_PRIVATE,
+      timeoutMs: settings.AI_TIMEOUT_SECONDS * 1000,
+    }),
+    endpoint: { url: settings.AI_URL, model: settings.AI_MODEL, key: settings.AI_KEY },
+    budget: { tokensPerDay: settings.AI_TOKENS_PER_DAY, tokensPerMonth: settings.AI_TOKENS_PER_MONTH },
+    prices: { input: settings.AI_PRICE_INPUT, output: settings.AI_PRICE_OUTPUT },
+  });
 }
 
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
