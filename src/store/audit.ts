@@ -64,14 +64,12 @@ export async function sealWaiting(
   } = await sql<{ horizon: string }>`select event_horizon()::text as horizon`.execute(db);
   if (head === undefined || limit === undefined) throw new Error('the audit has no head');
   const { rows: waiting } = await sql<WaitingRow>`
-    with taken as (
-      delete from audit_waiting w using (
-        select id from audit_waiting where transaction_id < ${limit.horizon}::xid8 order by transaction_id, id limit ${most}) o
-      where w.id = o.id returning w.*)
     select id, created_at as at, action, author_kind as "authorKind", author_id as "authorId", request_id as "requestId",
       case_id as "caseId", instance_id as "instanceId", subject, changed, who, what,
       is_who_erased as "isWhoErased", is_what_erased as "isWhatErased"
-    from taken order by transaction_id, id`.execute(db);
+    from audit_waiting where transaction_id < ${limit.horizon}::xid8 order by transaction_id, id limit ${most}`.execute(
+    db,
+  );
   if (waiting.length === 0) return 0;
   const { sealed, head: next } = sealEntries(
     head,
@@ -79,10 +77,22 @@ export async function sealWaiting(
     newSalt,
   );
   await insertSealed(db, sealed);
+  await dropSealed({ db, tenantId }, waiting);
   await sql`update audit_heads set sequence = ${next.sequence}, hash = ${next.hash}, sealed_at = clock_now()`.execute(
     db,
   );
   return waiting.length;
+}
+
+/** Takes entries that are sealed out of those that wait; the database checks that they stand in the chain as they are. */
+async function dropSealed(
+  { db, tenantId }: Pick<TenantTransaction, 'db' | 'tenantId'>,
+  entries: readonly Pick<WaitingRow, 'id'>[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const { rows } = await sql<{ dropped: number }>`
+    select drop_sealed(${tenantId}, ${ids}::bigint[]) as dropped`.execute(db);
+  if (rows[0]?.dropped !== ids.length) throw new Error('an entry of the audit is not sealed as it waited');
 }
 
 async function insertSealed(db: TenantTransaction['db'], entries: readonly SealedEntry[]): Promise<void> {

@@ -25,7 +25,7 @@ export async function lockCasesOf(call: Call, id: number): Promise<HavingCase[]>
   const having = new Set(found.filter((each) => each.has_it).map((each) => each.id));
   const ids = [...new Set(found.map((each) => each.id))];
   const rows = await call(
-    sql<{ head: CaseRow }>`select to_jsonb(c) - 'search_text' - 'tenant_id' as head from cases c
+    sql<{ head: CaseRow }>`select to_jsonb(c) - 'tenant_id' as head from cases c
       where id = any (${ids}::bigint[]) order by id for update`,
   );
   return rows.map(({ head }) => ({ head, isToBegin: begin.has(head.id), hasIt: having.has(head.id) }));

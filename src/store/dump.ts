@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
+import { checkLastBefore02, isBefore02, rowSince02 } from './before-0-2.ts';
 import type { ConnectionTarget } from './connection.ts';
+import { listApplied } from './migrate.ts';
 
 /** One line of an export: the first says what it is, each further one is a row, the last one how many there were. */
 export type DumpLine =
@@ -38,18 +40,15 @@ async function connect(target: ConnectionTarget): Promise<pg.Client> {
   return client;
 }
 
-const listMigrations = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
-  return rows.map(({ name }) => name);
-};
-
 /** Everything in the database at one moment, row by row; of one tenant when its id is given. */
 export async function* dumpRows(target: ConnectionTarget, tenantId?: number): AsyncGenerator<DumpLine> {
   const client = await connect(target);
   try {
     await client.query('begin isolation level repeatable read read only');
     const tables = await listTables(client);
-    yield { dossier_export: 1, migrations: await listMigrations(client), tables };
+    const migrations = await listApplied(client);
+    if (isBefore02(migrations)) checkLastBefore02(migrations);
+    yield { dossier_export: 1, migrations, tables };
     let count = 0;
     for (const table of tables) {
       const condition = tenantId === undefined ? '' : `where tenant_id = ${Number(tenantId)}`;
@@ -77,7 +76,6 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
   let count = 0;
   try {
     await client.query('begin');
-    await client.query(`set local dossier.is_import = 'on'`);
     const tables = new Set(await listTables(client));
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from tenants');
     if (rows[0]?.count !== 0)
@@ -100,22 +98,27 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
       pending = { table: pending.table, rows: [] };
     };
     let isFirst = true;
+    let isBefore = false;
     let expected: number | undefined;
     for await (const line of lines) {
-      if (isFirst) checkHeader(line, await listMigrations(client));
+      if (isFirst) isBefore = checkHeader(line, await listApplied(client));
       isFirst = false;
       if ('dossier_export_rows' in line) expected = line.dossier_export_rows;
       if (!('table' in line)) continue;
       if (!tables.has(line.table)) throw new OperatorError(`This release has no table "${line.table}".`);
       if (line.table !== pending.table || pending.rows.length >= BATCH) await flush();
+      const row = isBefore ? rowSince02(line.table, line.row) : line.row;
       pending = {
         table: line.table,
-        rows: [...(line.table === pending.table ? pending.rows : []), line.row],
+        rows: [...(line.table === pending.table ? pending.rows : []), row],
       };
     }
     await flush();
     if (expected !== count)
       throw new OperatorError('The export is cut off: its closing line is missing or counts other rows.');
+    await client.query(
+      'insert into api_key_directory (prefix, tenant_id) select prefix, tenant_id from api_keys',
+    );
     await moveSequencesOn(client, [...tables]);
     await client.query('commit');
     return count;
@@ -124,14 +127,20 @@ export async function restoreRows(target: ConnectionTarget, lines: AsyncIterable
   }
 }
 
-function checkHeader(line: DumpLine, migrations: readonly string[]): void {
+/** Refuses an export that this release cannot read; tells whether it comes from before 0.2. */
+function checkHeader(line: DumpLine, migrations: readonly string[]): boolean {
   if (!('dossier_export' in line) || !Array.isArray(line.migrations))
     throw new OperatorError('This is no export of Dossier.');
+  if (isBefore02(line.migrations)) {
+    checkLastBefore02(line.migrations);
+    return true;
+  }
   const unknown = line.migrations.filter((name) => !migrations.includes(name));
   if (unknown.length > 0)
     throw new OperatorError(
       `The export comes from a newer release (${unknown.join(', ')}); upgrade this one first.`,
     );
+  return false;
 }
 
 /** New rows get ids past the imported ones. */

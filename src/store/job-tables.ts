@@ -9,8 +9,8 @@ export interface JobTables {
     tenant_id: Tenant;
     id: Id;
     kind: string;
-    /** Given by the database, by kind. */
-    lane: ColumnType<JobLane, never, never>;
+    /** The lane of its kind, from `laneOf`. */
+    lane: ColumnType<JobLane, JobLane, never>;
     payload: JSONColumnType<Record<string, unknown>>;
     state: Generated<JobState>;
     run_at: Time;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../storable.ts';
 import type { TenantTransaction } from './database.ts';
 import type { JobLane, JobState } from './job-tables.ts';
+import { laneOf } from './lane-of.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
 export interface Job {
@@ -70,6 +71,7 @@ export async function enqueueJob(tx: TenantTransaction, job: NewJob): Promise<nu
     .insertInto('jobs')
     .values({
       kind: job.kind,
+      lane: laneOf(job.kind),
       payload: storableJson(job.payload ?? {}),
       run_at: job.runAt ?? sql<Date>`clock_now()`,
       max_attempts: job.maxAttempts ?? 10,

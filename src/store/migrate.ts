@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
+import { isBefore02, refuseBefore02 } from './before-0-2.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
 import { type Routine, readRoutines } from './routines.ts';
 
@@ -37,24 +38,21 @@ export interface Schema {
 }
 
 /**
- * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: first the
- * migrations that are missing, then the routines that are not as they should be.
+ * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: the routines
+ * that tables need, the migrations that are missing, then the other routines that are not as they should be. A database of a
+ * release before 0.2 is refused before anything is touched.
  */
 export async function migrate(
   target: ConnectionTarget,
   schema: Schema = { migrations: readMigrations(), routines: readRoutines() },
 ): Promise<MigrationReport> {
-  const client = new pg.Client({ ...target, application_name: 'dossier migrate' });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new OperatorError(`The database cannot be reached: ${(error as Error).message || String(error)}`);
-  }
+  const client = await connect(target);
   try {
     await client.query(`set lock_timeout = '5min'`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     // A migration that waits for a table blocks everybody behind it: rather give up and say so.
     await client.query(`set lock_timeout = '10s'`);
+    refuseBefore02(await listApplied(client));
     await ensureRole(client);
     await client.query('create schema if not exists dossier');
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
@@ -63,6 +61,36 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function connect(target: ConnectionTarget): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, application_name: 'dossier migrate' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new OperatorError(`The database cannot be reached: ${(error as Error).message || String(error)}`);
+  }
+}
+
+/** Whether a release before 0.2 made the database; nothing in it is touched. */
+export async function isDatabaseBefore02(target: ConnectionTarget): Promise<boolean> {
+  const client = await connect(target);
+  try {
+    return isBefore02(await listApplied(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The steps that were applied to the database so far; none where it has no schema of ours yet. */
+export async function listApplied(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ has_schema: boolean }>(
+    `select to_regclass('dossier.migrations') is not null as has_schema`,
+  );
+  if (found[0]?.has_schema !== true) return [];
+  const { rows } = await client.query<{ name: string }>('select name from dossier.migrations order by name');
+  return rows.map(({ name }) => name);
 }
 
 async function applyMissing(client: pg.Client, { migrations, routines }: Schema): Promise<MigrationReport> {
@@ -74,6 +102,17 @@ async function applyMissing(client: pg.Client, { migrations, routines }: Schema)
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set<string>();
   const applied: string[] = [];
+  const replace = async ({ name, text, checksum, former }: Routine): Promise<void> => {
+    const step = { name: `routine ${name}`, text, checksum };
+    const there = done.get(step.name);
+    const isNewer = there !== undefined && there !== checksum && !former.has(there);
+    if (isNewer) return;
+    known.add(step.name);
+    if (there === checksum) return;
+    await apply(client, `Routine ${name}`, step);
+    applied.push(step.name);
+  };
+  for (const routine of routines) if (routine.isFirst) await replace(routine);
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
     known.add(migration.name);
@@ -85,16 +124,7 @@ async function applyMissing(client: pg.Client, { migrations, routines }: Schema)
         `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
       );
   }
-  for (const { name, text, checksum, former } of routines) {
-    const step = { name: `routine ${name}`, text, checksum };
-    const there = done.get(step.name);
-    const isNewer = there !== undefined && there !== checksum && !former.has(there);
-    if (isNewer) continue;
-    known.add(step.name);
-    if (there === checksum) continue;
-    await apply(client, `Routine ${name}`, step);
-    applied.push(step.name);
-  }
+  for (const routine of routines) if (!routine.isFirst) await replace(routine);
   return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
 }
 

@@ -11,7 +11,12 @@ export interface Routine {
   readonly checksum: string;
   /** What it was in releases before: what is neither it nor one of them comes from a newer release, and stays. */
   readonly former: ReadonlySet<string>;
+  /** Whether tables need it, so that it has to be there before the migrations. */
+  readonly isFirst: boolean;
 }
+
+/** Defaults of columns call the one, and migrations the other. */
+const FIRST: ReadonlySet<string> = new Set(['clock_now', 'protect_tenant_table']);
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -34,6 +39,12 @@ export function readRoutines(folder: string = FOLDER): Routine[] {
     .map((file) => {
       const name = file.slice(0, -4);
       const text = readFileSync(path.join(folder, file), 'utf8');
-      return { name, text, checksum: checksumOf(text), former: new Set(history.get(name)) };
+      return {
+        name,
+        text,
+        checksum: checksumOf(text),
+        former: new Set(history.get(name)),
+        isFirst: FIRST.has(name),
+      };
     });
 }

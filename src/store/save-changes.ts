@@ -13,6 +13,7 @@ import type {
   ProofRow,
   ValueRow,
 } from './case-record.ts';
+import { laneOf } from './lane-of.ts';
 import { mailHead } from './mails.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };
@@ -75,6 +76,7 @@ export interface ActivityRow {
   readonly words: string;
 }
 
+/** A job of a change; its lane follows from its kind. */
 export interface JobRow {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -184,8 +186,7 @@ const TAKEN = 'DS002';
 /** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
 export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
   const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
-  const mails = others.mails?.map((mail) => ({ ...mail, ...mailHead(mail) }));
-  const rest = storableJson(withoutEmpty(mails === undefined ? others : { ...others, mails }));
+  const rest = storableJson(withoutEmpty(withJobs(others)));
   // Few changes concern documents, identifiers or references; those that do are still one statement.
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
@@ -217,7 +218,29 @@ async function telling(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const withoutEmpty = (changes: Changes): Changes =>
+/** How far a change of an instance is followed by instances that compute something from it: a circle that never settles ends there. */
+const MOST_STEPS = 5;
+
+const jobOf = (kind: string) => ({ kind, lane: laneOf(kind) });
+
+/** A change with the kinds and lanes of the jobs that it brings. */
+const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
+  ...changes,
+  ...(hasSome(mails) && {
+    mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
+    job_of_mail: jobOf('send_mail'),
+  }),
+  ...(hasSome(jobs) && { jobs: jobs.map((job) => ({ ...job, lane: laneOf(job.kind) })) }),
+  ...(hasSome(changes.guards) && {
+    job_of_stale: jobOf('refresh_cases'),
+    ...((changes.step ?? 0) < MOST_STEPS && { job_of_following: jobOf('follow_instance') }),
+  }),
+});
+
+const hasSome = <Row>(rows: readonly Row[] | undefined): rows is readonly Row[] =>
+  rows !== undefined && rows.length > 0;
+
+const withoutEmpty = (changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(changes).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

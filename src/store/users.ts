@@ -142,6 +142,9 @@ export interface SignInCandidate {
   readonly passwordHash: string | null;
 }
 
+/** Somebody who is a member of more tenants than this names the one they mean. */
+const MOST_PEOPLE_OF_AN_ADDRESS = 20;
+
 /** The people with this address, in one tenant or in any: asked before the tenant is known. */
 export const findSignInCandidates = (
   database: Database,
@@ -150,4 +153,4 @@ export const findSignInCandidates = (
 ): Promise<SignInCandidate[]> =>
   database.ask(sql<SignInCandidate>`
     select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
-    from find_people_by_email(${email}, ${tenantKey ?? null})`);
+    from find_people_by_email(${email}, ${tenantKey ?? null}, ${MOST_PEOPLE_OF_AN_ADDRESS})`);

@@ -51,15 +51,21 @@ export interface Room {
   readonly most: number;
 }
 
+/** After so many failures a delivery no longer holds up the later ones of its case. */
+export interface Line {
+  readonly failuresToPass: number;
+}
+
 /** Takes due deliveries of a tenant for this node, the next of each case alone; in one round trip. */
 export async function claimDeliveries(
   at: DeliveringNode,
   tenantId: number,
   rooms: readonly Room[],
-  leaseSeconds: number,
+  { leaseSeconds, failuresToPass }: { readonly leaseSeconds: number } & Line,
 ): Promise<Claim> {
   const [row] = await at.database.call(sql<{ claim: Claim }>`
-    select claim_deliveries(${tenantId}, ${storableJson(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${simulatedNow(at)}) as claim`);
+    select claim_deliveries(${tenantId}, ${storableJson(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${failuresToPass},
+      ${simulatedNow(at)}) as claim`);
   return row?.claim ?? { deliveries: [], queued: 0 };
 }
 
@@ -88,12 +94,12 @@ export const settleDeliveries = (
   at: DeliveringNode,
   tenantId: number,
   outcomes: readonly DeliveryOutcome[],
-  longestFailureDays: number,
+  { longestFailureDays, failuresToPass }: { readonly longestFailureDays: number } & Line,
 ): Promise<EndpointToDisable[]> =>
   at.database.call(sql<EndpointToDisable>`
     select endpoint_id as "endpointId", reason
     from settle_deliveries(${tenantId}, ${at.node}, ${storableJson(outcomes)}::jsonb,
-      make_interval(days => ${longestFailureDays}), ${simulatedNow(at)})`);
+      make_interval(days => ${longestFailureDays}), ${failuresToPass}, ${simulatedNow(at)})`);
 
 /** A delivery that shows whether an endpoint can be reached; it belongs to no case. */
 export async function addTestDelivery(

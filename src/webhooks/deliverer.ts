@@ -11,6 +11,7 @@ import {
   endpointsWithDueDeliveries,
 } from '../store/webhook-deliveries.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';
 import type { WebhookClients } from './webhook-clients.ts';
 
@@ -105,7 +106,10 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
         .map((each) => ({ endpoint_id: each.endpointId, most: roomFor(each) }))
         .filter(({ most }) => most > 0);
       if (rooms.length === 0) continue;
-      const claim = await claimDeliveries(options, tenantId, rooms, LEASE_SECONDS);
+      const claim = await claimDeliveries(options, tenantId, rooms, {
+        leaseSeconds: LEASE_SECONDS,
+        failuresToPass: FAILURES_TO_PASS,
+      });
       for (const delivery of claim.deliveries) begin(tenantId, delivery);
       started += claim.deliveries.length;
       queued += claim.queued;
