@@ -6,9 +6,9 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Log } from './platform/log.ts';
 import type { Settings } from './settings.ts';
-import { type Connection, connectionFromSocket, connectionFromUrl } from './store/connection.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { isDatabaseBefore02, type MigrationReport, migrate } from './store/migrate.ts';
+import { type Connection, connectionFromSocket, connectionFromUrl } from './store/database/connection.ts';
+import { type Database, openDatabase } from './store/database/database.ts';
+import { isDatabaseBefore02, type MigrationReport, migrate } from './store/upkeep/migrate.ts';
 
 /** The database and the files of the settings, ready to use. */
 export interface Storage {

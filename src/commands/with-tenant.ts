@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '../storage.ts';
-import { listTenants, type Tenant } from '../store/tenants.ts';
+import { listTenants, type Tenant } from '../store/people/tenants.ts';
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 
 /** Opens the database of the settings for one command, beside a running service or alone. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/principal.ts';
-import type { Call } from '../store/case-record.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import type { Call } from '../store/cases/case-record.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';

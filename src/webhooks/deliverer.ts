@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
   type DeliveryOutcome,
   type DueEndpoint,
   endpointsWithDueDeliveries,
-} from '../store/webhook-deliveries.ts';
+} from '../store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
-import { type DeliveringNode, type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
+import {
+  type DeliveringNode,
+  type DeliveryOutcome,
+  settleDeliveries,
+} from '../store/webhooks/webhook-deliveries.ts';
 import { writeEach } from '../writing/write-each.ts';
 import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { switchOff } from './switch-off.ts';

@@ -1,6 +1,6 @@
-import { type AuditRow, appendAudit } from '../store/audit.ts';
-import type { Call } from '../store/case-record.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import { type AuditRow, appendAudit } from '../store/audit/audit.ts';
+import type { Call } from '../store/cases/case-record.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import { auditor, type Doer } from './audit-rows.ts';
 
 /** What was done, by whoever writes. */

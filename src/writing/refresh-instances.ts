@@ -7,11 +7,11 @@ import {
   refreshInstance,
   relatedIds,
 } from '../instances/index.ts';
-import { type Call, type InstanceRow, loadInstanceRecords } from '../store/case-record.ts';
-import { validInstances } from '../store/cases-of-version.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { OutOfIds } from '../store/ids.ts';
-import { StaleChange } from '../store/save-changes.ts';
+import { type Call, type InstanceRow, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { validInstances } from '../store/cases/cases-of-version.ts';
+import { StaleChange } from '../store/cases/save-changes.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { OutOfIds } from '../store/database/ids.ts';
 import { SYSTEM } from './actor.ts';
 import type { CaseServices } from './cases/case-desk.ts';
 import type { Configuration } from './configurations.ts';

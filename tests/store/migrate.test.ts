@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type Migration, type MigrationReport, migrate, readMigrations } from '../../src/store/migrate.ts';
-import { type Routine, readHistory, readRoutines } from '../../src/store/routines.ts';
+import {
+  type Migration,
+  type MigrationReport,
+  migrate,
+  readMigrations,
+} from '../../src/store/upkeep/migrate.ts';
+import { type Routine, readHistory, readRoutines } from '../../src/store/upkeep/routines.ts';
 import { databaseUrl, onServer } from '../support/postgres.ts';
 
 let target: { connectionString: string };

@@ -1,5 +1,5 @@
 import { callIn } from '../../operations/caller-of.ts';
-import { countToIndex, nextIds } from '../../store/reindex.ts';
+import { countToIndex, nextIds } from '../../store/upkeep/reindex.ts';
 import { reindexCase, reindexInstances } from '../../writing/reindex.ts';
 import type { JobHandler } from '../handler.ts';
 

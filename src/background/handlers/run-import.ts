@@ -6,9 +6,10 @@ import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { Call } from '../../store/case-record.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { OutOfIds } from '../../store/ids.ts';
+import type { Call } from '../../store/cases/case-record.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { OutOfIds } from '../../store/database/ids.ts';
 import {
   addImportRow,
   type Import,
@@ -16,8 +17,7 @@ import {
   importedRows,
   loadImport,
   saveImportState,
-} from '../../store/imports.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+} from '../../store/imports/imports.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';

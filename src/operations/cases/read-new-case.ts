@@ -4,7 +4,7 @@ import { refuseFor } from '../../changes/write-values.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
+import { type Call, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
 import type { Configuration } from '../../writing/configurations.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
-import { loadDraftRows } from '../../store/instances.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadDraftRows } from '../../store/instances/instances.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { callIn } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';

@@ -1,5 +1,5 @@
 import { callerOf, type Principal } from '../../access/principal.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
 import type { InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { casesInStates, listTasks } from '../../store/work.ts';
+import { casesInStates, listTasks } from '../../store/cases/work.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';

@@ -1,5 +1,5 @@
-import { type CaseStanding, loadCaseStandings } from '../../store/case-record.ts';
-import type { WorkEntry } from '../../store/work.ts';
+import { type CaseStanding, loadCaseStandings } from '../../store/cases/case-record.ts';
+import type { WorkEntry } from '../../store/cases/work.ts';
 import { countIssues } from '../../writing/cases/count-issues.ts';
 import { callIn } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { changeWizardSession, type ReturnedForm } from '../../store/wizards.ts';
+import { changeWizardSession, type ReturnedForm } from '../../store/wizards/wizards.ts';
 import type { Scene } from './scene.ts';
 import { redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { noteWizardPosition, type ReturnedForm } from '../../store/wizards.ts';
+import { noteWizardPosition, type ReturnedForm } from '../../store/wizards/wizards.ts';
 import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
 import {
   buttonOf,

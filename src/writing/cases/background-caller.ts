@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import type { Call, CaseStanding } from '../../store/case-record.ts';
+import type { Call, CaseStanding } from '../../store/cases/case-record.ts';
 import type { Actor } from '../actor.ts';
 
 /** Who reads a case. */

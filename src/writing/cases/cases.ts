@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
-import type { Call } from '../../store/case-record.ts';
+import type { Call } from '../../store/cases/case-record.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';

@@ -2,7 +2,7 @@ import { openCase } from '../../engine/session.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
-import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
+import { type Call, type CaseRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { Cases } from './cases.ts';

@@ -10,9 +10,9 @@ import {
   type CaseRow,
   loadCaseRecord,
   loadInstanceRecords,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
-import type { IdStock } from '../../store/ids.ts';
+} from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
 import { type Beginning, beginningOf, type Creation, namedInstances, valueReferences } from './creation.ts';

@@ -17,8 +17,8 @@ import {
   type InstanceRecords,
   loadInstanceRecords,
   type ProofRow,
-} from '../../store/case-record.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+} from '../../store/cases/case-record.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
 import type { Reader } from './caller.ts';
 import type { Cases } from './cases.ts';
 import { factsOf } from './creation.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../store/case-record.ts';
-import type { Database, TenantTransaction } from '../../store/database.ts';
+import type { Call } from '../../store/cases/case-record.ts';
+import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Caller } from '../cases/caller.ts';
 import type { Cases } from '../cases/cases.ts';

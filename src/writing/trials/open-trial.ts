@@ -11,8 +11,8 @@ import {
   type CaseRow,
   loadCaseRecord,
   type NeededDocumentRow,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
+} from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';

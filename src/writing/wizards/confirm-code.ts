@@ -1,5 +1,5 @@
-import type { Database } from '../../store/database.ts';
-import { changeWizardSession, holdWizardCode, noteWizardTry } from '../../store/wizards.ts';
+import type { Database } from '../../store/database/database.ts';
+import { changeWizardSession, holdWizardCode, noteWizardTry } from '../../store/wizards/wizards.ts';
 import type { Visit } from './visit.ts';
 import { hashCode, isSameSecret } from './wizard-secret.ts';
 

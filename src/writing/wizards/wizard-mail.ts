@@ -2,8 +2,13 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { addWizardCode, addWizardLink, countWizardMails, type WizardRun } from '../../store/wizards.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import {
+  addWizardCode,
+  addWizardLink,
+  countWizardMails,
+  type WizardRun,
+} from '../../store/wizards/wizards.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import { sendMail } from '../send-mail.ts';

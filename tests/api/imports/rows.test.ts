@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callIn } from '../../../src/operations/caller-of.ts';
-import { lockIdentifier } from '../../../src/store/instances.ts';
+import { lockIdentifier } from '../../../src/store/instances/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callIn } from '../../../src/operations/caller-of.ts';
-import { isIdentifierTaken } from '../../../src/store/instances.ts';
+import { isIdentifierTaken } from '../../../src/store/instances/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { untilItWaits } from '../../support/until-it-waits.ts';
 import { type ClubIds, fieldsOf, makeInstance, publishClub, readIds } from './club.ts';

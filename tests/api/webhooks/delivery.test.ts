@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimDeliveries } from '../../../src/store/webhook-deliveries.ts';
+import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { FAILURES_TO_PASS } from '../../../src/webhooks/retry-delay.ts';
 import type { WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { type Desk, type Endpoint, isSignedWith, openDesk, payloadOf, titlesOf } from './desk.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { claimDeliveries } from '../../../src/store/webhook-deliveries.ts';
+import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from '../../../src/webhooks/attempt-delivery.ts';
 import { LEASE_SECONDS } from '../../../src/webhooks/deliverer.ts';
 import { FAILURES_TO_PASS } from '../../../src/webhooks/retry-delay.ts';
