@@ -3,7 +3,7 @@ import { removeExpiredSessions } from '../../store/people/sessions.ts';
 import { removeExpiredInvitations } from '../../store/people/user-invitations.ts';
 import { removeOldAnswers } from '../../store/requests/idempotency-answers.ts';
 import { removeOldRequests } from '../../store/requests/request-log.ts';
-import { removeExpiredWizardSecrets } from '../../store/wizards/wizards.ts';
+import { removeExpiredWizardSecrets } from '../../store/wizards/remove-expired-wizard-secrets.ts';
 import type { JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Refusal, refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
-import { countWizardStarts } from '../../store/wizards/wizards.ts';
+import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';

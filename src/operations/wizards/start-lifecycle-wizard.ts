@@ -4,7 +4,8 @@ import { canonicalString, parseValue } from '../../configuration/parse-value.ts'
 import { Refusal, refuse } from '../../errors.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
-import { countWizardStarts, findByIdentifier, findByOwnIdentifier } from '../../store/wizards/wizards.ts';
+import { findValidByIdentifier, findValidByInformation } from '../../store/instances/find-valid-instances.ts';
+import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { callIn } from '../caller-of.ts';
@@ -75,8 +76,8 @@ async function instanceNamed(
   const ontologies = [outcome, ...(ontology?.descendants ?? [])];
   const isOwn = ontology?.identifier === information;
   const found = isOwn
-    ? await findByOwnIdentifier(tx, ontologies, canonicalString(definition, parsed.value))
-    : await findByIdentifier(tx, ontologies, information, parsed.value);
+    ? await findValidByIdentifier(tx, ontologies, canonicalString(definition, parsed.value))
+    : await findValidByInformation(tx, ontologies, information, parsed.value);
   const [one, another] = found;
   if (one === undefined) throw none;
   if (another !== undefined)

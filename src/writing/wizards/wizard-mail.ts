@@ -3,12 +3,10 @@ import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
-import {
-  addWizardCode,
-  addWizardLink,
-  countWizardMails,
-  type WizardRun,
-} from '../../store/wizards/wizards.ts';
+import { addWizardCode } from '../../store/wizards/wizard-codes.ts';
+import { countWizardMails } from '../../store/wizards/wizard-confirmations.ts';
+import { addWizardLink } from '../../store/wizards/wizard-links.ts';
+import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import { sendMail } from '../send-mail.ts';
