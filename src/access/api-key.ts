@@ -68,7 +68,7 @@ export async function authenticateKey(
     await database.inTenant(found.tenantId, async (tx) => {
       // Of many requests at once, one writes it down.
       if (!(await recordApiKeyUse(tx, found.id, now))) return;
-      await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+      await appendAudit(tx.call, {
         action: 'key_used',
         author_kind: 'key',
         author_id: found.id,

@@ -47,7 +47,7 @@ export async function acceptInvitation(
     if (user === undefined || user.disabledAt !== null) throw gone();
     await saveUser(tx, user.id, { passwordHash });
     await removeSessionsOfUser(tx, user.id);
-    await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+    await appendAudit(tx.call, {
       action: 'password_chosen',
       author_kind: 'user',
       author_id: user.id,

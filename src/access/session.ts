@@ -76,7 +76,7 @@ async function openSession(
   const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
   await services.database.inTenant(person.tenantId, async (tx) => {
     await addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt });
-    await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+    await appendAudit(tx.call, {
       action: 'signed_in',
       author_kind: 'user',
       author_id: person.id,
@@ -95,8 +95,8 @@ async function noteFailure(
   candidates: readonly { readonly tenantId: number; readonly id: number }[],
 ): Promise<void> {
   for (const { tenantId, id } of candidates)
-    await database.inTenant(tenantId, ({ db }) =>
-      appendAudit(async (statement) => (await statement.execute(db)).rows, {
+    await database.inTenant(tenantId, ({ call }) =>
+      appendAudit(call, {
         action: 'sign_in_failed',
         author_kind: 'anonymous',
         request_id: requestId,

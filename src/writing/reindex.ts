@@ -1,5 +1,6 @@
-import { type Call, loadCaseRecord, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { loadCaseRecord, loadInstanceRecords } from '../store/cases/case-record.ts';
 import { saveChanges } from '../store/cases/save-changes.ts';
+import type { Call } from '../store/database/database.ts';
 import { reindexProofTexts } from '../store/files/proof-texts.ts';
 import { toTsvector } from '../store/lists/search-text.ts';
 import { lockToIndex, saveInstanceWords } from '../store/upkeep/reindex.ts';

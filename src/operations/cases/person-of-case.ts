@@ -2,7 +2,7 @@ import type { Principal } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
 import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
-import type { Call } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 

@@ -12,7 +12,7 @@ import { compiledOntology } from '../../writing/instances/compiled-ontologies.ts
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { momentOf, surroundingsOf } from '../../writing/instances/instance-writing.ts';
 import { mayEditInstances } from '../../writing/may-edit.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, InformationType, Nullable, OneOf } from '../shapes.ts';
@@ -68,7 +68,7 @@ export const getInstanceView = defineOperation({
     const configuration = await newestConfiguration(context);
     const words = language ?? configuration.index.defaultLanguage;
     return context.read(async (tx) => {
-      const call = callIn(tx);
+      const call = tx.call;
       const { principal, services } = context;
       const { instances, values, occurrences } = await loadInstanceRecords(call, tx.tenantId, [id]);
       const [row] = instances;

@@ -8,7 +8,6 @@ import { findValidByIdentifier, findValidByInformation } from '../../store/insta
 import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { callIn } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
 import { StartAnswer, start, TemplateUuid } from './start-body.ts';
@@ -96,7 +95,7 @@ async function mustBeOutcome(
   id: number,
 ): Promise<void> {
   const outcome = index.processes.get(wizard.process)?.definition.outcome ?? '';
-  const { instances } = await loadInstanceRecords(callIn(tx), tx.tenantId, [id]);
+  const { instances } = await loadInstanceRecords(tx.call, tx.tenantId, [id]);
   const row = instances.find((each) => each.id === id);
   if (row === undefined || row.status !== 'valid')
     throw refuse('does_not_exist', `There is no instance ${id}.`, 'instance_id');

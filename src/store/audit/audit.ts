@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type AuditHead, ERASED_ACTION, type SealedEntry } from '../../audit/audit-entry.ts';
 import { sealEntries } from '../../audit/chain.ts';
 import { storableJson } from '../../storable.ts';
-import type { Call } from '../cases/case-record.ts';
-import type { TenantTransaction } from '../database/database.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
 /** An entry as a change appends it. */

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
-
-/** Runs one statement: on its own, or in a transaction that is open. */
-export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+import type { Call } from '../database/database.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
 export interface CaseRow {

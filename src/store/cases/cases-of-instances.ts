@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from './case-record.ts';
+import type { Call } from '../database/database.ts';
 
 /** A case as far as who-may lists of its state ask. */
 export interface StandingCase {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from './case-record.ts';
+import type { Call } from '../database/database.ts';
 
 /** Removes a case with its rows, its drafts that no other case has and its hold on files; false where there is none. */
 export async function deleteCase(call: Call, tenantId: number, id: number): Promise<boolean> {

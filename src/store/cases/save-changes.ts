@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { AuditRow } from '../audit/audit.ts';
+import type { Call } from '../database/database.ts';
 import { laneOf } from '../jobs/lane-of.ts';
 import { mailHead } from '../mails/mails.ts';
 import type {
-  Call,
   CaseDocumentRow,
   CaseInstanceRow,
   CaseRow,

@@ -6,10 +6,15 @@ import { PreparingClient, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
 import type { Schema } from './schema.ts';
 
+/** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
+export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
   readonly tenantId: number;
   readonly db: Kysely<Schema>;
+  /** Runs one statement in this transaction. */
+  readonly call: Call;
   /** Says that this transaction adds a job, so that the worker looks for it as soon as it has committed. */
   noteJob(): void;
 }
@@ -29,6 +34,7 @@ export async function asTenant<T>(
   const result = await work({
     tenantId,
     db: tx.db,
+    call: tx.call,
     noteJob: () => tx.noteJob(),
   });
   await enter(own);
@@ -46,7 +52,7 @@ export interface Database {
   /** One call of a narrow function before the tenant is known, without a transaction around it. */
   ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
   /** One call of a function that names its tenant and is a transaction of its own. */
-  call<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
+  readonly call: Call;
   /** Tells the worker that a call has added a job. */
   wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
@@ -125,7 +131,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const result = await kysely.connection().execute(async (db) => {
       await sql.raw([begin, ...settings(tenantId)].join('; ')).execute(db);
       try {
-        const outcome = await work({ db, noteJob });
+        const call: Call = async (statement) => (await statement.execute(db)).rows;
+        const outcome = await work({ db, call, noteJob });
         await sql`commit`.execute(db);
         return outcome;
       } catch (error) {
@@ -138,7 +145,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   /** One statement on a connection of its own, past the layers that only a chain of queries needs. */
-  const runAlone = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
+  const runAlone: Call = async (statement) => {
     const { sql: text, parameters } = statement.compile(kysely);
     const client = await pool.connect();
     try {

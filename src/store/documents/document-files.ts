@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../cases/case-record.ts';
-import type { TenantTransaction } from '../database/database.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 import { type FileRecord, keepFile, releaseFiles } from '../files/files.ts';
 
 export type DocumentKind = 'final' | 'preview';

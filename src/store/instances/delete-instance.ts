@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Call, CaseRow } from '../cases/case-record.ts';
+import type { CaseRow } from '../cases/case-record.ts';
+import type { Call } from '../database/database.ts';
 
 /** A case that has an instance. */
 export interface HavingCase {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Call, OccurrenceRow, ValueRow } from '../cases/case-record.ts';
-import type { TenantTransaction } from '../database/database.ts';
+import type { OccurrenceRow, ValueRow } from '../cases/case-record.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 import { BEST, numberIn, rankOf, withBest } from '../lists/best-first.ts';
 import { type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toTsquery } from '../lists/search-text.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../cases/case-record.ts';
+import type { Call } from '../database/database.ts';
 
 export interface FoundUser {
   readonly id: number;

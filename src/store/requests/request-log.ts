@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
-import type { Call } from '../cases/case-record.ts';
-import type { TenantTransaction } from '../database/database.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
 /** A request of a tenant, as it went. */

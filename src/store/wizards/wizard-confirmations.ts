@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../cases/case-record.ts';
-import type { TenantTransaction } from '../database/database.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 
 /** Whether a code or link that can still be used was sent to an address. */
 export async function isConfirmationSent(

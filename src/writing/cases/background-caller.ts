@@ -12,7 +12,5 @@ export const backgroundCaller = <A>(
   actor,
   checkVersion: () => undefined,
   write: (work, isTransaction) =>
-    isTransaction
-      ? database.inTenant(tenantId, ({ db }) => work(async (statement) => (await statement.execute(db)).rows))
-      : work((statement) => database.call(statement)),
+    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.call),
 });

@@ -1,8 +1,9 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Call, loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../actor.ts';

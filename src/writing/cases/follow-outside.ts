@@ -6,13 +6,13 @@ import {
   relatedIds,
 } from '../../instances/index.ts';
 import {
-  type Call,
   type InstanceRecords,
   type InstanceRow,
   loadInstanceRecords,
   type ValueRow,
 } from '../../store/cases/case-record.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import { withWrittenInstances } from '../audit-rows.ts';

@@ -1,6 +1,7 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
-import type { Call, CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CaseFact } from './case-events.ts';

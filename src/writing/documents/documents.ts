@@ -80,7 +80,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     { readonly version: number; readonly seen: Map<string, Glimpse> }
   >();
   const load = (tenantId: number, place: DocumentPlace): Promise<DocumentFile | undefined> =>
-    loadDocumentFile((statement) => database.call(statement), tenantId, place);
+    loadDocumentFile(database.call, tenantId, place);
 
   /** What a document shows, worked out once for each version of its case. */
   function glimpse(current: CurrentCase, wanted: Wanted): Glimpse | undefined {

@@ -6,12 +6,8 @@ import type {
   Surroundings,
 } from '../../instances/index.ts';
 import { relatedIds } from '../../instances/index.ts';
-import {
-  type Call,
-  type InstanceRow,
-  loadInstanceRecords,
-  type ValueRow,
-} from '../../store/cases/case-record.ts';
+import { type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { lockInstance } from '../../store/instances/instances.ts';
 import type { Actor } from '../actor.ts';

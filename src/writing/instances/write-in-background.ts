@@ -17,7 +17,7 @@ export const writeInBackground = <T>(
       work(
         {
           tenantId,
-          call: async (statement) => (await statement.execute(tx.db)).rows,
+          call: tx.call,
           stock,
           configuration,
           actor,

@@ -35,10 +35,8 @@ export async function checkMailRate(
   runId: string | null,
   address: string,
 ): Promise<void> {
-  const call = async <Row>(statement: { execute(db: WizardPost['tx']['db']): Promise<{ rows: Row[] }> }) =>
-    (await statement.execute(post.tx.db)).rows;
   const since = new Date(post.now.getTime() - HOUR_MS);
-  const { ofRun, ofAddress } = await countWizardMails(call, { runId, address, since });
+  const { ofRun, ofAddress } = await countWizardMails(post.tx.call, { runId, address, since });
   if (ofRun >= MOST_PER_RUN || ofAddress >= MOST_PER_ADDRESS)
     throw new Refusal('too_many_requests', {
       detail: 'This address was sent too many mails within an hour; wait a while.',
