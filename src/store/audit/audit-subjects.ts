@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, (tx: TenantTransaction, ids: Ids) => Named>
 const withNumber = (number: string, name: string): string =>
   name === '' || name.includes(number) ? name || number : `${number} ${name}`;
 
-/** What a line tells of, as `user:3`. */
+/** The subject of a line, such as `user:3`. */
 function subjectOf({ caseId, instanceId, subject }: AuditLine): string | null {
   if (caseId !== null) return `case:${caseId}`;
   return instanceId === null ? subject : `instance:${instanceId}`;

@@ -236,7 +236,7 @@ export async function eraseAudit({ db, tenantId }: TenantTransaction, of: Erasur
   return rows[0]?.count ?? 0;
 }
 
-/** What the transaction reads from now on is that of one moment. */
+/** From now on the transaction reads everything as it was at one moment. */
 export async function lookAtOneMoment({ db }: TenantTransaction): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db);
 }

@@ -38,7 +38,7 @@ export interface NewInstanceRow {
   readonly search_text: string;
 }
 
-/** What changes of an instance; what is left out stays, an empty identifier or given name clears it. */
+/** The columns of an instance that change. Columns that are left out stay; an empty identifier or given name clears it. */
 export type InstanceUpdate = { readonly id: number } & Partial<
   Pick<
     NewInstanceRow,
@@ -148,7 +148,7 @@ export interface Changes {
   }[];
   readonly jobs?: readonly JobRow[];
   readonly events?: readonly EventRow[];
-  /** What the audit is told. */
+  /** Entries for the audit. */
   readonly audit?: readonly AuditRow[];
   /** Identifiers that instances get, each with the ontologies among which it has to be the only one. */
   readonly identifiers?: readonly {
@@ -158,7 +158,7 @@ export interface Changes {
   }[];
   /** Instances that values outside cases name from now on: they have to be there. */
   readonly named?: readonly number[];
-  /** What is added to the counts of lists. */
+  /** Numbers that are added to the counts of lists. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 

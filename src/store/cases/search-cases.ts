@@ -18,14 +18,14 @@ export const CASE_LIST = 'cases';
 
 /** So many cases are found by their ids; where there are more, the list is gone through in its order. */
 const MOST_IDS = 1000;
-/** What looking into one case costs, in cases that are found by the index. */
+/** Looking into one case costs as much as finding this many cases by the index. */
 const COST_OF_LOOKING = 20;
 /** How many times as far as expected one goes before giving up: cases with a word may lie close together. */
 const PATIENCE = 4;
 const MOST = 2_147_483_647;
 
 interface Search<Row> {
-  /** What is shown of a case. */
+  /** The columns that are shown of a case. */
   readonly query: SelectQueryBuilder<Schema, 'cases', Row>;
   readonly shape: ListShape;
   /** The beginnings of words that a case must have. */

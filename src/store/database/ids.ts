@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What gets its id before its row is written. */
+/** The tables whose rows get their id before they are written. */
 export type IdKind =
   | 'cases'
   | 'instances'
@@ -12,7 +12,7 @@ export type IdKind =
   | 'comments'
   | 'case_documents';
 
-/** What people read a number of: `CASE-12`, `INS-34`, `DOC-56`. */
+/** The kinds of things with a readable number: `CASE-12`, `INS-34`, `DOC-56`. */
 export type NumberKind = 'case' | 'instance' | 'document';
 
 /** There are not enough ids at hand; the stock has to be filled and the work done again. */

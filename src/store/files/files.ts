@@ -7,7 +7,7 @@ export interface FileRecord {
   readonly contentType: string;
 }
 
-/** What holds a file: a proof, a mail, a frozen document. */
+/** The holder of a file: a proof, a mail, a frozen document. */
 export interface FileHolder {
   readonly kind: string;
   readonly id: number;

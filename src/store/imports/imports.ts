@@ -110,7 +110,7 @@ export async function saveImportState(
     .execute();
 }
 
-/** What became of a row. */
+/** The result of one row. */
 export interface ImportRow {
   readonly row: number;
   readonly status: 'created' | 'updated' | 'failed';

@@ -94,7 +94,7 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
       and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
 }
 
-/** What a node has in memory of these cases is old. */
+/** Makes these cases newer than any copy that a node has in memory. */
 export async function outdateCases(call: Call, cases: readonly number[]): Promise<void> {
   await call(sql`update cases set version = version + 1,
       recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end

@@ -39,7 +39,7 @@ export interface HistoryFilter {
   readonly ranges: readonly TimeRange[];
   /** Ids of users, of which one made the change. */
   readonly users: readonly (readonly number[])[];
-  /** What the name of who made it begins with. */
+  /** The beginning of the name of whoever made the change. */
   readonly names: readonly string[];
   /** Id of the user or key that made it. */
   readonly author?: number | undefined;

@@ -86,7 +86,7 @@ export async function isInstance({ db }: TenantTransaction, id: number): Promise
   return row !== undefined;
 }
 
-/** What a draft holds in the case that made it. */
+/** The values and occurrences that a draft has in the case that made it. */
 export async function loadDraftRows(
   call: Call,
   id: number,

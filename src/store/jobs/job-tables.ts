@@ -96,7 +96,7 @@ export type MailState = 'waiting' | 'sent' | 'failed' | 'kept';
 export interface MailHandover {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What is put into the mail on its way out; gone once it was sent. */
+  /** Secrets that are put into the mail on its way out; they are removed once it was sent. */
   readonly secrets?: MailSecrets;
 }
 

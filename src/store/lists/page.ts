@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import type { TenantTransaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** What a client asks of a list, already checked. */
+/** The request of a client for a list, already checked. */
 export interface ListRequest {
   readonly page: number;
   readonly pageSize: number;
@@ -40,7 +40,7 @@ export type Orderings = Readonly<Record<string, string | RawBuilder<unknown>>>;
 
 export interface ListShape {
   readonly orderings: Orderings;
-  /** What breaks ties, so that no row stands on two pages. */
+  /** The column that breaks ties, so that no row stands on two pages. */
   readonly lastly: string;
   /** How many rows the query has, where that is known without counting them. */
   readonly count?: number | undefined;

@@ -20,7 +20,7 @@ const READABLE_ID = /(?:case|ins)-\d/;
 /** A text that is one word, such as a number or the key of an option. */
 const ONE_WORD = /^[a-z0-9]+$/;
 
-/** What of a readable id is a word: `CASE-42` is `case42`, and in a text also `42`. */
+/** A readable id as a word: `CASE-42` is `case42`, and in a text also `42`. */
 function readWords(text: string, hasNumbers: boolean): string[] {
   const folded = foldText(text);
   if (ONE_WORD.test(folded)) return [cutText(folded, LONGEST_WORD)];

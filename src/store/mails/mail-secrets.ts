@@ -1,6 +1,6 @@
 // Links and codes that let whoever reads them in: a mail is stored without them, and they are put in on its way out.
 
-/** What stands in the place of each. */
+/** Each secret by the mark that stands in its place until then. */
 export type MailSecrets = Readonly<Record<string, string>>;
 
 interface Texts {

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Id, Tenant } from '../database/columns.ts';
 
-/** What is kept for those who administer a tenant: invitations of people, and how requests went. */
+/** Tables for those who administer a tenant: invitations of people, and the log of requests. */
 export interface OperatingTables {
   user_invitations: {
     tenant_id: Tenant;

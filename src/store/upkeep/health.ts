@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
-/** What the database knows of how the service stands, as far as one tenant sees it. */
+/** The state of the service as the database knows it, as far as one tenant sees it. */
 export interface StoredHealth {
   readonly databaseVersion: string;
   readonly databaseSize: number;

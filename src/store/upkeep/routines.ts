@@ -9,7 +9,7 @@ export interface Routine {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** What it was in releases before: what is neither it nor one of them comes from a newer release, and stays. */
+  /** The checksums of its texts in releases before. A text with none of these checksums comes from a newer release, and stays. */
   readonly former: ReadonlySet<string>;
   /** Whether tables need it, so that it has to be there before the migrations. */
   readonly isFirst: boolean;

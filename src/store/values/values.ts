@@ -192,7 +192,7 @@ export async function loadFileNames(
   return new Map(rows.map((row) => [row.id, row.file_name]));
 }
 
-/** What a case needs and has to prove its values. */
+/** The documents that a case needs, and those it has, to prove its values. */
 export async function loadEvidence(
   { db }: TenantTransaction,
   caseId: number,

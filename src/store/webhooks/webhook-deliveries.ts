@@ -69,7 +69,7 @@ export async function claimDeliveries(
   return row?.claim ?? { deliveries: [], queued: 0 };
 }
 
-/** What became of one attempt, as the log keeps it. */
+/** The outcome of one attempt, as the log keeps it. */
 export interface DeliveryOutcome {
   readonly delivery_id: number;
   readonly state: 'delivered' | 'waiting' | 'failed';

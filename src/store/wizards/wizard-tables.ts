@@ -50,12 +50,12 @@ export interface WizardTables {
   };
 }
 
-/** What was wrong with a form, and what was typed into the fields that were. */
+/** The errors of a form, and the text that was typed into the fields that have one. */
 export interface ReturnedForm {
   /** Of the page, below the address of the run. */
   readonly path: string;
   readonly problems: readonly { readonly name: string; readonly message: string }[];
-  /** What stands in the way of sending, wherever it is. */
+  /** Everything that keeps the form from being sent, on whichever page it is. */
   readonly points: readonly {
     readonly message: string;
     readonly path: string | null;
@@ -67,5 +67,5 @@ export interface ReturnedForm {
   ])[];
 }
 
-/** What a link is for: the one that a start returns, one that confirms an address, one to come back with. */
+/** The purpose of a link: the one that a start returns, one that confirms an address, one to come back with. */
 export type WizardLinkKind = 'start' | 'confirm' | 'resume';
