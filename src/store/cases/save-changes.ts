@@ -9,6 +9,7 @@ import type {
   CaseInstanceRow,
   CaseRow,
   CommentRow,
+  InstanceRow,
   NeededDocumentRow,
   OccurrenceRow,
   PartRow,
@@ -20,21 +21,7 @@ type OfTenant<Row> = Row & { readonly tenant_id: number };
 type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
 
 /** An instance that a change makes, with every column. */
-export interface NewInstanceRow {
-  readonly id: number;
-  readonly number: number;
-  readonly ontology_key: string;
-  readonly name: string;
-  readonly given_name: string | null;
-  readonly status: 'draft' | 'valid';
-  readonly locked: boolean;
-  readonly is_hidden: boolean;
-  readonly owner_id: number | null;
-  readonly identifier: string | null;
-  readonly version: number;
-  readonly created_at: string;
-  readonly created_by: string;
-  readonly last_modified_at: string;
+export interface NewInstanceRow extends InstanceRow {
   readonly search_text: string;
 }
 
