@@ -106,7 +106,8 @@ test('export and import bring every row over', async () => {
   const file = path.join(folder, 'before.ndjson');
   expect(await dossier(oldUrl, 'export', file)).toMatchObject({ code: 0 });
   expect(await dossier(newUrl, 'import', file)).toMatchObject({ code: 0 });
-  expect(await digests(newUrl)).toEqual(await digests(oldUrl));
+  // The new one has tables that there were not before.
+  expect(await digests(newUrl)).toMatchObject(await digests(oldUrl));
   cpSync(path.join(FIXTURE, 'files'), path.join(folder, 'files'), { recursive: true });
   app = await openService(newUrl);
 });
