@@ -15,11 +15,11 @@ import {
   openInstanceTally,
   type PlannedInstance,
 } from '../../planning/tally-instances.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { type Call, type InstanceRow, loadInstanceRecords } from '../../store/case-record.ts';
 import { countValidInstances, validInstances } from '../../store/cases-of-version.ts';
 import type { Database } from '../../store/database.ts';
 import { SYSTEM } from '../actor.ts';
-import { pauses } from '../compiled-processes.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { plainName } from '../instances/plain-name.ts';
 import { concernsInstances } from '../refresh-instances.ts';
