@@ -7,6 +7,7 @@ import {
   refreshInstance,
   relatedIds,
 } from '../instances/index.ts';
+import { pauses } from '../platform/pauses.ts';
 import { type InstanceRow, loadInstanceRecords } from '../store/cases/case-record.ts';
 import { validInstances } from '../store/cases/cases-of-version.ts';
 import { StaleChange } from '../store/cases/save-changes.ts';
@@ -67,10 +68,7 @@ async function refreshAll(
   options: Refreshing,
   isConcerned: (ontology: CompiledOntology) => boolean,
 ): Promise<number> {
-  const { index } = options.configuration;
-  const ontologies = [...index.ontologies.values()]
-    .filter(({ definition }) => definition.abstract !== true)
-    .map(({ key }) => compiledOntology(options.configuration, key));
+  const ontologies = await compileAll(options.configuration);
   const following = ontologies.filter(({ follows }) => follows.length > 0);
   const written = new Set<number>();
   let wanted = ontologies.filter(isConcerned);
@@ -80,6 +78,19 @@ async function refreshAll(
     wanted = changed.length > 0 ? following : [];
   }
   return written.size;
+}
+
+/** Every ontology that has instances; of many, others have their turn in between. */
+async function compileAll(configuration: Configuration): Promise<CompiledOntology[]> {
+  const pause = pauses();
+  const compiled: CompiledOntology[] = [];
+  for (const { key, definition } of configuration.index.ontologies.values()) {
+    if (definition.abstract === true) continue;
+    compiled.push(compiledOntology(configuration, key));
+    const waiting = pause();
+    if (waiting !== undefined) await waiting;
+  }
+  return compiled;
 }
 
 /** Looks at every valid instance once, and gives the ids of those that were written. */

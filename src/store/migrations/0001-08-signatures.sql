@@ -88,6 +88,9 @@ create table signatory_requests (
   sealed_at timestamptz,
   created_at timestamptz not null default clock_now(),
   created_by text not null,
+  -- The faults of the form that a signatory sent last, with what was entered, until the next one comes: the page that shows them is
+  -- asked for anew, so that Reload and Back never send a form again.
+  returned jsonb,
   primary key (tenant_id, id),
   foreign key (tenant_id, case_id) references cases on delete cascade,
   foreign key (tenant_id, round_id) references signing_rounds on delete cascade

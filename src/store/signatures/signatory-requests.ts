@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Signature } from '../../signatures/signature.ts';
+import type { Entered } from '../../signatures/entered.ts';
+import type { GivenSignature } from '../../signatures/signature.ts';
 import type { SignatoryStatus } from '../../signatures/status.ts';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
@@ -26,7 +27,9 @@ export interface SignatoryRequest extends BookletPlace {
   readonly viewedAt: Date | null;
   readonly decidedAt: Date | null;
   readonly declineReason: string | null;
-  readonly signature: Signature | null;
+  readonly signature: GivenSignature | null;
+  /** What was wrong with the form that came last. */
+  readonly returned: Entered | null;
   readonly remoteAddress: string | null;
   readonly userAgent: string | null;
   readonly places: readonly StoredPlace[] | null;
@@ -48,7 +51,7 @@ export const SIGNATORY_REQUEST_ORDERINGS = {
 const selectRequests = ({ db }: TenantTransaction) =>
   db
     .selectFrom('signatory_requests')
-    .select(['id', 'uuid', 'language', 'position', 'status', 'sendings', 'signature', 'places'])
+    .select(['id', 'uuid', 'language', 'position', 'status', 'sendings', 'signature', 'returned', 'places'])
     .select(['case_id as caseId', 'booklet_key as bookletKey', 'instance_id as instanceId'])
     .select(['round_id as roundId', 'signer_id as signerId', 'signatory_name as name'])
     .select(['signatory_email as email', 'signatory_phone_number as phone'])
@@ -164,7 +167,8 @@ interface RequestChange {
   readonly viewedAt?: Date | null;
   readonly decidedAt?: Date | null;
   readonly declineReason?: string | null;
-  readonly signature?: Signature | null;
+  readonly signature?: GivenSignature | null;
+  readonly returned?: Entered | null;
   readonly remoteAddress?: string | null;
   readonly userAgent?: string | null;
   readonly sealedAt?: Date | null;
@@ -175,7 +179,7 @@ export async function saveSignatoryRequest(
   id: number,
   change: RequestChange,
 ): Promise<void> {
-  const { roundId, places, secretHash, signature, status, sendings } = change;
+  const { roundId, places, secretHash, signature, returned, status, sendings } = change;
   await db
     .updateTable('signatory_requests')
     .set({
@@ -185,6 +189,7 @@ export async function saveSignatoryRequest(
       ...(places !== undefined && { places: places === null ? null : storableJson(places) }),
       ...(secretHash !== undefined && { secret_hash: secretHash }),
       ...(signature !== undefined && { signature: signature === null ? null : storableJson(signature) }),
+      ...(returned !== undefined && { returned: returned === null ? null : storableJson(returned) }),
       ...(change.sentAt !== undefined && { sent_at: change.sentAt }),
       ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
       ...(change.viewedAt !== undefined && { viewed_at: change.viewedAt }),

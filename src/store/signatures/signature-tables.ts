@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Signature } from '../../signatures/signature.ts';
+import type { Entered } from '../../signatures/entered.ts';
+import type { GivenSignature } from '../../signatures/signature.ts';
 import type { SignatoryStatus } from '../../signatures/status.ts';
 import type { Id, OptionalTime, Tenant, Time } from '../database/columns.ts';
 
@@ -95,7 +96,8 @@ export interface SignatureTables {
     viewed_at: OptionalTime;
     decided_at: OptionalTime;
     decline_reason: string | null;
-    signature: OptionalJson<Signature>;
+    signature: OptionalJson<GivenSignature>;
+    returned: OptionalJson<Entered>;
     remote_address: string | null;
     user_agent: string | null;
     places: OptionalJson<readonly StoredPlace[]>;

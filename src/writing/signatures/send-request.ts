@@ -1,3 +1,4 @@
+import { audienceIn } from '../../configuration/audience-in.ts';
 import { refuse } from '../../errors.ts';
 import { signingLanguage } from '../../signatures/audit-page.ts';
 import { isTooEarly, moveStatus } from '../../signatures/status.ts';
@@ -159,12 +160,18 @@ async function addLetter(
   expiresAt: Date,
 ): Promise<void> {
   const { name, timeZone } = await loadTenant(tx);
-  const letter = signatureMail(signingLanguage(request.language), {
+  const { index } = current.compiled;
+  const language = signingLanguage(request.language);
+  const audience = {
+    ...audienceIn(index, language),
+    timeZone: index.package.settings.time_zone ?? timeZone,
+  };
+  const letter = signatureMail(language, {
     name: request.name,
-    organisation: organisationOf(current.compiled.index, request.language, name),
+    organisation: organisationOf(index, request.language, name),
     document,
     expiresAt,
-    timeZone,
+    audience,
   });
   const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');
   const handover = {

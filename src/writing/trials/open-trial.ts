@@ -6,6 +6,7 @@ import { openCase, type Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import { refuse } from '../../errors.ts';
 import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';
+import { pauses } from '../../platform/pauses.ts';
 import {
   type CaseRecord,
   type CaseRow,
@@ -19,7 +20,6 @@ import type { CurrentCase } from '../cases/current-case.ts';
 import { emptyHead, nothingStored } from '../cases/empty-case.ts';
 import { readIn } from '../cases/read-in.ts';
 import { headOf, neededName } from '../cases/read-record.ts';
-import { pauses } from '../compiled-processes.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
 export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
