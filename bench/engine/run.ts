@@ -1,4 +1,5 @@
 // What a change costs beside a full run, as ratios in one run, with the nodes that ran beside those that had to.
+
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { compileInSteps, compileProcess } from '../../src/engine/compile/compile-process.ts';
@@ -7,6 +8,7 @@ import { openCase, type Session } from '../../src/engine/session.ts';
 import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
+import type { SubjectKey } from '../../src/model/subject-key.ts';
 import { rulesByHand } from './by-hand.ts';
 import { checkByHand } from './check-by-hand.ts';
 import { countNeeded } from './count-needed.ts';
@@ -45,7 +47,7 @@ function change(session: Session, what: string, runs: number, make: (n: number) 
   return { what, milliseconds, nodesRun, nodesNeeded };
 }
 
-const write = (subject: string, information: string, value: string): InputChange => ({
+const write = (subject: SubjectKey, information: string, value: string): InputChange => ({
   kind: 'write',
   subject,
   information,

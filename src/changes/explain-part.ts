@@ -1,4 +1,5 @@
 // What a client asks the reasons of, and where in the case that is.
+
 import type { CellAddress } from '../engine/explain.ts';
 import { explanationTexts } from '../engine/explanation-texts.ts';
 import type { NoticeView } from '../engine/notices.ts';
@@ -6,6 +7,7 @@ import type { Session } from '../engine/session.ts';
 import type { CaseState } from '../engine/state.ts';
 import { refusalOf } from '../engine/transitions.ts';
 import { refuse } from '../errors.ts';
+import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
@@ -102,7 +104,7 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     const cell = {
       subject,
       kind: 'needed',
-      key: information === null ? key : `${key}/${information}`,
+      key: documentPart({ document: key, information }),
     } as const;
     return [{ kind: 'needed_document', cell, isThere: needed.length > 0, text: null }];
   },

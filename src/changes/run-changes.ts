@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Session } from '../engine/session.ts';
 import { Refusal } from '../errors.ts';
+import type { Author } from '../model/author.ts';
 import type { InputChange } from '../model/input-change.ts';
-import type { Author } from '../model/stored-case.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 export type Outcome = Extract<ChangeOutcome, { isDone: true }>;

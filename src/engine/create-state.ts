@@ -1,4 +1,5 @@
 import { clockAt, createRun } from '../formula/index.ts';
+import { roleAt, roleKey, type SiteKey, slotKey } from '../model/rows/row-key.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
@@ -7,7 +8,6 @@ import { otherCell, slotOf, valueCell } from './cells.ts';
 import { subjectFrom } from './enter-subject.ts';
 import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
 import { setValue } from './journal.ts';
-import { slotName } from './made-instance.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import { setOpen } from './open-points.ts';
@@ -41,9 +41,9 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   state.subjects.set(CASE_KEY, state.subject);
   state.byShape[compiled.caseShape.index] = [state.subject];
   for (const { rule, subject, key, instance } of stored.slots)
-    state.slots.set(slotName(key, subject), { rule, subject, key, instance });
+    state.slots.set(slotKey({ site: key, subject }), { rule, subject, key, instance });
   for (const { instance, role, isRemoved } of stored.roles)
-    state.roleInputs.set(`${instanceKey(instance)}/${role}`, !isRemoved);
+    state.roleInputs.set(roleKey(instanceKey(instance), role), !isRemoved);
   for (const { tag, isRemoved } of stored.tags) state.tagInputs.set(tag, !isRemoved);
   for (const proof of stored.proofs) state.proofs.set(proof.id, proof);
   for (const { transition, count } of stored.votes) state.votes.set(transition, count);
@@ -51,12 +51,12 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   addInstances(state, stored);
   fillCase(state);
-  if (options.isAsSaved === true) fillFromSaved(stored.outputs, state);
+  if (options.isAsSaved === true) fillFromSaved(stored.saved, state);
   state.isQuiet = false;
   if (options.isAsSaved === true) clearQueue(state);
   else if (options.isWaiting !== true) recalculate(state);
   if (state.isSealed) {
-    restoreSaved(stored.outputs, state);
+    restoreSaved(stored.saved, state);
     clearQueue(state);
     state.isSealed = false;
   }
@@ -123,13 +123,14 @@ export const runAt = (now: number, timeZone: string): CaseState['run'] =>
 
 function addInstances(state: CaseState, stored: StoredCase): void {
   const { compiled } = state;
-  const sites = new Map<number, string>();
+  const sites = new Map<number, SiteKey>();
   for (const slot of state.slots.values()) sites.set(slot.instance, slot.key);
   const occurrences = Map.groupBy(stored.occurrences, (each) => each.instance);
   const byHand: Subject[] = [];
   for (const instance of stored.instances.toSorted((a, b) => a.id - b.id)) {
     const isOutcome = instance.id === stored.head.outcome;
-    const site = compiled.siteShapes.get(sites.get(instance.id) ?? '');
+    const key = sites.get(instance.id);
+    const site = key === undefined ? undefined : compiled.siteShapes.get(key);
     const shape: Shape | undefined = isOutcome
       ? compiled.outcomeShape
       : site?.ontology === instance.ontology
@@ -141,12 +142,12 @@ function addInstances(state: CaseState, stored: StoredCase): void {
     if (isOutcome || instance.isByHand) byHand.push(subject);
   }
   for (const key of state.roleInputs.keys()) {
-    const [subject = '', role = ''] = key.split('/');
+    const { subject, role } = roleAt(key);
     const holder = state.subjects.get(subject);
     if (holder !== undefined) otherCell(holder, 'role', role);
   }
   setActive(state.subject, true, state);
-  for (const [role, least] of compiled.leastHolders) setOpen(`role ${role}`, least > 0, state);
+  for (const [role, least] of compiled.leastHolders) setOpen({ kind: 'role', role }, least > 0, state);
   for (const subject of byHand) setActive(subject, true, state);
 }
 

@@ -1,3 +1,4 @@
+import { roleAt } from '../model/rows/row-key.ts';
 import type { Beneath, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { slotOf, valueCell } from './cells.ts';
@@ -5,7 +6,7 @@ import { dropReferences } from './drop-references.ts';
 import { perform, putInto } from './journal.ts';
 import { enrol } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
-import { touch } from './rows.ts';
+import { touch, touchPart } from './rows.ts';
 import { setActive, settle, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
 import { placeAnswer } from './store-answer.ts';
@@ -58,9 +59,10 @@ export function addSubject(
 
 /** What is new had no row before. */
 export function touchAnew(subject: Subject, state: CaseState): void {
-  if (state.touched !== null && !state.touched.has(subject)) state.touched.set(subject, '');
+  const things = state.touched?.things;
+  if (things !== undefined && !things.has(subject)) things.set(subject, '');
   for (const cell of subject.values)
-    if (cell !== undefined && state.touched !== null && !state.touched.has(cell)) state.touched.set(cell, '');
+    if (cell !== undefined && things !== undefined && !things.has(cell)) things.set(cell, '');
   for (const list of subject.occurrences.values()) for (const each of list) touchAnew(each, state);
 }
 
@@ -181,12 +183,12 @@ function drop(subject: Subject, state: CaseState): void {
 function forgetInstance(subject: Subject, state: CaseState): void {
   for (const [name, slot] of state.slots)
     if (slot.instance === subject.id) {
-      touch(`slots ${name}`, state);
+      touchPart('slots', name, state);
       putInto(state.slots, name, undefined, state);
     }
   for (const key of [...state.roleInputs.keys()])
-    if (key.startsWith(`${subject.key}/`)) {
-      touch(`roles ${key}`, state);
+    if (roleAt(key).subject === subject.key) {
+      touchPart('role_marks', key, state);
       putInto(state.roleInputs, key, undefined, state);
     }
 }

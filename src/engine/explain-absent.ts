@@ -1,4 +1,7 @@
 // Why something is not there: the rules that could have given it, and what stood against each.
+
+import { documentIn } from '../model/rows/row-key.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
 import { slotOf } from './cells.ts';
 import { type CellAddress, type RuleTrace, traceUnit } from './explain.ts';
 import { explanationTexts } from './explanation-texts.ts';
@@ -6,7 +9,9 @@ import type { CaseState } from './state.ts';
 import { listOf, type Outputs, type Subject, type Unit } from './subject.ts';
 
 /** A rule that could have given a cell something, and why it did not. */
-export interface AbsenceTrace extends RuleTrace {
+export interface AbsenceTrace extends Omit<RuleTrace, 'subject'> {
+  /** Null where nobody in the case is meant. */
+  readonly subject: SubjectKey | null;
   readonly reason: 'other_subject' | 'condition_not_met' | 'subject_not_in_case' | 'no_value';
   readonly text: string;
 }
@@ -78,7 +83,7 @@ const GIVEN_BY: { readonly [K in OnCase]: (definition: Definition, key: string, 
   notice: (_, key, rule) => key.endsWith(`/${rule}`),
   tag: ({ tag }, key) => tag.includes(key),
   document: ({ include }, key) => include.includes(key),
-  needed: ({ require }, key) => require.some((each) => each.needed_document === key.split('/')[0]),
+  needed: ({ require }, key) => require.some((each) => each.needed_document === documentIn(key).document),
 };
 
 function isGivenBy(rule: string, { kind, key }: CellAddress, state: CaseState): boolean {
@@ -92,7 +97,7 @@ function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
   return {
     rule: unit.key,
     kind: unit.kind,
-    subject: '',
+    subject: null,
     isDeciding: false,
     formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
     reason: 'subject_not_in_case',

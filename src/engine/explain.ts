@@ -1,7 +1,7 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
 import { audienceIn } from '../configuration/audience-in.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { Author } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import { toCanonical } from './canonical-values.ts';
 import { askedCell, slotOf, valueCell } from './cells.ts';

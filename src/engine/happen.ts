@@ -1,10 +1,11 @@
+import { commentIn, heldCommentKey } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 import { DidNotConverge } from './budget.ts';
 import { isAt } from './compile/unit-draft.ts';
 import { dropReferences } from './drop-references.ts';
 import { addTo, removeFrom } from './journal.ts';
 import { forgetUnusedSlots, recalculate } from './recalculate.ts';
-import { touch } from './rows.ts';
+import { touchPart } from './rows.ts';
 import type { CaseState } from './state.ts';
 import type { Cell } from './subject.ts';
 
@@ -60,11 +61,10 @@ function dropUnmade(state: CaseState): boolean {
 export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
   for (const cell of cells) {
     if (cell.kind !== 'comment') continue;
-    const [rule = '', item = '0'] = cell.key.split('/');
-    const held = `${rule}/${cell.subject.key}/${item}`;
+    const held = heldCommentKey({ ...commentIn(cell.key), subject: cell.subject.key });
     const holds = cell.value === true;
     if (holds === state.heldComments.has(held)) continue;
-    touch(`held_comments ${held}`, state);
+    touchPart('held_comments', held, state);
     if (!holds) {
       removeFrom(state.heldComments, held, state);
       continue;

@@ -1,6 +1,7 @@
 // What each change does to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { documentIn, roleKey } from '../model/rows/row-key.ts';
 import { newInstance } from '../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
@@ -10,7 +11,7 @@ import { linkInstance } from './link-instance.ts';
 import { madeBy } from './made-by.ts';
 import { refreshNeeded } from './open-points.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
-import { touch } from './rows.ts';
+import { touch, touchPart } from './rows.ts';
 import { settle, settleCaseName, settleName } from './settle.ts';
 import type { CaseState } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -113,11 +114,11 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
   },
   set_state: ({ state: key }, state) => enterState(key, null, state),
   vote({ transition, count }, state) {
-    touch(`votes ${transition}`, state);
+    touchPart('votes', transition, state);
     putInto(state.votes, transition, count, state);
   },
   run_scheduled({ rule, at }, state) {
-    touch(`scheduled ${rule}`, state);
+    touchPart('scheduled', rule, state);
     putInto(state.scheduled, rule, at, state);
     state.occasions.push(`scheduled/${rule}`);
   },
@@ -152,7 +153,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       // A mark only where the rules say otherwise.
       const mark =
         isWanted === isGiven && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
-      touch(`tags ${key}`, state);
+      touchPart('tag_marks', key, state);
       putInto(state.tagInputs, key, mark, state);
       settle(cell, state);
     }
@@ -226,11 +227,11 @@ function rename(occurrence: Subject, name: string | null, state: CaseState): voi
 function markRole(instance: number, role: string, isGiven: boolean, state: CaseState): void {
   const subject = instanceOf(instance, state);
   if (subject === undefined) return;
-  const key = `${subject.key}/${role}`;
+  const key = roleKey(subject.key, role);
   const cell = otherCell(subject, 'role', role);
   // In the middle of a batch no rule has run here: what is held without a mark, a rule gave.
   const byRule = cell.contributions.length > 0 || (cell.value === true && state.roleInputs.get(key) !== true);
-  touch(`roles ${key}`, state);
+  touchPart('role_marks', key, state);
   putInto(state.roleInputs, key, isGiven ? true : byRule ? false : undefined, state);
   settle(cell, state);
 }
@@ -241,7 +242,7 @@ function enterState(key: string, transition: string | null, state: CaseState): v
   if (before === key) return;
   setHead({ state: key }, state);
   for (const voted of [...state.votes.keys()]) {
-    touch(`votes ${voted}`, state);
+    touchPart('votes', voted, state);
     putInto(state.votes, voted, undefined, state);
   }
   setCaseField('state', key, state);
@@ -285,12 +286,12 @@ function moveProof(id: number, proof: Of<'assign_proof'>['proof'] | undefined, s
       subject === undefined
         ? []
         : [...subject.others.values()].filter(
-            (cell) => cell.kind === 'needed' && cell.key.split('/')[0] === each.neededDocument,
+            (cell) => cell.kind === 'needed' && documentIn(cell.key).document === each.neededDocument,
           ),
     );
   });
   for (const cell of cells) touch(cell, state);
-  touch(`proofs ${id}`, state);
+  touchPart('proofs', id, state);
   putInto(state.proofs, id, proof, state);
   for (const cell of cells) refreshNeeded(cell, state);
 }

@@ -1,9 +1,9 @@
 // Every change of a case in memory goes through here, so that it can be undone. How to undo it is made in functions of
 // its own: what a closure holds is allocated when its function is entered, also where, as while opening, nothing is undone.
 import type { Value } from '../formula/index.ts';
-import type { StoredHead } from '../model/stored-case.ts';
+import type { StoredHead } from '../model/stored-head.ts';
 import { notifyReaders, subjectOf } from './notify.ts';
-import { touch } from './rows.ts';
+import { touch, touchPart } from './rows.ts';
 import type { CaseState } from './state.ts';
 import { type Cell, type Contribution, NO_CONTRIBUTIONS, type Outputs, type Subject } from './subject.ts';
 import { isSame } from './value-equality.ts';
@@ -162,7 +162,7 @@ export function tellReaders(cell: Cell, before: Value, state: CaseState): void {
 
 /** Changes parts of the head. */
 export function setHead(parts: Partial<StoredHead>, state: CaseState): void {
-  touch('head', state);
+  touchPart('head', 'head', state);
   const before = state.head;
   state.head = { ...before, ...parts };
   state.undo?.push(() => {

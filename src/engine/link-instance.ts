@@ -1,11 +1,12 @@
+import { roleAt, roleKey, slotKey } from '../model/rows/row-key.ts';
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import { instanceKey } from '../model/subject-key.ts';
 import { otherCell, valueCell } from './cells.ts';
 import { dropSubject, fillOccurrences, subjectFrom, touchAnew } from './enter-subject.ts';
 import { perform, putInto, setHead } from './journal.ts';
-import { slotName } from './made-instance.ts';
 import { nodeOf, queue } from './notify.ts';
 import { forgetBeneath } from './own-references.ts';
-import { touch } from './rows.ts';
+import { touch, touchPart } from './rows.ts';
 import { setActive, settle } from './settle.ts';
 import type { CaseState } from './state.ts';
 import { placeAnswer } from './store-answer.ts';
@@ -22,7 +23,7 @@ export function linkInstance(
     shareAgain(old, to, occurrences, state);
     return;
   }
-  if (state.subjects.get(`i${to.id}`)?.isGone === false) return;
+  if (state.subjects.get(instanceKey(to.id))?.isGone === false) return;
   const shape =
     to.ontology === old.shape.ontology || old === state.outcome
       ? old.shape
@@ -34,10 +35,11 @@ export function linkInstance(
   const makers = [...(old.others.get('exists:')?.contributions ?? [])];
   moveSlots(old, next, state);
   for (const [key, mark] of [...state.roleInputs])
-    if (key.startsWith(`${old.key}/`)) {
-      const role = key.slice(old.key.length + 1);
-      touch(`roles ${next.key}/${role}`, state);
-      putInto(state.roleInputs, `${next.key}/${role}`, mark, state);
+    if (roleAt(key).subject === old.key) {
+      const { role } = roleAt(key);
+      const moved = roleKey(next.key, role);
+      touchPart('role_marks', moved, state);
+      putInto(state.roleInputs, moved, mark, state);
       otherCell(next, 'role', role);
     }
   const named = [...(state.namedBy.get(old.id) ?? [])];
@@ -113,9 +115,9 @@ function moveSlots(old: Subject, next: Subject, state: CaseState): void {
       instance: isTarget ? next.id : slot.instance,
       subject: isMaker ? next.key : slot.subject,
     };
-    const place = slotName(moved.key, moved.subject);
-    touch(`slots ${name}`, state);
-    touch(`slots ${place}`, state);
+    const place = slotKey({ site: moved.key, subject: moved.subject });
+    touchPart('slots', name, state);
+    touchPart('slots', place, state);
     if (place !== name) putInto(state.slots, name, undefined, state);
     putInto(state.slots, place, moved, state);
   }

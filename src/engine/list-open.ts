@@ -5,6 +5,7 @@ import { explanationTexts } from './explanation-texts.ts';
 import { nameOf } from './name-of.ts';
 import { countIssues, issuesOf, type NoticeView } from './notices.ts';
 import { occurrenceName } from './occurrence-name.ts';
+import { isOpenKind, openAt } from './open-key.ts';
 import type { CaseState } from './state.ts';
 import type { Subject } from './subject.ts';
 
@@ -24,14 +25,15 @@ export interface OpenPoint {
 
 /** What the case still waits for: questions, documents and holders first, then issues. */
 export function listOpen(state: CaseState): OpenPoint[] {
-  const points = [...state.open].flatMap((what): OpenPoint[] => {
-    const [kind = '', rest = ''] = what.split(/ (.*)/s);
-    const [owner = '', key = '', information = null] = rest.split('/');
+  const points = [...state.open].flatMap((key): OpenPoint[] => {
+    const open = openAt(key);
     const none = { message: null, information: null };
-    if (kind === 'role') return [{ kind, subject: CASE_KEY, key: rest, ...none }];
-    if (kind !== 'question' && kind !== 'document') return [];
-    const subject = state.subjects.get(owner)?.key;
-    return subject === undefined ? [] : [{ kind, subject, key, message: null, information }];
+    if (open?.kind === 'role') return [{ kind: 'role', subject: CASE_KEY, key: open.role, ...none }];
+    if (open === null || open.kind === 'issue' || !state.subjects.has(open.subject)) return [];
+    const { subject, information } = open;
+    if (open.kind === 'document')
+      return [{ kind: 'document', subject, key: open.document, message: null, information }];
+    return open.kind === 'question' ? [{ kind: 'question', subject, key: open.information, ...none }] : [];
   });
   return [...inOrder(points, state), ...issuesOf(state).map(pointOfIssue)];
 }
@@ -47,10 +49,9 @@ const pointOfIssue = ({ rule, subject, information, message }: NoticeView): Open
 /** How many points of each kind are open. Every answer asks for it, so no words are made. */
 export function countOpen(state: CaseState): Readonly<Record<OpenKind, number>> {
   const counts = { question: 0, document: 0, role: 0, issue: countIssues(state) };
-  for (const what of state.open) {
-    const [kind = ''] = what.split(' ', 1);
-    if (kind === 'question' || kind === 'document' || kind === 'role') counts[kind] += 1;
-  }
+  for (const key of state.open)
+    for (const kind of ['question', 'document', 'role'] as const)
+      if (isOpenKind(key, kind)) counts[kind] += 1;
   return counts;
 }
 

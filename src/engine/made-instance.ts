@@ -1,14 +1,20 @@
+import { type SiteKey, slotKey } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 import { DidNotConverge } from './budget.ts';
 import { valueCell } from './cells.ts';
 import { putInto } from './journal.ts';
-import { touch } from './rows.ts';
+import { touchPart } from './rows.ts';
 import type { CaseState, SlotState } from './state.ts';
 import { Subject } from './subject.ts';
 
 /** The instance that a rule makes for a subject: the one its slot knows, or a new one; none where the case has ended. */
-export function madeInstance(rule: string, site: string, creator: Subject, state: CaseState): Subject | null {
-  const name = slotName(site, creator.key);
+export function madeInstance(
+  rule: string,
+  site: SiteKey,
+  creator: Subject,
+  state: CaseState,
+): Subject | null {
+  const name = slotKey({ site, subject: creator.key });
   const slot = state.slots.get(name);
   const known = slot === undefined ? undefined : state.subjects.get(instanceKey(slot.instance));
   const isReused =
@@ -20,7 +26,7 @@ export function madeInstance(rule: string, site: string, creator: Subject, state
     throw new DidNotConverge('Instances are created for created instances without end.', [rule]);
   const id = state.ids.instance();
   const made: SlotState = { rule, subject: creator.key, key: site, instance: id };
-  touch(`slots ${name}`, state);
+  touchPart('slots', name, state);
   putInto(state.slots, name, made, state);
   state.newSlots.set(name, made);
   const shape = state.compiled.siteShapes.get(site);
@@ -30,8 +36,6 @@ export function madeInstance(rule: string, site: string, creator: Subject, state
   enrol(subject, state);
   return subject;
 }
-
-export const slotName = (site: string, creator: string): string => `${site}|${creator}`;
 
 /** Makes a subject known to the case; it is not part of it before it is active. */
 export function enrol(subject: Subject, state: CaseState): void {

@@ -1,4 +1,4 @@
-import type { Author } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
 
 /** The moment, the zone's clock and who acts; they arrive with each change. */
 export interface Moment {

@@ -1,5 +1,6 @@
 // Issues and warnings that stand: those that rules raise, and checks that answers fail.
 import type { SubjectKey } from '../model/subject-key.ts';
+import { isOpenKind } from './open-key.ts';
 import type { CaseState } from './state.ts';
 import type { Contribution, Subject } from './subject.ts';
 import { subjectsInOrder } from './subjects-in-order.ts';
@@ -55,7 +56,7 @@ function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribut
 /** Every write asks for it: failing checks are among what is open, and no value is looked at. */
 export function countIssues(state: CaseState): number {
   let count = contributionsTo('issue', state).length;
-  for (const what of state.open) if (what.startsWith('check ')) count++;
+  for (const key of state.open) if (isOpenKind(key, 'check')) count++;
   return count;
 }
 

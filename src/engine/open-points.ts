@@ -1,10 +1,12 @@
 // What a case still waits for: answers, documents, holders of roles, and issues. Nothing open means complete.
 import type { Value } from '../formula/index.ts';
+import { documentIn, documentPart } from '../model/rows/row-key.ts';
 import { abstractName } from './abstract-cells.ts';
 import { isFlagged, otherCell, valueCell } from './cells.ts';
 import { hasFlag } from './effective-value.ts';
 import { addTo, perform, removeFrom, setValue } from './journal.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
+import { isOpenKind, type OpenThing, openAt, openKey } from './open-key.ts';
 import type { CaseState } from './state.ts';
 import type { Cell, CellKind, ShapeField, Subject } from './subject.ts';
 
@@ -31,16 +33,17 @@ export function proofCell(subject: Subject, slot: number, state: CaseState): Cel
   if (field === undefined || document === undefined) return null;
   const per = state.compiled.index.package.needed_documents[document]?.per ?? 'instance';
   const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
-  return otherCell(owner, 'needed', per === 'information' ? `${document}/${field.key}` : document);
+  return otherCell(
+    owner,
+    'needed',
+    documentPart({ document, information: per === 'information' ? field.key : null }),
+  );
 }
 
 export function refreshNeeded(cell: Cell, state: CaseState): void {
   const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
-  setOpen(
-    `document ${cell.subject.key}/${cell.key}`,
-    wanted && !isOptional && !isProvided(cell, state),
-    state,
-  );
+  const missing = { kind: 'document', subject: cell.subject.key, ...documentIn(cell.key) } as const;
+  setOpen(missing, wanted && !isOptional && !isProvided(cell, state), state);
 }
 
 /** Whether a question still waits for an answer, and whether its check fails. */
@@ -51,7 +54,7 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
   const isMissing = waitsForAnswer(subject, slot);
   if (cell.isMissing !== isMissing) {
     setMark(cell, 'isMissing', isMissing, state);
-    setOpen(`question ${subject.key}/${field.key}`, isMissing, state);
+    setOpen({ kind: 'question', subject: subject.key, information: field.key }, isMissing, state);
   }
   const isFailing =
     field.information.definition.check !== undefined &&
@@ -60,7 +63,7 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
     subject.others.get(`flag:check:${field.key}`)?.value === false;
   if (cell.isFailing === isFailing) return;
   setMark(cell, 'isFailing', isFailing, state);
-  setOpen(`check ${subject.key}/${field.key}`, isFailing, state);
+  setOpen({ kind: 'check', subject: subject.key, information: field.key }, isFailing, state);
 }
 
 function setMark(cell: Cell, mark: 'isMissing' | 'isFailing', isSet: boolean, state: CaseState): void {
@@ -107,13 +110,13 @@ export function waitsForAnswer(subject: Subject, slot: number): boolean {
 
 export function refreshHolders(role: string, state: CaseState): void {
   const least = state.compiled.leastHolders.get(role) ?? 0;
-  setOpen(`role ${role}`, (state.holders.get(role)?.length ?? 0) < least, state);
+  setOpen({ kind: 'role', role }, (state.holders.get(role)?.length ?? 0) < least, state);
 }
 
 /** Notes that something is missing, or no longer. */
-export function setOpen(what: string, isOpen: boolean, state: CaseState): void {
-  if (!(isOpen ? addTo : removeFrom)(state.open, what, state)) return;
-  if (what.startsWith('check ')) settleList('issues', 'notice', state);
+export function setOpen(thing: OpenThing, isOpen: boolean, state: CaseState): void {
+  if (!(isOpen ? addTo : removeFrom)(state.open, openKey(thing), state)) return;
+  if (thing.kind === 'check') settleList('issues', 'notice', state);
   const slot = state.subject.shape.family.slots.get('is_complete') ?? -1;
   const cell = valueCell(state.subject, slot);
   if (state.compiled.cycles.size > 0) force(cell, state);
@@ -135,6 +138,9 @@ export function keysOnCase(kind: CellKind, state: CaseState): string[] {
     if (cell.kind === kind && cell.value === true && !cell.key.startsWith('warning/'))
       keys.push(cell.key.replace('issue/', ''));
   if (kind === 'notice')
-    for (const what of state.open) if (what.startsWith('check ')) keys.push(what.split('/').at(-1) ?? '');
+    for (const key of state.open) {
+      const open = isOpenKind(key, 'check') ? openAt(key) : null;
+      if (open?.kind === 'check') keys.push(open.information);
+    }
   return [...new Set(keys)].sort();
 }

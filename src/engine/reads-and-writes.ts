@@ -1,4 +1,5 @@
-// What units read, with the way back from it, what they fill, and whom they run for.
+// The cells that units read, with the way back from them, the cells that they fill, and the subjects that they run for.
+import type { SiteKey } from '../model/rows/row-key.ts';
 
 /** Fields of all ontologies of one family (or of a structure in it, or of the case) share their slots. */
 export interface Family {
@@ -52,8 +53,8 @@ export type Place =
 /** What a unit may fill, for the order of units. */
 export type Write =
   | { readonly kind: 'asked' | 'value'; readonly key: string }
-  | { readonly kind: 'initial'; readonly site: string; readonly key: string }
-  | { readonly kind: 'exists'; readonly site: string }
+  | { readonly kind: 'initial'; readonly site: SiteKey; readonly key: string }
+  | { readonly kind: 'exists'; readonly site: SiteKey }
   | { readonly kind: 'role'; readonly key: string }
   | { readonly kind: 'case'; readonly key: string }
   | { readonly kind: 'aggregate'; readonly key: string }

@@ -1,12 +1,13 @@
 // Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
 // its inputs, so that two things never keep each other alive.
 
+import { instanceKey } from '../model/subject-key.ts';
 import { DidNotConverge } from './budget.ts';
 import { addContribution, putInto, removeContribution, setOutputs, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
-import { touch } from './rows.ts';
+import { touchPart } from './rows.ts';
 import { settle } from './settle.ts';
 import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from './state.ts';
 import { type Cell, Contribution, listOf, type Node, nodeAt, type Outputs, type Subject } from './subject.ts';
@@ -210,9 +211,9 @@ function nodesOf({ members }: Group, state: CaseState): Node[] {
 /** A slot that was only given on the way to the result is as if it had never been. */
 export function forgetUnusedSlots(state: CaseState): void {
   for (const [name, slot] of state.newSlots) {
-    if (state.subjects.get(`i${slot.instance}`)?.isActive === true || state.slots.get(name) !== slot)
+    if (state.subjects.get(instanceKey(slot.instance))?.isActive === true || state.slots.get(name) !== slot)
       continue;
-    touch(`slots ${name}`, state);
+    touchPart('slots', name, state);
     putInto(state.slots, name, undefined, state);
   }
 }

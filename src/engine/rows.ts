@@ -1,45 +1,58 @@
-// The rows of a case: what is stored of each cell and subject, and which of them a change touched.
-import type { RowChange, RowTable } from '../model/change-set.ts';
+// The rows of a case: the row that is stored for each cell, subject and part, and the rows that a change made different.
+import type { HandMark, HeadBody, TextBody, ValueBody } from '../model/rows/row-bodies.ts';
+import { documentIn, neededKey, roleKey, valueKey } from '../model/rows/row-key.ts';
+import {
+  type CaseText,
+  emptyRows,
+  putRow,
+  type RowBody,
+  type RowChange,
+  type RowKey,
+  type RowTables,
+} from '../model/rows/row-tables.ts';
+import type { StoredHead } from '../model/stored-head.ts';
+import { isInstanceKey, isOccurrenceKey } from '../model/subject-key.ts';
 import { storedValue, toCanonical } from './canonical-values.ts';
-import { slotOf, valueCell } from './cells.ts';
+import { valueCell } from './cells.ts';
 import { isNeeded, isProvided } from './needed-documents.ts';
-import type { CaseState, Touchable } from './state.ts';
-import { Cell, Subject } from './subject.ts';
+import type { CaseState, PartTable, Touched } from './state.ts';
+import { Cell, type CellKind, type Subject } from './subject.ts';
 
-export interface Row {
-  readonly table: RowTable;
-  readonly key: string;
-  readonly row: Readonly<Record<string, unknown>> | null;
-}
+/** The row of a cell or a subject, with null for the body of one that is not stored now. */
+export const rowOf = (thing: Cell | Subject, state: CaseState): RowChange | null =>
+  thing instanceof Cell ? (CELL_ROWS[thing.kind]?.(thing, state) ?? null) : subjectRow(thing);
 
-/** The row of something, with null for one that is not stored now. */
-export function rowOf(thing: Touchable, state: CaseState): Row | null {
-  if (thing instanceof Cell) return cellRow(thing, state);
-  if (thing instanceof Subject) return subjectRow(thing);
-  return partRow(thing, state);
-}
+type CellRow = (cell: Cell, state: CaseState) => RowChange | null;
 
-function cellRow(cell: Cell, state: CaseState): Row | null {
-  const { subject, key } = cell;
-  if (cell.kind === 'value' || cell.kind === 'asked' || cell.kind === 'structure')
-    return valueRow(subject, cell.slot, state);
-  if (cell.kind === 'plain') return plainRow(cell);
-  if (cell.kind === 'role')
-    return row('roles', `${subject.key}/${key}`, cell.value === true ? { holds: true } : null);
-  if (cell.kind === 'tag') return row('tags', key, cell.value === true ? { has: true } : null);
-  if (cell.kind === 'needed') {
+const ofValue: CellRow = ({ subject, slot }, state) => valueRow(subject, slot, state);
+
+/** Cells that have a row, by their kind. */
+const CELL_ROWS: { readonly [K in CellKind]?: CellRow } = {
+  value: ofValue,
+  asked: ofValue,
+  structure: ofValue,
+  plain: plainRow,
+  role: ({ subject, key, value }) => ({
+    table: 'roles',
+    key: roleKey(subject.key, key),
+    body: value === true ? { holds: true } : null,
+  }),
+  tag: ({ key, value }) => ({ table: 'tags', key, body: value === true ? { has: true } : null }),
+  needed(cell, state) {
     const needed = isNeeded(cell, state);
     const body = { optional: needed.isOptional, provided: isProvided(cell, state) };
-    return row('outputs', `needed ${subject.key}/${key}`, needed.isNeeded ? body : null);
-  }
-  if (cell.kind === 'document')
-    return row('outputs', `document ${key}`, cell.value === true ? { included: true } : null);
-  return null;
-}
+    const key = neededKey({ subject: cell.subject.key, ...documentIn(cell.key) });
+    return { table: 'needed_documents', key, body: needed.isNeeded ? body : null };
+  },
+  document: ({ key, value }) => ({
+    table: 'documents',
+    key,
+    body: value === true ? { included: true } : null,
+  }),
+};
 
-const row = (table: RowTable, key: string, body: Row['row']): Row => ({ table, key, row: body });
-
-function valueRow(subject: Subject, slot: number, { beneath }: CaseState): Row {
+/** The row of a value, also of one whose cell is not made yet. */
+export function valueRow(subject: Subject, slot: number, { beneath }: CaseState): RowChange<'values'> {
   const field = subject.shape.fields[slot];
   const cell = subject.values[slot];
   const isAsked = (subject.asked[slot]?.value ?? null) !== null;
@@ -51,9 +64,7 @@ function valueRow(subject: Subject, slot: number, { beneath }: CaseState): Row {
   // A structure that has occurrences is a value, also where nobody asks for more of them.
   const holds = field?.feel === 'occurrences' && Array.isArray(cell?.value) && cell.value.length > 0;
   const isEmpty = stored === null && value === null && !isAsked && !holds;
-  return row(
-    'values',
-    `${subject.key}/${field?.key ?? ''}`,
+  const body: ValueBody | null =
     isEmpty || subject.isGone
       ? null
       : {
@@ -61,170 +72,160 @@ function valueRow(subject: Subject, slot: number, { beneath }: CaseState): Row {
           value,
           is_asked: isAsked,
           is_touched: stored?.isTouched ?? false,
-          by: stored === null ? null : `${stored.by.kind} ${stored.by.name}`,
+          by: stored === null ? null : { kind: stored.by.kind, name: stored.by.name },
           at: stored?.at ?? null,
           ...(cell !== undefined && beneath.has(cell) ? IS_OWN : {}),
-        },
-  );
+        };
+  return { table: 'values', key: valueKey(subject.key, field?.key ?? ''), body };
 }
 
 /** An answer of a shared instance that is the case's own: it names a draft of the case. */
-const IS_OWN = { is_own: true };
+const IS_OWN = { is_own: true } as const;
 
-const PERSISTED: ReadonlySet<string> = new Set([
-  'name',
-  'calculated_name',
-  'color',
-  'assignee_email',
-  'instance_name',
-]);
+const CASE_TEXTS: Readonly<Record<string, CaseText>> = {
+  name: 'name',
+  calculated_name: 'calculated_name',
+  color: 'color',
+  assignee_email: 'assignee_email',
+};
 
-function plainRow({ subject, key, value }: Cell): Row | null {
-  if (!PERSISTED.has(key)) return null;
-  return row('outputs', `${key} ${subject.key}`, value === null ? null : { value: toCanonical(value) });
+function plainRow({ subject, key, value }: Cell): RowChange | null {
+  const body: TextBody | null = value === null ? null : { value: toCanonical(value) };
+  const text = subject.shape.kind === 'case' ? CASE_TEXTS[key] : undefined;
+  if (text !== undefined) return { table: 'case_texts', key: text, body };
+  if (key !== 'instance_name' || !isInstanceKey(subject.key)) return null;
+  return { table: 'instance_names', key: subject.key, body };
 }
 
-function subjectRow(subject: Subject): Row {
-  if (subject.shape.kind === 'occurrence')
-    return row(
-      'occurrences',
-      subject.key,
-      subject.isGone
-        ? null
-        : {
-            instance: subject.parent?.id ?? null,
-            structure: subject.shape.structure,
-            position: subject.position,
-            given_name: subject.givenName,
-          },
-    );
-  const { shape, status, entry, source, isByHand, isActive } = subject;
+function subjectRow(subject: Subject): RowChange | null {
+  const { key, shape, isGone, status, entry, source, isByHand, isActive } = subject;
+  if (isOccurrenceKey(key)) {
+    const { parent, position, givenName } = subject;
+    const body = {
+      instance: parent?.id ?? null,
+      structure: shape.structure,
+      position,
+      given_name: givenName,
+    };
+    return { table: 'occurrences', key, body: isGone ? null : body };
+  }
+  if (!isInstanceKey(key)) return null;
   const body = { ontology: shape.ontology, status, entry, source, is_by_hand: isByHand, is_active: isActive };
-  return row('instances', subject.key, subject.isGone ? null : body);
+  return { table: 'instances', key, body: isGone ? null : body };
 }
 
-/** Parts that are no cells: `head`, `slots <name>`, `tags <key>`, `roles <subject>/<role>`, `proofs <id>`, … */
-function partRow(part: string, state: CaseState): Row | null {
-  if (part === 'head') return row('head', 'head', { ...state.head, version: null });
-  const [table = '', key = ''] = part.split(/ (.*)/s);
-  if (table === 'slots') {
-    const slot = state.slots.get(key);
-    return row('slots', key, slot === undefined ? null : { instance: slot.instance });
-  }
-  if (table === 'tags') return row('tags', `mark ${key}`, marked(state.tagInputs.get(key)));
-  if (table === 'roles') return row('roles', `mark ${key}`, marked(state.roleInputs.get(key)));
-  if (table === 'proofs') {
-    const proof = state.proofs.get(Number(key));
-    return row('proofs', key, proof === undefined ? null : { ...proof });
-  }
-  if (table === 'votes') {
-    const count = state.votes.get(key);
-    return row('votes', key, count === undefined ? null : { count });
-  }
-  if (table === 'scheduled') {
-    const ranFor = state.scheduled.get(key);
-    return row('scheduled', key, ranFor === undefined ? null : { ran_for: ranFor });
-  }
-  if (table === 'held_comments')
-    return row('held_comments', key, state.heldComments.has(key) ? { is_held: true } : null);
-  return null;
+type PartRows = { readonly [T in PartTable]: (key: RowKey<T>, state: CaseState) => RowBody<T> | null };
+
+/** Rows of what is neither a cell nor a subject. */
+const PARTS: PartRows = {
+  head: (_, state) => headBody(state.head),
+  slots: (key, { slots }) => {
+    const slot = slots.get(key);
+    return slot === undefined ? null : { instance: slot.instance };
+  },
+  tag_marks: (key, { tagInputs }) => marked(tagInputs.get(key)),
+  role_marks: (key, { roleInputs }) => marked(roleInputs.get(key)),
+  proofs: (key, { proofs }) => proofs.get(key) ?? null,
+  votes: (key, { votes }) => {
+    const count = votes.get(key);
+    return count === undefined ? null : { count };
+  },
+  scheduled: (key, { scheduled }) => {
+    const ranFor = scheduled.get(key);
+    return ranFor === undefined ? null : { ran_for: ranFor };
+  },
+  held_comments: (key, { heldComments }) => (heldComments.has(key) ? { is_held: true } : null),
+};
+
+/** A head as it is compared. */
+export const headBody = (head: StoredHead): HeadBody => ({ ...head, version: null });
+
+const marked = (mark: boolean | undefined): HandMark | null =>
+  mark === undefined ? null : { is_removed: !mark };
+
+function partRow<T extends PartTable>(table: T, key: RowKey<T>, state: CaseState): RowChange<T> {
+  const body: PartRows[T] = PARTS[table];
+  return { table, key, body: body(key, state) };
 }
 
-const marked = (mark: boolean | undefined): Row['row'] => (mark === undefined ? null : { is_removed: !mark });
-
-/** Every row of the case, as `table key` and JSON. */
-export function allRows(state: CaseState): Map<string, string> {
-  const rows = new Map<string, string>();
-  const add = (thing: Touchable): void => {
-    const found = rowOf(thing, state);
-    if (found !== null && found.row !== null)
-      rows.set(`${found.table} ${found.key}`, JSON.stringify(found.row));
+/** Every row of the case. */
+export function allRows(state: CaseState): RowTables {
+  const rows = emptyRows();
+  const add = (row: RowChange | null): void => {
+    if (row !== null && row.body !== null) putRow(rows, row);
   };
-  add('head');
+  add(partRow('head', 'head', state));
   for (const subject of state.subjects.values()) {
-    if (subject !== state.subject) add(subject);
-    for (const cell of subject.values) if (cell !== undefined) add(cell);
-    for (const cell of subject.asked) if (cell !== undefined) add(cell);
-    for (const cell of subject.others.values()) add(cell);
+    if (subject !== state.subject) add(subjectRow(subject));
+    for (const cell of subject.values) if (cell !== undefined) add(rowOf(cell, state));
+    for (const cell of subject.asked) if (cell !== undefined) add(rowOf(cell, state));
+    for (const cell of subject.others.values()) add(rowOf(cell, state));
   }
-  for (const name of state.slots.keys()) add(`slots ${name}`);
-  for (const tag of state.tagInputs.keys()) add(`tags ${tag}`);
-  for (const role of state.roleInputs.keys()) add(`roles ${role}`);
-  for (const proof of state.proofs.keys()) add(`proofs ${proof}`);
-  for (const transition of state.votes.keys()) add(`votes ${transition}`);
-  for (const rule of state.scheduled.keys()) add(`scheduled ${rule}`);
-  for (const comment of state.heldComments) add(`held_comments ${comment}`);
+  for (const key of state.slots.keys()) add(partRow('slots', key, state));
+  for (const key of state.tagInputs.keys()) add(partRow('tag_marks', key, state));
+  for (const key of state.roleInputs.keys()) add(partRow('role_marks', key, state));
+  for (const key of state.proofs.keys()) add(partRow('proofs', key, state));
+  for (const key of state.votes.keys()) add(partRow('votes', key, state));
+  for (const key of state.scheduled.keys()) add(partRow('scheduled', key, state));
+  for (const key of state.heldComments) add(partRow('held_comments', key, state));
   return rows;
 }
 
-/** Remembers the row of something before it changes for the first time. */
-export function touch(thing: Touchable, state: CaseState): void {
+/** Nothing is touched yet. */
+export const nothingTouched = (): Touched => ({
+  things: new Map(),
+  parts: {
+    head: new Map(),
+    slots: new Map(),
+    tag_marks: new Map(),
+    role_marks: new Map(),
+    proofs: new Map(),
+    votes: new Map(),
+    scheduled: new Map(),
+    held_comments: new Map(),
+  },
+});
+
+/** Remembers the row of a cell or a subject before it changes for the first time. */
+export function touch(thing: Cell | Subject, state: CaseState): void {
   if (state.touched === null) return;
   // Whether a question is asked stands in the row of its answer.
   const one = thing instanceof Cell && thing.kind === 'asked' ? valueCell(thing.subject, thing.slot) : thing;
-  if (!state.touched.has(one)) state.touched.set(one, jsonOf(rowOf(one, state)));
+  const { things } = state.touched;
+  if (!things.has(one)) things.set(one, textOf(rowOf(one, state)?.body));
 }
 
-const jsonOf = (found: Row | null): string => (found?.row == null ? '' : JSON.stringify(found.row));
+/** The same for a part. */
+export function touchPart<T extends PartTable>(table: T, key: RowKey<T>, state: CaseState): void {
+  if (state.touched === null) return;
+  const before: Map<RowKey<T>, string> = state.touched.parts[table];
+  if (!before.has(key)) before.set(key, textOf(partRow(table, key, state).body));
+}
+
+/** The text by which the bodies of a row are compared; empty where the row is not stored. */
+const textOf = (body: object | null | undefined): string => (body == null ? '' : JSON.stringify(body));
 
 /** The rows that a change left different from before. */
 export function changedRows(state: CaseState): RowChange[] {
-  const changes = new Map<string, RowChange>();
-  for (const [thing, before] of state.touched ?? []) {
-    const found = rowOf(thing, state);
-    if (found !== null && jsonOf(found) !== before) changes.set(`${found.table} ${found.key}`, found);
+  const { touched } = state;
+  if (touched === null) return [];
+  const changes: RowChange[] = [];
+  for (const [thing, before] of touched.things) {
+    const row = rowOf(thing, state);
+    if (row !== null && textOf(row.body) !== before) changes.push(row);
   }
-  return [...changes.values()];
+  return [...changes, ...PART_TABLES.flatMap((table) => changedParts(table, touched, state))];
 }
 
-/** The rows by which a case differs from what was saved. */
-export function differingRows(state: CaseState, saved: ReadonlyMap<string, string>): RowChange[] {
-  const now = allRows(state);
-  const changes: RowChange[] = [];
-  const add = (name: string, body: string | undefined): void => {
-    const [table = '', key = ''] = name.split(/ (.*)/s);
-    if (isTable(table)) changes.push({ table, key, row: body === undefined ? null : JSON.parse(body) });
-  };
-  for (const [name, body] of now) if (saved.get(name) !== body) add(name, body);
-  for (const [name, body] of saved) {
-    const kept = now.has(name) ? body : keptRow(name, body, state);
-    if (kept !== body) add(name, kept);
+function changedParts<T extends PartTable>(table: T, { parts }: Touched, state: CaseState): RowChange<T>[] {
+  const touched: ReadonlyMap<RowKey<T>, string> = parts[table];
+  const changes: RowChange<T>[] = [];
+  for (const [key, before] of touched) {
+    const row = partRow(table, key, state);
+    if (textOf(row.body) !== before) changes.push(row);
   }
   return changes;
 }
 
-/**
- * What an earlier configuration knew and this one does not is nobody's to remove: answers, occurrences and instances are
- * kept, show nowhere, and come back when their key does. What was derived goes.
- */
-function keptRow(name: string, body: string, state: CaseState): string | undefined {
-  const [table = '', key = ''] = name.split(/ (.*)/s);
-  if (table === 'instances' || table === 'occurrences') return state.subjects.has(key) ? undefined : body;
-  if (table === 'outputs' && key.startsWith('instance_name '))
-    return state.subjects.has(key.slice('instance_name '.length)) ? undefined : body;
-  if (table !== 'values') return undefined;
-  const [owner = '', information = ''] = key.split('/');
-  const subject = state.subjects.get(owner);
-  const slot = subject === undefined ? undefined : slotOf(subject.shape, information);
-  if (subject?.isGone === true || (slot !== undefined && subject?.shape.fields[slot] !== undefined))
-    return undefined;
-  const saved = JSON.parse(body);
-  return saved.stored === null ? undefined : JSON.stringify({ ...saved, value: null, is_asked: false });
-}
-
-const TABLES: ReadonlySet<string> = new Set<RowTable>([
-  'head',
-  'instances',
-  'occurrences',
-  'values',
-  'roles',
-  'tags',
-  'slots',
-  'proofs',
-  'votes',
-  'scheduled',
-  'held_comments',
-  'outputs',
-]);
-
-const isTable = (word: string): word is RowTable => TABLES.has(word);
+const isPartTable = (table: string): table is PartTable => Object.hasOwn(PARTS, table);
+const PART_TABLES: readonly PartTable[] = Object.keys(PARTS).filter(isPartTable);

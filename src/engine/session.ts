@@ -1,8 +1,10 @@
 import type { CaseEvent, ChangeSet } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
+import type { ReadonlyRowTables } from '../model/rows/row-tables.ts';
 import type { StoredCase } from '../model/stored-case.ts';
 import { DidNotConverge } from './budget.ts';
 import { createState, type OpenOptions, runAt } from './create-state.ts';
+import { differingRows } from './differing-rows.ts';
 import { type CellAddress, type Explanation, explain } from './explain.ts';
 import { type AbsenceExplanation, explainAbsent } from './explain-absent.ts';
 import { forgetUnmade, happen, writeComments } from './happen.ts';
@@ -12,7 +14,7 @@ import type { Moment } from './moment.ts';
 import { nextDue } from './next-due.ts';
 import { nodeOf, queue } from './notify.ts';
 import { clearQueue, recalculate } from './recalculate.ts';
-import { changedRows, differingRows } from './rows.ts';
+import { changedRows, nothingTouched } from './rows.ts';
 import type { CaseState, CompiledProcess } from './state.ts';
 import { storedFrom } from './stored-from.ts';
 import { Cell } from './subject.ts';
@@ -38,7 +40,7 @@ export type Refused =
   | TransitionRefusal;
 
 interface Saved {
-  readonly saved: ReadonlyMap<string, string>;
+  readonly saved: ReadonlyRowTables;
 }
 
 /** A case in memory. */
@@ -68,7 +70,7 @@ export interface Session {
 export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): Session {
   const state = createState(compiled, stored, options);
   let pending: Saved | null =
-    options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.outputs };
+    options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.saved };
   let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
 
   function change(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
@@ -189,7 +191,7 @@ export function readIn(session: Session, language: string): Session {
 
 function begin(state: CaseState, closures: (() => void)[]): void {
   state.undo = closures;
-  state.touched = new Map();
+  state.touched = nothingTouched();
   state.events = [];
   state.effects = [];
   state.occasions = [];
@@ -213,7 +215,8 @@ function* commentCells(state: CaseState, isOpening: boolean): Generator<Cell> {
   if (isOpening) {
     for (const subject of state.subjects.values())
       for (const cell of subject.others.values()) if (cell.kind === 'comment') yield cell;
-  } else for (const thing of [...(state.touched?.keys() ?? [])]) if (thing instanceof Cell) yield thing;
+  } else
+    for (const thing of [...(state.touched?.things.keys() ?? [])]) if (thing instanceof Cell) yield thing;
 }
 
 function setMoment(moment: Moment, state: CaseState): void {

@@ -1,4 +1,5 @@
 // What follows from the contributions and the input of a cell, by kind of cell.
+import { roleKey } from '../model/rows/row-key.ts';
 import { askedCell, valueCell } from './cells.ts';
 import { askedFlags, best, effective, isHidden, plainValue } from './effective-value.ts';
 import { perform, place, setValue } from './journal.ts';
@@ -46,7 +47,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   },
   role(cell, state) {
     const { subject, key } = cell;
-    const mark = state.roleInputs.get(`${subject.key}/${key}`);
+    const mark = state.roleInputs.get(roleKey(subject.key, key));
     const holds = subject.isActive && mark !== false && (mark === true || cell.contributions.length > 0);
     if (!setValue(cell, holds, state)) return;
     let holders = state.holders.get(key);
@@ -91,7 +92,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   notice(cell, state) {
     if (!setValue(cell, cell.contributions.length > 0 ? true : null, state)) return;
     if (cell.key.startsWith('warning/')) return;
-    setOpen(`issue ${cell.key}`, cell.value === true, state);
+    setOpen({ kind: 'issue', notice: cell.key }, cell.value === true, state);
     settleList('issues', 'notice', state);
   },
   document(cell, state) {

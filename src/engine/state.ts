@@ -6,11 +6,16 @@ import type { Component, Information } from '../configuration/kinds/information.
 import type { Text } from '../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../formula/index.ts';
 import type { CaseEvent, Effect } from '../model/change-set.ts';
-import type { StoredAnswer, StoredHead, StoredProof } from '../model/stored-case.ts';
+import type { HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../model/rows/row-key.ts';
+import type { RowKey } from '../model/rows/row-tables.ts';
+import type { StoredAnswer } from '../model/stored-case.ts';
+import type { StoredHead } from '../model/stored-head.ts';
+import type { StoredProof } from '../model/stored-proof.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
+import type { OpenKey } from './open-key.ts';
 import type { Family, Place, Reader } from './reads-and-writes.ts';
 import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
 
@@ -59,7 +64,7 @@ export interface CompiledProcess {
   readonly caseShape: Shape;
   readonly outcomeShape: Shape;
   /** Shapes of rule-made instances by `rule/key`, and of those added by hand by ontology. */
-  readonly siteShapes: ReadonlyMap<string, Shape>;
+  readonly siteShapes: ReadonlyMap<SiteKey, Shape>;
   readonly otherShapes: ReadonlyMap<string, Shape>;
   /** By their index. */
   readonly units: readonly RunnableUnit[];
@@ -93,8 +98,22 @@ export interface LateFormulas {
   render(text: Text, subject: Subject, state: CaseState, language: string): string;
 }
 
-/** What has a row: a cell, a subject, or a part of the head by name. */
-export type Touchable = Cell | Subject | string;
+/** Tables of rows that are neither of cells nor of subjects. */
+export type PartTable =
+  | 'head'
+  | 'slots'
+  | 'tag_marks'
+  | 'role_marks'
+  | 'proofs'
+  | 'votes'
+  | 'scheduled'
+  | 'held_comments';
+
+/** The rows that a change touched, each with its body before as text; empty where there was none. */
+export interface Touched {
+  readonly things: Map<Cell | Subject, string>;
+  readonly parts: { readonly [T in PartTable]: Map<RowKey<T>, string> };
+}
 
 /** Everything a session holds of one case. */
 export interface CaseState {
@@ -121,18 +140,18 @@ export interface CaseState {
    */
   readonly beneath: Map<Cell, StoredAnswer | null>;
   /** Instance id by slot. */
-  readonly slots: Map<string, SlotState>;
+  readonly slots: Map<SlotKey, SlotState>;
   /** Slots given in the change that still runs: forgotten if nothing uses them in the end. */
-  readonly newSlots: Map<string, SlotState>;
-  readonly roleInputs: Map<string, boolean>;
+  readonly newSlots: Map<SlotKey, SlotState>;
+  readonly roleInputs: Map<RoleKey, boolean>;
   readonly tagInputs: Map<string, boolean>;
   readonly proofs: Map<number, StoredProof>;
   readonly votes: Map<string, number>;
   /** The last moment that a scheduled rule has run for, as RFC 3339. */
   readonly scheduled: Map<string, string>;
-  readonly heldComments: Set<string>;
+  readonly heldComments: Set<HeldCommentKey>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
-  readonly open: Set<string>;
+  readonly open: Set<OpenKey>;
   readonly queues: Node[][];
   /** While a case that has ended is put together: rules make nothing that it did not have. */
   isSealed: boolean;
@@ -147,8 +166,8 @@ export interface CaseState {
   /** While a cyclic group runs: values before it, so that others hear only of what changed in the end. */
   deferred: Deferred | null;
   undo: (() => void)[] | null;
-  /** What the current change touched, with its row before; null while a case is opened. */
-  touched: Map<Touchable, string> | null;
+  /** Null while a case is opened. */
+  touched: Touched | null;
   /** Events of the current change that rules may wait for. */
   occasions: string[];
   created: number[];
@@ -166,7 +185,7 @@ export interface CaseState {
 export interface SlotState {
   readonly rule: string;
   readonly subject: SubjectKey;
-  readonly key: string;
+  readonly key: SiteKey;
   readonly instance: number;
 }
 

@@ -1,6 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Value } from '../formula/index.ts';
-import type { Author, StoredAnswer } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
+import type { StoredAnswer } from '../model/stored-case.ts';
 import { fromCanonical } from './canonical-values.ts';
 import { keepBeneath } from './own-references.ts';
 import { touch } from './rows.ts';

@@ -1,3 +1,4 @@
+import { roleAt } from '../model/rows/row-key.ts';
 import type {
   Beneath,
   StoredAnswer,
@@ -5,6 +6,7 @@ import type {
   StoredInstance,
   StoredOccurrence,
 } from '../model/stored-case.ts';
+import { instanceIdIn } from '../model/subject-key.ts';
 import { allRows } from './rows.ts';
 import type { CaseState } from './state.ts';
 import type { Subject } from './subject.ts';
@@ -51,9 +53,10 @@ export function storedFrom(state: CaseState): StoredCase {
     head: state.head,
     instances,
     occurrences,
-    roles: [...state.roleInputs].map(([key, mark]) => {
-      const [subject = '', role = ''] = key.split('/');
-      return { instance: Number(subject.slice(1)), role, isRemoved: !mark };
+    roles: [...state.roleInputs].flatMap(([key, mark]) => {
+      const { subject, role } = roleAt(key);
+      const instance = instanceIdIn(subject);
+      return instance === null ? [] : [{ instance, role, isRemoved: !mark }];
     }),
     tags: [...state.tagInputs].map(([tag, mark]) => ({ tag, isRemoved: !mark })),
     slots: [...state.slots.values()].map(({ rule, subject, key, instance }) => ({
@@ -66,7 +69,7 @@ export function storedFrom(state: CaseState): StoredCase {
     votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
     scheduled: [...state.scheduled].map(([rule, ranFor]) => ({ rule, ranFor })),
     heldComments: [...state.heldComments],
-    outputs: allRows(state),
+    saved: allRows(state),
   };
 }
 

@@ -3,7 +3,8 @@
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import type { Formula, RuntimeDefinition, Value, Warning } from '../formula/index.ts';
-import type { SourceOccurrence, StoredAnswer, Entry as WayIn } from '../model/stored-case.ts';
+import type { Entry as WayIn } from '../model/entry.ts';
+import type { SourceOccurrence, StoredAnswer } from '../model/stored-case.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { Family, Place, Read, UnitKind, Write } from './reads-and-writes.ts';
 

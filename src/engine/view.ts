@@ -1,9 +1,11 @@
 // What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
+
 import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
+import { documentIn } from '../model/rows/row-key.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
 import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
 import { storedValue } from './canonical-values.ts';
@@ -223,7 +225,7 @@ function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
   return [...subject.others.values()].flatMap((cell) => {
     if (cell.kind !== 'needed') return [];
     const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
-    const [document = '', information = null] = cell.key.split('/');
+    const { document, information } = documentIn(cell.key);
     const isThere = isProvided(cell, state);
     return wanted ? [{ document, information, subject: subject.key, isOptional, isProvided: isThere }] : [];
   });

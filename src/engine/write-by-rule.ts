@@ -4,7 +4,7 @@ import { storedValue } from './canonical-values.ts';
 import { otherCell, slotOf, valueCell } from './cells.ts';
 import { fitValue } from './fit-value.ts';
 import { putInto, setHead } from './journal.ts';
-import { touch } from './rows.ts';
+import { touchPart } from './rows.ts';
 import { settle } from './settle.ts';
 import type { CaseState } from './state.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -29,7 +29,7 @@ export function writeByRule(
 /** Tags the case for good. */
 export function tagByRule(tag: string, state: CaseState): void {
   if (state.tagInputs.get(tag) === false) return;
-  touch(`tags ${tag}`, state);
+  touchPart('tag_marks', tag, state);
   putInto(state.tagInputs, tag, true, state);
   settle(otherCell(state.subject, 'tag', tag), state);
 }

@@ -1,6 +1,7 @@
 import { INSTANCE_NAME } from '../configuration/feel-types.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { Author, StoredAnswer, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
+import type { StoredAnswer, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { canonicalOf, isSameValue } from './canonical.ts';
 import { isByDefault } from './create-world.ts';
 import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from './instance-record.ts';

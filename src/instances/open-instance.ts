@@ -3,7 +3,7 @@ import type {
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
 import type { Formula, Value } from '../formula/index.ts';
-import type { Author } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
 import { canonicalOf, fitTo, isSameValue } from './canonical.ts';
 import type { CompiledOntology } from './compile-ontology.ts';
 import { createWorld, isByDefault } from './create-world.ts';

@@ -11,6 +11,7 @@ import { statusOf } from '../engine/status-of.ts';
 import type { Subject } from '../engine/subject.ts';
 import { standingOf } from '../engine/transitions.ts';
 import type { Effect } from '../model/change-set.ts';
+import { documentIn } from '../model/rows/row-key.ts';
 import type { Story } from './story.ts';
 
 /** What of an expectation did not come true, one sentence each. */
@@ -60,7 +61,9 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
     const subject = at(path);
     return [...(subject?.others.values() ?? [])].some(
       (cell) =>
-        cell.kind === 'needed' && cell.key.split('/')[0] === document && isNeeded(cell, state).isNeeded,
+        cell.kind === 'needed' &&
+        documentIn(cell.key).document === document &&
+        isNeeded(cell, state).isNeeded,
     );
   };
   for (const [path, keys] of Object.entries(expected.needed_documents))
@@ -79,11 +82,8 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
     expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
-    const key =
-      found.kind === 'field'
-        ? `check ${found.subject.key}/${found.subject.shape.fields[found.slot]?.key}`
-        : '';
-    expect(state.open.has(key), `The check of ${path} does not fail.`);
+    const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;
+    expect(isFailing, `The check of ${path} does not fail.`);
   }
   for (const rule of expected.comments)
     expect(

@@ -10,6 +10,7 @@ import { Refusal } from '../errors.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { idIn, isOccurrenceKey } from '../model/subject-key.ts';
 import { cutText, oneLine } from '../storable.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
@@ -227,14 +228,15 @@ function press(
 ): Pressed {
   if (verb === 'add') return pressAdd(of, items, current, manner);
   if (verb === 'remove') {
+    const occurrence = isOccurrenceKey(of) ? idIn(of) : null;
     const isThere = items.some(
       (item) =>
-        item.kind === 'structure' && !item.isReadOnly && item.occurrences.some(({ id }) => `o${id}` === of),
+        item.kind === 'structure' && !item.isReadOnly && item.occurrences.some(({ id }) => id === occurrence),
     );
-    if (!isThere) return NOTHING;
+    if (occurrence === null || !isThere) return NOTHING;
     return {
       ...NOTHING,
-      changes: [removeOccurrence(current, Number(of.slice(1))).change],
+      changes: [removeOccurrence(current, occurrence).change],
       action: 'occurrence_removed',
     };
   }

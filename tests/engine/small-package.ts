@@ -6,6 +6,7 @@ import { type ChangeOutcome, openCase, type Session } from '../../src/engine/ses
 import type { CompiledProcess } from '../../src/engine/state.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
+import type { SubjectKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
 
 const ONTOLOGIES = {
@@ -63,7 +64,7 @@ export interface Driver {
   readonly session: Session;
   change(...changes: InputChange[]): ChangeOutcome;
   at(now: number, ...changes: InputChange[]): ChangeOutcome;
-  write(subject: string, information: string, value: string | number | boolean | null): ChangeOutcome;
+  write(subject: SubjectKey, information: string, value: string | number | boolean | null): ChangeOutcome;
   value(subject: string, information: string): unknown;
   isAsked(subject: string, information: string): boolean;
 }

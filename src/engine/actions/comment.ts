@@ -1,4 +1,5 @@
 import type { Rule } from '../../configuration/kinds/rule.ts';
+import { commentPart } from '../../model/rows/row-key.ts';
 import { otherCell } from '../cells.ts';
 import { addEffect } from '../effects.ts';
 import type { CaseState } from '../state.ts';
@@ -26,7 +27,13 @@ export const comment: Action<'comment'> = {
       for (const item of body.keys())
         outputs = also(
           outputs,
-          contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item),
+          contribution(
+            unit,
+            subject,
+            otherCell(subject, 'comment', commentPart({ rule: at.rule.key, position: item })),
+            true,
+            item,
+          ),
         );
       return outputs;
     },

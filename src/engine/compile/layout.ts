@@ -5,6 +5,7 @@ import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
+import { type SiteKey, siteKey } from '../../model/rows/row-key.ts';
 import type { Family } from '../reads-and-writes.ts';
 import type { Env, Shape, ShapeField } from '../subject.ts';
 import { CASE_FIELDS, type Families, formulaReaders, type Sources } from './formula-readers.ts';
@@ -19,7 +20,7 @@ export interface Layout {
   readonly shapes: Shape[];
   readonly caseShape: Shape;
   readonly outcomeShape: Shape;
-  readonly siteShapes: Map<string, Shape>;
+  readonly siteShapes: Map<SiteKey, Shape>;
   readonly otherShapes: Map<string, Shape>;
 }
 
@@ -103,7 +104,7 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
     structures: new Map(),
   });
   const outcomeShape = instanceShape(process.definition.outcome, 'outcome', true);
-  const siteShapes = new Map<string, Shape>();
+  const siteShapes = new Map<SiteKey, Shape>();
   for (const rule of process.rules.values())
     for (const creation of rule.definition.create) {
       const site = siteOf(rule.key, creation);
@@ -128,8 +129,8 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
 }
 
 /** The name of one creation of a rule. */
-export const siteOf = (rule: string, creation: { key?: string; ontology: string }): string =>
-  `${rule}/${creation.key ?? creation.ontology}`;
+export const siteOf = (rule: string, creation: { key?: string; ontology: string }): SiteKey =>
+  siteKey({ rule, creation: creation.key ?? creation.ontology });
 
 function fieldOf(information: IndexedInformation, family: Family): ShapeField {
   const { definition, key } = information;

@@ -1,5 +1,5 @@
 import { checkMade } from '../../changes/check-made.ts';
-import type { RowChange } from '../../model/change-set.ts';
+import type { RowChange } from '../../model/rows/row-tables.ts';
 import type { Call } from '../../store/case-record.ts';
 import type { Changes } from '../../store/save-changes.ts';
 import { buildChange } from './build-change.ts';

@@ -5,6 +5,7 @@ import { compileProcessGradually } from '../../engine/compile/compile-process.ts
 import { openCase, type Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import { refuse } from '../../errors.ts';
+import type { NeededKey } from '../../model/rows/row-key.ts';
 import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';
 import {
   type CaseRecord,
@@ -18,7 +19,7 @@ import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { emptyHead, nothingStored } from '../cases/empty-case.ts';
 import { readIn } from '../cases/read-in.ts';
-import { headOf, neededName } from '../cases/read-record.ts';
+import { headOf, neededKeyOf } from '../cases/read-record.ts';
 import { pauses } from '../compiled-processes.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
@@ -94,7 +95,10 @@ async function openEmpty(
 }
 
 /** Needed documents with those that have no row, since the package is the first to ask for them. */
-function withNew(session: Session, known: Map<string, NeededDocumentRow>): Map<string, NeededDocumentRow> {
+function withNew(
+  session: Session,
+  known: Map<NeededKey, NeededDocumentRow>,
+): Map<NeededKey, NeededDocumentRow> {
   const rows = new Map(known);
   let next = FIRST_ID;
   for (const needed of session.view().neededDocuments()) {
@@ -108,7 +112,7 @@ function withNew(session: Session, known: Map<string, NeededDocumentRow>): Map<s
       is_optional: needed.isOptional,
       is_provided: needed.isProvided,
     };
-    const name = neededName(row);
+    const name = neededKeyOf(row);
     if (!rows.has(name)) rows.set(name, row);
   }
   return rows;

@@ -1,0 +1,75 @@
+import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
+import {
+  countRows,
+  emptyRows,
+  putRow,
+  ROW_TABLES,
+  type RowBody,
+  type RowChange,
+  type RowKey,
+  type RowTable,
+  type RowTables,
+} from '../../model/rows/row-tables.ts';
+
+/** The part of a case that says which values of its copies it changed. */
+export const COPY_MARKS = 'changed';
+
+/** The rows of a case as they are stored. */
+export interface SavedRows {
+  readonly rows: RowTables;
+  readonly valueIds: Map<ValueKey, number>;
+  /** What the case changed of its copies: it goes back to the instances in the end. */
+  readonly marks: Set<CopyMark>;
+  readonly size: number;
+}
+
+export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
+  const saved = { rows: emptyRows(), valueIds: new Map<ValueKey, number>(), marks: new Set(marks) };
+  return {
+    ...saved,
+    get size() {
+      return countRows(saved.rows) + saved.marks.size;
+    },
+  };
+};
+
+/** Rows that a change leaves different, until they are stored. Null stands for a row that goes. */
+export interface StagedRows {
+  readonly rows: { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T> | null> };
+  readonly valueIds: Map<ValueKey, number | null>;
+  /** True for a mark that comes, false for one that goes. */
+  readonly marks: Map<CopyMark, boolean>;
+}
+
+export const openStagedRows = (): StagedRows => ({
+  rows: emptyRows(),
+  valueIds: new Map(),
+  marks: new Map(),
+});
+
+/** Notes a row that will be stored, or go. */
+export function stage<T extends RowTable>(
+  { rows }: StagedRows,
+  table: T,
+  key: RowKey<T>,
+  body: RowBody<T> | null,
+): void {
+  const of: Map<RowKey<T>, RowBody<T> | null> = rows[table];
+  of.set(key, body);
+}
+
+/** What was staged is stored now. */
+export function commitStaged({ rows, valueIds, marks }: StagedRows, saved: SavedRows): void {
+  for (const table of ROW_TABLES) for (const row of stagedIn(table, rows)) putRow(saved.rows, row);
+  for (const [key, id] of valueIds)
+    if (id === null) saved.valueIds.delete(key);
+    else saved.valueIds.set(key, id);
+  for (const [mark, isSet] of marks)
+    if (isSet) saved.marks.add(mark);
+    else saved.marks.delete(mark);
+}
+
+function stagedIn<T extends RowTable>(table: T, rows: StagedRows['rows']): RowChange<T>[] {
+  const of: ReadonlyMap<RowKey<T>, RowBody<T> | null> = rows[table];
+  return [...of].map(([key, body]) => ({ table, key, body }));
+}
