@@ -1,6 +1,5 @@
-import type { Session } from '../../src/engine/session.ts';
-import type { Subject } from '../../src/engine/subject.ts';
-import { isSame } from '../../src/engine/value-equality.ts';
+import type { Session, Subject } from '../../src/engine/index.ts';
+import { isSame } from '../../src/engine/state/value-equality.ts';
 import type { HandResult, HandResults } from './by-hand.ts';
 
 /** Throws unless the rules by hand gave what the engine gave, for each subject. */

@@ -1,7 +1,7 @@
-import { tellReaders } from '../../src/engine/journal.ts';
-import type { Moment } from '../../src/engine/moment.ts';
-import type { Session } from '../../src/engine/session.ts';
-import { Cell, type Node } from '../../src/engine/subject.ts';
+import type { Session } from '../../src/engine/index.ts';
+import { tellReaders } from '../../src/engine/recalculation/journal.ts';
+import type { Moment } from '../../src/engine/state/moment.ts';
+import { Cell, type Node } from '../../src/engine/state/subject.ts';
 import type { Value } from '../../src/formula/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 

@@ -2,10 +2,14 @@
 
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { compileInSteps, compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { openCase, type Session } from '../../src/engine/session.ts';
-import type { CompiledProcess } from '../../src/engine/state.ts';
+import { compileInSteps } from '../../src/engine/compile/compile-process.ts';
+import {
+  type CompiledProcess,
+  compileProcess,
+  countedIds,
+  openCase,
+  type Session,
+} from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
 import type { SubjectKey } from '../../src/model/subject-key.ts';

@@ -1,6 +1,5 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { Session } from '../engine/session.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { Session, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
 /** What changes have to know of a case. */

@@ -1,4 +1,4 @@
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
 

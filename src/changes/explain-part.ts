@@ -1,11 +1,13 @@
 // What a client asks the reasons of, and where in the case that is.
 
-import type { CellAddress } from '../engine/explain.ts';
-import { explanationTexts } from '../engine/explanation-texts.ts';
-import type { NoticeView } from '../engine/notices.ts';
-import type { Session } from '../engine/session.ts';
-import type { CaseState } from '../engine/state.ts';
-import { refusalOf } from '../engine/transitions.ts';
+import {
+  type CaseState,
+  type CellAddress,
+  explanationTexts,
+  type NoticeView,
+  refusalOf,
+  type Session,
+} from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';

@@ -1,9 +1,12 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { textIn } from '../configuration/text-in.ts';
-import type { FormulaTrace } from '../engine/explain.ts';
-import { listOpen, sayOpen } from '../engine/list-open.ts';
-import type { Session } from '../engine/session.ts';
-import type { TransitionRefusal } from '../engine/transitions.ts';
+import {
+  type FormulaTrace,
+  listOpen,
+  type Session,
+  sayOpen,
+  type TransitionRefusal,
+} from '../engine/index.ts';
 import type { Finding } from '../errors.ts';
 import { CASE_KEY } from '../model/subject-key.ts';
 

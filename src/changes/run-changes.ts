@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Session } from '../engine/session.ts';
+import type { ChangeOutcome, Session } from '../engine/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Author } from '../model/author.ts';
 import type { InputChange } from '../model/input-change.ts';

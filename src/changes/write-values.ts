@@ -1,7 +1,6 @@
 // Update a case: which value each entry addresses, whether it may be written, and what the change is.
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { findByPath } from '../engine/find-by-path.ts';
-import type { Subject } from '../engine/subject.ts';
+import { findByPath, type Subject } from '../engine/index.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { MOST_FINDINGS } from '../instances/finding.ts';
 import { splitFields, startReading } from '../instances/split-fields.ts';

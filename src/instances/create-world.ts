@@ -1,6 +1,6 @@
 import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { fromCanonical } from '../engine/canonical-values.ts';
+import { fromCanonical } from '../engine/index.ts';
 import { clockAt, createRun, type Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
 import { BY_DEFAULT } from './instance-record.ts';

@@ -1,6 +1,6 @@
 import type { NameSource, Readers } from '../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { tenant, translations } from '../engine/compile/formula-readers.ts';
+import { tenant, translations } from '../engine/index.ts';
 import type { Value } from '../formula/index.ts';
 import { type Env, Subject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** What of a case a plan looks at. */

@@ -1,5 +1,4 @@
-import type { CompiledProcess } from '../engine/state.ts';
-import type { CaseView } from '../engine/view.ts';
+import type { CaseView, CompiledProcess } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { CaseEntrySource } from './case-entry.ts';
 

@@ -2,8 +2,14 @@
 
 import type { PartToExplain } from '../changes/explain-part.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { CellAddress, Explanation, FormulaTrace, RuleTrace } from '../engine/explain.ts';
-import type { AbsenceExplanation, AbsenceTrace } from '../engine/explain-absent.ts';
+import type {
+  AbsenceExplanation,
+  AbsenceTrace,
+  CellAddress,
+  Explanation,
+  FormulaTrace,
+  RuleTrace,
+} from '../engine/index.ts';
 import { instanceIdIn, occurrenceIdIn, type SubjectKey } from '../model/subject-key.ts';
 
 /** What was asked about, with what the engine says of it. */

@@ -1,15 +1,18 @@
 import type { ScenarioExpectation } from '../configuration/kinds/scenario.ts';
 import { parseValue } from '../configuration/parse-value.ts';
-import { toCanonical } from '../engine/canonical-values.ts';
-import { isFlagged } from '../engine/cells.ts';
-import { hasFlag } from '../engine/effective-value.ts';
-import { findByPath, objectAt } from '../engine/find-by-path.ts';
-import { explainOpen } from '../engine/list-open.ts';
-import { isNeeded } from '../engine/needed-documents.ts';
-import type { CaseState } from '../engine/state.ts';
-import { statusOf } from '../engine/status-of.ts';
-import type { Subject } from '../engine/subject.ts';
-import { standingOf } from '../engine/transitions.ts';
+import {
+  type CaseState,
+  explainOpen,
+  findByPath,
+  hasFlag,
+  isFlagged,
+  isNeeded,
+  objectAt,
+  type Subject,
+  standingOf,
+  statusOf,
+  toCanonical,
+} from '../engine/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import type { Story } from './story.ts';

@@ -1,5 +1,4 @@
-import type { Session } from '../engine/session.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { Session, Subject } from '../engine/index.ts';
 import type { InstanceChange, InstanceRecord } from '../instances/index.ts';
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 

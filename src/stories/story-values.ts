@@ -1,8 +1,7 @@
 // How a story writes values: paths become the addresses of a request, names of instances and files become ids.
 import type { FieldEntry } from '../changes/write-values.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { findByPath } from '../engine/find-by-path.ts';
-import type { Session } from '../engine/session.ts';
+import { findByPath, type Session } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
 /** What names of a story stand for. */

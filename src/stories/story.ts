@@ -6,12 +6,17 @@ import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
 import { refuseFor } from '../changes/write-values.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
-import { countedIds } from '../engine/counted-ids.ts';
-import { type Found, findByPath, objectAt } from '../engine/find-by-path.ts';
-import { openCase, type Session } from '../engine/session.ts';
-import type { CompiledProcess } from '../engine/state.ts';
-import { statusOf } from '../engine/status-of.ts';
-import type { Subject } from '../engine/subject.ts';
+import {
+  type CompiledProcess,
+  countedIds,
+  type Found,
+  findByPath,
+  objectAt,
+  openCase,
+  type Session,
+  type Subject,
+  statusOf,
+} from '../engine/index.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type InstanceOutcome, splitFields } from '../instances/index.ts';
 import type { Effect } from '../model/change-set.ts';

@@ -4,7 +4,7 @@ import type { CaseToChange } from '../changes/case-to-change.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
-import type { CaseState, CompiledProcess } from '../engine/state.ts';
+import type { CaseState, CompiledProcess } from '../engine/index.ts';
 import type { Field, Names } from '../fields/field.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { compileProcessGradually } from '../engine/compile/compile-process.ts';
-import type { CompiledProcess } from '../engine/state.ts';
+import { type CompiledProcess, compileProcessGradually } from '../engine/index.ts';
 import type { Database } from '../store/database.ts';
 import type { Configuration, Configurations } from './configurations.ts';
 

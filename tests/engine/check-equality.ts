@@ -1,9 +1,12 @@
-import { DidNotConverge } from '../../src/engine/budget.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { differences, dump } from '../../src/engine/dump.ts';
-import type { Mutant } from '../../src/engine/mutant.ts';
-import { openCase, type Session } from '../../src/engine/session.ts';
+import {
+  compileProcess,
+  countedIds,
+  DidNotConverge,
+  openCase,
+  type Session,
+} from '../../src/engine/index.ts';
+import { differences, dump } from '../../src/engine/session/dump.ts';
+import type { Mutant } from '../../src/engine/state/mutant.ts';
 import { AUTHOR, DAY, newCase, randomEdit, START } from './random-edits.ts';
 import { randomPackage, tapeOf } from './random-rules.ts';
 

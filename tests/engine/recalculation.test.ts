@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { dump } from '../../src/engine/dump.ts';
-import type { ChangeOutcome } from '../../src/engine/session.ts';
-import { shadow } from '../../src/engine/shadow.ts';
+import { type ChangeOutcome, countedIds, shadow } from '../../src/engine/index.ts';
+import { dump } from '../../src/engine/session/dump.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
 import { CASE_KEY, type SubjectKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, DAY, newCase, START } from './random-edits.ts';

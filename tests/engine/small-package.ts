@@ -1,9 +1,13 @@
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { type ChangeOutcome, openCase, type Session } from '../../src/engine/session.ts';
-import type { CompiledProcess } from '../../src/engine/state.ts';
+import {
+  type ChangeOutcome,
+  type CompiledProcess,
+  compileProcess,
+  countedIds,
+  openCase,
+  type Session,
+} from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
 import type { SubjectKey } from '../../src/model/subject-key.ts';

@@ -4,8 +4,8 @@ import type { Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
-import type { Family, Place, Write } from '../reads-and-writes.ts';
-import type { CaseState } from '../state.ts';
+import type { Family, Place, Write } from '../state/reads-and-writes.ts';
+import type { CaseState } from '../state/state.ts';
 import {
   type Cell,
   Contribution,
@@ -14,7 +14,7 @@ import {
   type Subject,
   type Unit,
   type UnitFormula,
-} from '../subject.ts';
+} from '../state/subject.ts';
 
 /** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
 export interface ActionPlace {

@@ -1,6 +1,6 @@
-import { toCanonical } from '../canonical-values.ts';
-import { addEffect } from '../effects.ts';
-import { subjectOf } from '../notify.ts';
+import { addEffect } from '../inputs/effects.ts';
+import { subjectOf } from '../state/subject-of.ts';
+import { toCanonical } from '../values/canonical-values.ts';
 import { type ActionPlace, evaluate, type Happening, lazily } from './action.ts';
 
 interface CaseStart {

@@ -1,9 +1,9 @@
 import type { Rule } from '../../configuration/kinds/rule.ts';
 import { commentPart } from '../../model/rows/row-key.ts';
-import { otherCell } from '../cells.ts';
-import { addEffect } from '../effects.ts';
-import type { CaseState } from '../state.ts';
-import type { Subject } from '../subject.ts';
+import { addEffect } from '../inputs/effects.ts';
+import { otherCell } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Subject } from '../state/subject.ts';
 import {
   type Action,
   type ActionPlace,

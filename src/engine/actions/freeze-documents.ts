@@ -1,4 +1,4 @@
-import { addEffect } from '../effects.ts';
+import { addEffect } from '../inputs/effects.ts';
 import type { Action } from './action.ts';
 
 /** Generates documents and freezes them. */

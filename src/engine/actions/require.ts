@@ -1,5 +1,5 @@
 import { documentPart } from '../../model/rows/row-key.ts';
-import { otherCell } from '../cells.ts';
+import { otherCell } from '../state/cells.ts';
 import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Needs documents for the subject. */

@@ -1,4 +1,4 @@
-import { addEffect } from '../effects.ts';
+import { addEffect } from '../inputs/effects.ts';
 import type { Action } from './action.ts';
 
 /** Runs AI case checks of the process. */

@@ -1,5 +1,5 @@
 import { isList } from '../../formula/index.ts';
-import { addEffect } from '../effects.ts';
+import { addEffect } from '../inputs/effects.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 
 /** Sends e-mail. */

@@ -1,9 +1,9 @@
 import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
-import { otherCell } from '../cells.ts';
-import { subjectOf } from '../notify.ts';
-import type { CaseState } from '../state.ts';
-import { type KeptAggregate, type Node, nodeAt, type Subject } from '../subject.ts';
+import { otherCell } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import { type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
+import { subjectOf } from '../state/subject-of.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 

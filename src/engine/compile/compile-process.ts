@@ -1,7 +1,8 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Reader } from '../reads-and-writes.ts';
-import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state.ts';
-import type { Shape, Unit } from '../subject.ts';
+import { isAt } from '../state/is-at.ts';
+import type { Reader } from '../state/reads-and-writes.ts';
+import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state/state.ts';
+import type { Shape, Unit } from '../state/subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
 import { lateFormulas } from './late-formulas.ts';
 import { type Layout, layOut } from './layout.ts';
@@ -9,7 +10,7 @@ import { ontologyUnits } from './ontology-units.ts';
 import { orderUnits } from './order-units.ts';
 import { processUnits } from './process-units.ts';
 import { eventRule, ruleUnit, scheduledRule, workflowRule } from './rule-units.ts';
-import { isAt, toUnit, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { toUnit, type UnitDraft, type Workshop } from './unit-draft.ts';
 import { unitFormulas } from './unit-formulas.ts';
 
 /** Analyses a process of a published version, once for all of its cases. */

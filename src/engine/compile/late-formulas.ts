@@ -1,10 +1,10 @@
 import { renderTemplate } from '../../configuration/render-template.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
-import { nameOf } from '../name-of.ts';
-import { subjectOf } from '../notify.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { CaseState, LateFormulas } from '../state.ts';
-import type { Env, Shape, Subject } from '../subject.ts';
+import { nameOf } from '../state/name-of.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { CaseState, LateFormulas } from '../state/state.ts';
+import type { Env, Shape, Subject } from '../state/subject.ts';
+import { subjectOf } from '../state/subject-of.ts';
 import type { Layout } from './layout.ts';
 import { scopeOf } from './unit-draft.ts';
 

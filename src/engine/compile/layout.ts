@@ -5,9 +5,10 @@ import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
-import { type SiteKey, siteKey } from '../../model/rows/row-key.ts';
-import type { Family } from '../reads-and-writes.ts';
-import type { Env, Shape, ShapeField } from '../subject.ts';
+import type { SiteKey } from '../../model/rows/row-key.ts';
+import type { Family } from '../state/reads-and-writes.ts';
+import { siteOf } from '../state/site-of.ts';
+import type { Env, Shape, ShapeField } from '../state/subject.ts';
 import { CASE_FIELDS, type Families, formulaReaders, type Sources } from './formula-readers.ts';
 
 /** Families, shapes and scopes of a process: everything that units are placed on. */
@@ -127,10 +128,6 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
     otherShapes,
   };
 }
-
-/** The name of one creation of a rule. */
-export const siteOf = (rule: string, creation: { key?: string; ontology: string }): SiteKey =>
-  siteKey({ rule, creation: creation.key ?? creation.ontology });
 
 function fieldOf(information: IndexedInformation, family: Family): ShapeField {
   const { definition, key } = information;

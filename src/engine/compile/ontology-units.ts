@@ -4,11 +4,11 @@ import { informationTypes } from '../../configuration/kinds/information.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
 import type { Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
-import { fromCanonical } from '../canonical-values.ts';
-import { otherCell, slotOf, valueCell } from '../cells.ts';
-import { fitValue } from '../fit-value.ts';
-import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
-import type { Shape } from '../subject.ts';
+import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
+import type { Shape } from '../state/subject.ts';
+import { fromCanonical } from '../values/canonical-values.ts';
+import { fitValue } from '../values/fit-value.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 
 /** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */

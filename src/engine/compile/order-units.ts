@@ -9,10 +9,10 @@ import {
   listName,
   roleName,
   valueName,
-} from '../abstract-cells.ts';
-import type { Read, ReadOn, Write } from '../reads-and-writes.ts';
-import type { Group, RunnableUnit } from '../state.ts';
-import type { Shape, Unit } from '../subject.ts';
+} from '../state/abstract-cells.ts';
+import type { Read, ReadOn, Write } from '../state/reads-and-writes.ts';
+import type { Group, RunnableUnit } from '../state/state.ts';
+import type { Shape, Unit } from '../state/subject.ts';
 import type { Layout } from './layout.ts';
 import { strongComponents } from './strong-components.ts';
 

@@ -2,8 +2,8 @@ import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
-import { otherCell } from '../cells.ts';
-import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
+import { otherCell } from '../state/cells.ts';
+import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 

@@ -3,8 +3,8 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { informationOf, roleHolder } from '../../configuration/resolve-path.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { Formula, Path, UntracedRead } from '../../formula/index.ts';
-import type { BackRoot, BackStep, Family, Marks, Read, ReadOn } from '../reads-and-writes.ts';
-import type { Env } from '../subject.ts';
+import type { BackRoot, BackStep, Family, Marks, Read, ReadOn } from '../state/reads-and-writes.ts';
+import type { Env } from '../state/subject.ts';
 import type { Families } from './formula-readers.ts';
 
 /** A name of the engine's own: a kept aggregate that stands for a part of a formula. */

@@ -5,10 +5,10 @@ import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import { FeelDate, FeelDateTime } from '../../formula/index.ts';
 import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { momentAfter } from '../moment-after.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { EventRule, ScheduledRule } from '../state.ts';
-import type { Outputs } from '../subject.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { EventRule, ScheduledRule } from '../state/state.ts';
+import type { Outputs } from '../state/subject.ts';
+import { momentAfter } from '../values/moment-after.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { familyAt, scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
 

@@ -1,8 +1,7 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type { Family, Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
-import type { CaseState, RunnableUnit } from '../state.ts';
-import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
+import type { Family, Place, Read, UnitKind, Write } from '../state/reads-and-writes.ts';
+import type { CaseState, RunnableUnit } from '../state/state.ts';
+import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
 import type { Layout } from './layout.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
@@ -43,20 +42,6 @@ export function familyAt(place: Place, { families, process }: Layout): Family {
   if (place.kind === 'case') return families.ofCase;
   if (place.kind === 'occurrences') return families.ofStructure(place.ontology, place.structure);
   return families.ofOntology(place.kind === 'outcome' ? process.definition.outcome : place.ontology);
-}
-
-/** Whether the subjects of a shape stand at a place. */
-export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
-  if (place.kind === 'case') return shape.kind === 'case';
-  if (place.kind === 'outcome') return shape.kind === 'instance' && shape.isOutcome;
-  if (place.kind === 'instances')
-    return shape.kind === 'instance' && index.isA(shape.ontology, place.ontology);
-  return (
-    shape.kind === 'occurrence' &&
-    shape.structure === place.structure &&
-    index.isA(shape.ontology, place.ontology) &&
-    (!place.isOutcome || shape.isOutcome)
-  );
 }
 
 export function toUnit(draft: UnitDraft, index: number): RunnableUnit {

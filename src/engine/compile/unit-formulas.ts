@@ -10,8 +10,8 @@ import {
   parseFormula,
   type Value,
 } from '../../formula/index.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { Env, Subject, UnitFormula } from '../subject.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { Env, Subject, UnitFormula } from '../state/subject.ts';
 import { keyedRelations } from './keyed-relations.ts';
 import type { Layout } from './layout.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';

@@ -1,6 +1,5 @@
 import type { Item, Page } from '../../configuration/kinds/page.ts';
-import type { CaseState } from '../../engine/state.ts';
-import type { CaseView, QuestionView } from '../../engine/view.ts';
+import type { CaseState, CaseView, QuestionView } from '../../engine/index.ts';
 import { CASE_KEY, isInstanceKey, type SubjectKey } from '../../model/subject-key.ts';
 import { subjectsOf } from '../../wizards/subjects-of.ts';
 

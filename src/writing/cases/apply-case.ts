@@ -2,7 +2,7 @@
 // what its rules gave the instances that it shares is written there.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
-import type { ShapeField, Subject } from '../../engine/subject.ts';
+import type { ShapeField, Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { BY_FORMULA } from '../../instances/index.ts';
 import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';

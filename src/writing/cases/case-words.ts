@@ -2,8 +2,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
-import { storedValue } from '../../engine/canonical-values.ts';
-import type { Cell, Subject } from '../../engine/subject.ts';
+import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { CommentRow } from '../../store/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/save-changes.ts';

@@ -1,5 +1,4 @@
-import type { Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import type { CompiledProcess, Session } from '../../engine/index.ts';
 import {
   type NeededKey,
   type ValueAddress,

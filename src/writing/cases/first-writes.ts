@@ -1,4 +1,4 @@
-import { madeBy } from '../../engine/made-by.ts';
+import { madeBy } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
 import type { CurrentCase } from './current-case.ts';

@@ -6,8 +6,7 @@ import {
   occurrenceIn,
   type ReferenceOf,
 } from '../../changes/copy-stored-case.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { openCase } from '../../engine/session.ts';
+import { DidNotConverge, openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';

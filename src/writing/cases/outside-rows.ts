@@ -1,6 +1,6 @@
 // The rows that a case writes of the instances that it shares: their answers and occurrences stand with the instance, for all.
 import { canonicalString } from '../../configuration/parse-value.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import type { OccurrenceBody } from '../../model/rows/row-bodies.ts';
 import { type ValueKey, valueKey } from '../../model/rows/row-key.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';

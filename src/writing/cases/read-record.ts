@@ -1,6 +1,6 @@
 // From the rows of a case to what the engine opens, and to the rows as the engine names them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
-import { headBody } from '../../engine/rows.ts';
+import { headBody } from '../../engine/index.ts';
 import type { HandMark, OccurrenceBody, SlotBody, ValueBody } from '../../model/rows/row-bodies.ts';
 import {
   type NeededKey,

@@ -1,8 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { movedState } from '../../configuration/moved-state.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { openCase, type Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import { type CompiledProcess, DidNotConverge, openCase, type Session } from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareSessions } from '../../planning/compare-sessions.ts';
 import type { PlannedCase } from '../../planning/tally.ts';

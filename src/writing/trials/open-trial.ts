@@ -1,9 +1,12 @@
 import { indexPackage } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { compileProcessGradually } from '../../engine/compile/compile-process.ts';
-import { openCase, type Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import {
+  type CompiledProcess,
+  compileProcessGradually,
+  DidNotConverge,
+  openCase,
+  type Session,
+} from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { NeededKey } from '../../model/rows/row-key.ts';
 import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';

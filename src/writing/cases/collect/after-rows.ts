@@ -1,5 +1,5 @@
 // Rows that are written because of other rows: a case that no longer shares an instance, or shares one again.
-import { valueRow } from '../../../engine/rows.ts';
+import { valueRow } from '../../../engine/index.ts';
 import { valueAt } from '../../../model/rows/row-key.ts';
 import { type InstanceKey, isOccurrenceKey } from '../../../model/subject-key.ts';
 import { occurrenceRow } from '../outside-rows.ts';

@@ -1,4 +1,4 @@
-import { headBody } from '../../../engine/rows.ts';
+import { headBody } from '../../../engine/index.ts';
 import { CASE_KEY } from '../../../model/subject-key.ts';
 import { stage } from '../saved-rows.ts';
 import type { Collecting } from './collecting.ts';

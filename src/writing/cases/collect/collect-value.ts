@@ -1,4 +1,4 @@
-import type { Subject } from '../../../engine/subject.ts';
+import type { Subject } from '../../../engine/index.ts';
 import type { ValueBody } from '../../../model/rows/row-bodies.ts';
 import { copyMark, type ValueKey, valueAt } from '../../../model/rows/row-key.ts';
 import type { StoredAnswer } from '../../../model/stored-case.ts';
