@@ -1,12 +1,12 @@
 // What a client asks the reasons of, and where in the case that is.
 
 import {
+  type CaseSession,
   type CaseState,
   type CellAddress,
   explanationTexts,
   type NoticeView,
   refusalOf,
-  type Session,
 } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { documentPart } from '../model/rows/row-key.ts';
@@ -219,7 +219,7 @@ function subjectOf(
 }
 
 /** A part with everything that speaks for it, or against it. */
-export const explainPart = ({ explain, explainAbsent }: Session, part: PartToExplain) => ({
+export const explainPart = ({ explain, explainAbsent }: CaseSession, part: PartToExplain) => ({
   ...part,
   found: explain(part.cell),
   absent: part.isThere ? null : explainAbsent(part.cell),

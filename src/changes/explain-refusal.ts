@@ -1,9 +1,9 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { textIn } from '../configuration/text-in.ts';
 import {
+  type CaseSession,
   type FormulaTrace,
   listOpen,
-  type Session,
   sayOpen,
   type TransitionRefusal,
 } from '../engine/index.ts';
@@ -31,7 +31,7 @@ const shown = (value: CanonicalValue): string => (value === null ? 'null' : JSON
 const MOST_POINTS = 50;
 
 /** Why the condition of a transition does not hold: its formula, what that read, and what is still open where it asks for that. */
-export function explainRefusal(session: Session, { code, transition }: TransitionRefusal): Finding[] {
+export function explainRefusal(session: CaseSession, { code, transition }: TransitionRefusal): Finding[] {
   if (code !== 'transition_condition_not_met') return [];
   const { language } = session.state.head;
   const absent = session.explainAbsent({ subject: CASE_KEY, kind: 'transition', key: transition });

@@ -2,7 +2,7 @@ import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import { type Result, renderTemplate } from '../configuration/render-template.ts';
 import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
-import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/scope.ts';
+import { OUTERMOST, type ScopeSubject as Place, type Scope } from '../configuration/scope.ts';
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
 import type { Text } from '../configuration/text-in.ts';
 import { type CaseState, envIn, nameOf, Subject } from '../engine/index.ts';

@@ -7,13 +7,13 @@ import { refuseFor } from '../changes/write-values.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
 import {
+  type CaseSession,
   type CompiledProcess,
   countedIds,
   type Found,
   findByPath,
   objectAt,
   openCase,
-  type Session,
   type Subject,
   statusOf,
 } from '../engine/index.ts';
@@ -63,7 +63,7 @@ export class Story {
   readonly ballots = new Map<string, Set<string>>();
   readonly index: PackageIndex;
   readonly outside: Outside;
-  session: Session;
+  session: CaseSession;
   openComments = 0;
   private readonly frozen = new Set<string>();
   private readonly ids = countedIds(0);

@@ -1,9 +1,9 @@
 import {
+  type CaseSession,
   compileProcess,
   countedIds,
   DidNotConverge,
   openCase,
-  type Session,
 } from '../../src/engine/index.ts';
 import { differences, dump } from '../../src/engine/session/dump.ts';
 import type { Mutant } from '../../src/engine/state/mutant.ts';
@@ -25,7 +25,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
   const trail: string[] = [];
   const faulty = mutant === undefined ? {} : { mutant };
   let now = START;
-  let session: Session;
+  let session: CaseSession;
   try {
     session = openCase(compiled, newCase(), {
       now,
@@ -40,7 +40,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
   }
   const compare = (what: string): string | null => {
     trail.push(what);
-    let fresh: Session;
+    let fresh: CaseSession;
     try {
       const ids = countedIds(900_000);
       fresh = openCase(compiled, session.toStored(), { now, by: AUTHOR, ids, budget: FULL_BUDGET });

@@ -1,12 +1,12 @@
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
 import {
+  type CaseSession,
   type ChangeOutcome,
   type CompiledProcess,
   compileProcess,
   countedIds,
   openCase,
-  type Session,
 } from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
@@ -65,7 +65,7 @@ export function processWith(rules: object, process: object = {}): CompiledProces
 }
 
 export interface Driver {
-  readonly session: Session;
+  readonly session: CaseSession;
   change(...changes: InputChange[]): ChangeOutcome;
   at(now: number, ...changes: InputChange[]): ChangeOutcome;
   write(subject: SubjectKey, information: string, value: string | number | boolean | null): ChangeOutcome;

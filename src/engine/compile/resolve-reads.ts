@@ -1,7 +1,7 @@
 import type { NameSource } from '../../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { informationOf, roleHolder } from '../../configuration/resolve-path.ts';
-import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
+import type { ScopeSubject } from '../../configuration/scope.ts';
 import type { Formula, Path, UntracedRead } from '../../formula/index.ts';
 import type { BackRoot, BackStep, Family, Marks, Read, ReadOn } from '../state/reads-and-writes.ts';
 import type { Env } from '../state/subject.ts';

@@ -1,8 +1,8 @@
-import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
+import { OUTERMOST, type Scope, type ScopeSubject } from '../../configuration/scope.ts';
 import type { Family, Place, Read, UnitKind, Write } from '../state/reads-and-writes.ts';
 import type { CaseState, RunnableUnit } from '../state/state.ts';
 import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
-import type { Layout } from './layout.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
 /** A unit before it has its number. */
@@ -20,17 +20,17 @@ export interface UnitDraft {
 }
 
 /** What the makers of units work with. */
-export interface Workshop {
-  readonly layout: Layout;
+export interface CompileTools {
+  readonly layout: ProcessShapes;
   readonly formulas: UnitFormulas;
 }
 
 /** What formulas for the subjects of a place see. */
-export function scopeOf(place: Place, processes: readonly string[], layout: Layout): Scope {
+export function scopeOf(place: Place, processes: readonly string[], layout: ProcessShapes): Scope {
   return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
 }
 
-export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
+export function scopeSubject(place: Place, { process }: ProcessShapes): ScopeSubject {
   if (place.kind === 'case') return { kind: 'case' };
   if (place.kind === 'outcome') return { kind: 'instance', ontology: process.definition.outcome };
   if (place.kind === 'instances') return { kind: 'instance', ontology: place.ontology };
@@ -38,7 +38,7 @@ export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
 }
 
 /** The fields of the subjects at a place. */
-export function familyAt(place: Place, { families, process }: Layout): Family {
+export function familyAt(place: Place, { families, process }: ProcessShapes): Family {
   if (place.kind === 'case') return families.ofCase;
   if (place.kind === 'occurrences') return families.ofStructure(place.ontology, place.structure);
   return families.ofOntology(place.kind === 'outcome' ? process.definition.outcome : place.ontology);

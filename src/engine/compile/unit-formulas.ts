@@ -13,7 +13,7 @@ import {
 import type { Place } from '../state/reads-and-writes.ts';
 import type { Env, Subject, UnitFormula } from '../state/subject.ts';
 import { keyedRelations } from './keyed-relations.ts';
-import type { Layout } from './layout.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';
 
 /** A function over a list of instances, holders or occurrences that is kept by difference. */
@@ -33,7 +33,7 @@ export interface UnitFormulas {
 
 const KEPT_KINDS: ReadonlySet<string> = new Set(['sum', 'count', 'some', 'every']);
 
-export function unitFormulas(layout: Layout): UnitFormulas {
+export function unitFormulas(layout: ProcessShapes): UnitFormulas {
   const kept = new Map<string, KeptFormula>();
 
   function compile(purpose: string, text: string, scope: Scope, place: Place): UnitFormula {
@@ -152,7 +152,7 @@ function outermost(aggregates: readonly Aggregate<Env>[]): Aggregate<Env>[] {
 function keyedScope(
   base: FormulaScope<Env>,
   relations: ReadonlyMap<string, string>,
-  layout: Layout,
+  layout: ProcessShapes,
 ): FormulaScope<Env> {
   if (relations.size === 0) return base;
   const bindings = new Map<string, Binding<Env>>();

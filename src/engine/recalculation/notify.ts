@@ -1,7 +1,7 @@
 // From what changed back to the nodes that read it.
 
 import type { Value } from '../../formula/index.ts';
-import type { Reader } from '../state/reads-and-writes.ts';
+import type { CellReader } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
 import { type Cell, type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
@@ -37,14 +37,14 @@ export function queueAll(subject: Subject, state: CaseState): void {
 }
 
 /** Queues a node, and tells a kept aggregate what of it has to be looked at again. */
-function queueMarked(reader: Reader, subject: Subject, item: Subject, state: CaseState): void {
+function queueMarked(reader: CellReader, subject: Subject, item: Subject, state: CaseState): void {
   const node = nodeOf(reader.unit, subject);
   if (node === undefined) return;
   if (node.kept !== null) mark(node.kept, reader, item, state);
   queue(node, state);
 }
 
-function mark(kept: KeptAggregate, reader: Reader, item: Subject, state: CaseState): void {
+function mark(kept: KeptAggregate, reader: CellReader, item: Subject, state: CaseState): void {
   if (state.mutant === 'stale_aggregate') return;
   if (state.mutant === 'stale_occurrences' && reader.root.kind === 'parent') return;
   if (reader.marks === 'item') kept.dirty.add(item);
@@ -54,13 +54,18 @@ function mark(kept: KeptAggregate, reader: Reader, item: Subject, state: CaseSta
 }
 
 /** Queues everybody who reads a cell that changed. */
-export function notifyReaders(readers: readonly Reader[], cell: Cell, before: Value, state: CaseState): void {
+export function notifyReaders(
+  readers: readonly CellReader[],
+  cell: Cell,
+  before: Value,
+  state: CaseState,
+): void {
   for (const reader of readers)
     if (reader.earliest <= state.swept) followBack(reader, 0, cell.subject, cell, before, state);
 }
 
 function followBack(
-  reader: Reader,
+  reader: CellReader,
   depth: number,
   object: Subject,
   cell: Cell,
@@ -82,7 +87,7 @@ function followBack(
       followBack(reader, depth + 1, reference.subject, cell, before, state);
 }
 
-function reach(reader: Reader, object: Subject, cell: Cell, before: Value, state: CaseState): void {
+function reach(reader: CellReader, object: Subject, cell: Cell, before: Value, state: CaseState): void {
   const { root, unit } = reader;
   if (root.kind === 'self') queueMarked(reader, object, object, state);
   else if (root.kind === 'occurrences') {
@@ -102,7 +107,11 @@ function reach(reader: Reader, object: Subject, cell: Cell, before: Value, state
 }
 
 /** Queues those who read a list of instances or holders that a subject entered or left. */
-export function notifyList(readers: readonly Reader[] | undefined, subject: Subject, state: CaseState): void {
+export function notifyList(
+  readers: readonly CellReader[] | undefined,
+  subject: Subject,
+  state: CaseState,
+): void {
   if (state.isQuiet) return;
   for (const reader of readers ?? []) {
     if (reader.earliest > state.swept) continue;

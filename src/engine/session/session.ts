@@ -44,7 +44,7 @@ interface Saved {
 }
 
 /** A case in memory. */
-export interface Session {
+export interface CaseSession {
   readonly state: CaseState;
   /** Applies changes and runs the rules once; an empty list recalculates what time or loading made different. */
   change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
@@ -67,7 +67,7 @@ export interface Session {
  * Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. One that
  * has ended, and one in the middle of a batch, shows its saved rows.
  */
-export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): Session {
+export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseSession {
   const state = createState(compiled, stored, options);
   let pending: Saved | null =
     options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.saved };
@@ -177,7 +177,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
 }
 
 /** The same case as somebody reads it whose language is another one. It is looked at; what changes is the case itself. */
-export function readIn(session: Session, language: string): Session {
+export function readIn(session: CaseSession, language: string): CaseSession {
   if (session.state.head.language === language) return session;
   const state: CaseState = { ...session.state, head: { ...session.state.head, language } };
   return {

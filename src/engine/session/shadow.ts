@@ -1,7 +1,7 @@
 import { storedFrom } from '../rows/stored-from.ts';
 import { createState, type OpenOptions } from './create-state.ts';
 import { differences, dump } from './dump.ts';
-import type { Session } from './session.ts';
+import type { CaseSession } from './session.ts';
 
 /** A cell that a change and a full recalculation disagree about. */
 export interface ShadowDifference {
@@ -14,7 +14,7 @@ export interface ShadowDifference {
 export const isSampled = (chance: number, share: number): boolean => chance < share;
 
 /** Recomputes a case from nothing beside the session and reports what differs; the session is left alone. */
-export function shadow(session: Session, ids: OpenOptions['ids']): ShadowDifference[] {
+export function shadow(session: CaseSession, ids: OpenOptions['ids']): ShadowDifference[] {
   const { state } = session;
   const { compiled, moment, budget } = state;
   const full = createState(compiled, storedFrom(state), { ...moment, ids, budget });

@@ -7,7 +7,7 @@ export interface Family {
   readonly slots: Map<string, number>;
   readonly keys: string[];
   /** Who reads a field, by slot. */
-  readonly readers: Reader[][];
+  readonly readers: CellReader[][];
 }
 
 /** One step of the way back from a cell that was read to the subject whose formula read it. */
@@ -27,7 +27,7 @@ export type BackRoot =
 export type Marks = 'item' | 'list' | 'all';
 
 /** A unit that reads a cell, and the way back to its subjects. */
-export interface Reader {
+export interface CellReader {
   /** Index of the unit. */
   readonly unit: number;
   /** The first group in which one of its nodes runs. */

@@ -16,7 +16,7 @@ import type { Budget } from './budget.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { OpenKey } from './open-key.ts';
-import type { Family, Place, Reader } from './reads-and-writes.ts';
+import type { CellReader, Family, Place } from './reads-and-writes.ts';
 import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
 
 /** A unit with what it does. */
@@ -71,11 +71,11 @@ export interface CompiledProcess {
   readonly groups: readonly Group[];
   /** The cyclic group of an abstract cell, for those that are part of one. */
   readonly cycles: ReadonlyMap<string, number>;
-  readonly listReaders: ReadonlyMap<string, readonly Reader[]>;
-  readonly roleReaders: ReadonlyMap<string, readonly Reader[]>;
-  readonly aggregateReaders: ReadonlyMap<string, readonly Reader[]>;
+  readonly listReaders: ReadonlyMap<string, readonly CellReader[]>;
+  readonly roleReaders: ReadonlyMap<string, readonly CellReader[]>;
+  readonly aggregateReaders: ReadonlyMap<string, readonly CellReader[]>;
   /** Readers whose reads could not be traced: every change concerns them. */
-  readonly everythingReaders: readonly Reader[];
+  readonly everythingReaders: readonly CellReader[];
   readonly clockUnits: readonly Unit[];
   /** Shapes whose subjects a unit runs for, by its index. */
   readonly shapesOf: (unit: number) => readonly Shape[];

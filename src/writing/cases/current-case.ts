@@ -1,4 +1,4 @@
-import type { CompiledProcess, Session } from '../../engine/index.ts';
+import type { CaseSession, CompiledProcess } from '../../engine/index.ts';
 import {
   type NeededKey,
   type ValueAddress,
@@ -27,7 +27,7 @@ export interface CurrentCase {
   head: CaseRow;
   readonly configuration: Configuration;
   readonly compiled: CompiledProcess;
-  readonly session: Session;
+  readonly session: CaseSession;
   /** False where it is shown as it was saved, since no rule has run on it here. */
   readonly isRunnable: boolean;
   /** It had ended when it was opened, and shows what was stored then. */

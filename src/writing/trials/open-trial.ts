@@ -1,11 +1,11 @@
 import { indexPackage } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import {
+  type CaseSession,
   type CompiledProcess,
   compileProcessGradually,
   DidNotConverge,
   openCase,
-  type Session,
 } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { NeededKey } from '../../model/rows/row-key.ts';
@@ -99,7 +99,7 @@ async function openEmpty(
 
 /** Needed documents with those that have no row, since the package is the first to ask for them. */
 function withNew(
-  session: Session,
+  session: CaseSession,
   known: Map<NeededKey, NeededDocumentRow>,
 ): Map<NeededKey, NeededDocumentRow> {
   const rows = new Map(known);
@@ -128,7 +128,7 @@ async function compile({ pkg }: TrialOptions, process: string, attr: string): Pr
   return compileProcessGradually(index, process, pauses());
 }
 
-function open(compiled: CompiledProcess, stored: StoredCase, now: Date): Session {
+function open(compiled: CompiledProcess, stored: StoredCase, now: Date): CaseSession {
   let next = FIRST_ID;
   const id = (): number => next++;
   return openCase(compiled, stored, {

@@ -3,7 +3,7 @@ import type { IndexedInformation } from '../../configuration/index-ontologies.ts
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
-import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
+import type { ScopeSubject } from '../../configuration/scope.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
 import type { SiteKey } from '../../model/rows/row-key.ts';
 import type { Family } from '../state/reads-and-writes.ts';
@@ -12,7 +12,7 @@ import type { Env, Shape, ShapeField } from '../state/subject.ts';
 import { CASE_FIELDS, type Families, formulaReaders, type Sources } from './formula-readers.ts';
 
 /** Families, shapes and scopes of a process: everything that units are placed on. */
-export interface Layout {
+export interface ProcessShapes {
   readonly index: PackageIndex;
   readonly process: IndexedProcess;
   readonly families: Families;
@@ -26,7 +26,7 @@ export interface Layout {
 }
 
 /** Lays out the subjects that cases of a process can have. */
-export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
+export function layOut(index: PackageIndex, process: IndexedProcess): ProcessShapes {
   const families = familiesOf(index);
   const { readers, sources } = formulaReaders(families, index);
   const scopes = formulaScopes(index, readers);
