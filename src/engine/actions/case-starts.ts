@@ -42,12 +42,13 @@ export function caseStarts(
         for (const { key, formula } of start.values)
           values[key] = toCanonical(evaluate(formula, subject, state));
         const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
-        addEffect(state, kind, rule, subject, `${event}/${item}`, {
+        const detail = {
           process: start.process,
           instance: about?.id ?? null,
           values,
           assignee: typeof email === 'string' ? email : null,
-        });
+        };
+        addEffect({ kind, rule, subject, event: `${event}/${item}`, detail }, state);
       }
     },
   };

@@ -62,12 +62,13 @@ export function commentWriter(body: Rule['comment'], item: number, at: ActionPla
     const { language } = state.head;
     const formula = assignee();
     const email = formula === null ? null : evaluate(formula, subject, state);
-    addEffect(state, 'comment', rule, subject, `${event}/${item}`, {
+    const detail = {
       text: late.render(definition.text, subject, state, language),
       title: definition.title === undefined ? null : late.render(definition.title, subject, state, language),
       is_issue: definition.is_issue ?? false,
       assignee: typeof email === 'string' ? email : null,
       due_after: definition.due_after ?? null,
-    });
+    };
+    addEffect({ kind: 'comment', rule, subject, event: `${event}/${item}`, detail }, state);
   };
 }

@@ -5,7 +5,8 @@ import type { Action } from './action.ts';
 export const freezeDocuments: Action<'freeze_documents'> = {
   onEvent: (body) => ({
     happen(subject, state, { rule, event }) {
-      if (body.length > 0) addEffect(state, 'freeze_documents', rule, subject, event, { documents: body });
+      if (body.length > 0)
+        addEffect({ kind: 'freeze_documents', rule, subject, event, detail: { documents: body } }, state);
     },
   }),
 };

@@ -5,7 +5,8 @@ import type { Action } from './action.ts';
 export const generateDocuments: Action<'generate_documents'> = {
   onEvent: (body) => ({
     happen(subject, state, { rule, event }) {
-      if (body.length > 0) addEffect(state, 'generate_documents', rule, subject, event, { documents: body });
+      if (body.length > 0)
+        addEffect({ kind: 'generate_documents', rule, subject, event, detail: { documents: body } }, state);
     },
   }),
 };

@@ -5,7 +5,8 @@ import type { Action } from './action.ts';
 export const runAiCheck: Action<'run_ai_check'> = {
   onEvent: (body) => ({
     happen(subject, state, { rule, event }) {
-      if (body.length > 0) addEffect(state, 'run_ai_check', rule, subject, event, { checks: body });
+      if (body.length > 0)
+        addEffect({ kind: 'run_ai_check', rule, subject, event, detail: { checks: body } }, state);
     },
   }),
 };

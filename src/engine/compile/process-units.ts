@@ -21,17 +21,23 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
     yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, tools);
   for (const [transition, { condition }] of Object.entries(definition.workflow.transitions))
     if (condition !== undefined)
-      yield flagUnit('transition', `transition:${transition}`, condition, CASE, tools);
+      yield flagUnit(
+        { kind: 'transition', flag: `transition:${transition}`, text: condition, place: CASE },
+        tools,
+      );
   for (const [page, body] of Object.entries(definition.pages)) {
-    if (body.when !== undefined) yield flagUnit('page', `page:${page}`, body.when, CASE, tools);
+    if (body.when !== undefined)
+      yield flagUnit({ kind: 'page', flag: `page:${page}`, text: body.when, place: CASE }, tools);
     for (const [tab, { items }] of Object.entries(body.tabs))
       for (const [position, item] of items.entries())
         if (item.when !== undefined)
           yield flagUnit(
-            'page',
-            `page:${page}.${tab}.${position}`,
-            item.when,
-            audience(item.of, tools),
+            {
+              kind: 'page',
+              flag: `page:${page}.${tab}.${position}`,
+              text: item.when,
+              place: audience(item.of, tools),
+            },
             tools,
           );
   }
@@ -39,7 +45,10 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
     if (body.process === key)
       for (const [node, { when, of }] of Object.entries(body.nodes))
         if (when !== undefined)
-          yield flagUnit('wizard', `wizard:${wizard}.${node}`, when, audience(of, tools), tools);
+          yield flagUnit(
+            { kind: 'wizard', flag: `wizard:${wizard}.${node}`, text: when, place: audience(of, tools) },
+            tools,
+          );
   yield* documentUnits(tools);
 }
 
@@ -49,13 +58,15 @@ function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
     if (optional === undefined) continue;
     const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
     yield flagUnit(
-      'needed_document',
-      `document:${document}`,
-      optional,
-      place,
+      {
+        kind: 'needed_document',
+        flag: `document:${document}`,
+        text: optional,
+        place,
+        writes: [{ kind: 'complete' }],
+        processes: [...index.processes.keys()],
+      },
       tools,
-      [{ kind: 'complete' }],
-      [...index.processes.keys()],
     );
   }
 }
@@ -102,16 +113,27 @@ function audience(path: string, tools: CompileTools): Place {
   return placeOf(end.kind === 'value' ? subjectOfValue(end.information) : end.subject) ?? place;
 }
 
+/** A condition of the process: which flag it raises, and for whom. */
+interface FlagToRaise {
+  readonly kind: UnitKind;
+  readonly flag: string;
+  readonly text: string;
+  readonly place: Place;
+  readonly writes?: readonly Write[];
+  /** The process itself, unless others know the condition, too. */
+  readonly processes?: readonly string[];
+}
+
 function flagUnit(
-  kind: UnitKind,
-  flag: string,
-  text: string,
-  place: Place,
+  { kind, flag, text, place, writes = [], processes }: FlagToRaise,
   { layout, formulas }: CompileTools,
-  writes: readonly Write[] = [],
-  processes: readonly string[] = [layout.process.key],
 ): UnitDraft {
-  const formula = formulas.compile('when', text, scopeOf(place, processes, layout), place);
+  const formula = formulas.compile(
+    'when',
+    text,
+    scopeOf(place, processes ?? [layout.process.key], layout),
+    place,
+  );
   return {
     kind,
     key: flag,

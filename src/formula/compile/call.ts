@@ -23,7 +23,11 @@ export function compileCall(node: CallNode, locals: Locals, builder: Builder): C
     if (builtin) return compileBuiltinCall(builtin, node, locals, builder);
     if (!findName(name, locals, callee, builder)) {
       const known = [...BUILTINS.keys(), ...(builder.scope.functionNames?.() ?? [])];
-      reportUnknown(builder, 'unknown_function', callee, 'the function', name, known);
+      reportUnknown(builder, 'unknown_function', callee, {
+        what: 'the function',
+        word: name,
+        candidates: known,
+      });
       for (const { value } of node.args) builder.compile(value, locals);
       return {
         type: ANY,
