@@ -4,11 +4,14 @@ import { documentIn, neededKey, roleKey, valueKey } from '../../model/rows/row-k
 import {
   type CaseText,
   emptyRows,
+  noteRow,
   putRow,
   type RowBody,
   type RowChange,
+  type RowEdits,
   type RowKey,
   type RowTables,
+  rowsIn,
 } from '../../model/rows/row-tables.ts';
 import type { StoredHead } from '../../model/stored-head.ts';
 import { isInstanceKey, isOccurrenceKey } from '../../model/subject-key.ts';
@@ -209,12 +212,13 @@ const textOf = (body: object | null | undefined): string => (body == null ? '' :
 export function changedRows(state: CaseState): RowChange[] {
   const { touched } = state;
   if (touched === null) return [];
-  const changes: RowChange[] = [];
+  // An occurrence that was dropped and has come back is two subjects with one row: the newer one says what the row is.
+  const edits: RowEdits = emptyRows();
   for (const [thing, before] of touched.things) {
     const row = rowOf(thing, state);
-    if (row !== null && textOf(row.body) !== before) changes.push(row);
+    if (row !== null && textOf(row.body) !== before) noteRow(edits, row);
   }
-  return [...changes, ...PART_TABLES.flatMap((table) => changedParts(table, touched, state))];
+  return [...rowsIn(edits), ...PART_TABLES.flatMap((table) => changedParts(table, touched, state))];
 }
 
 function changedParts<T extends PartTable>(table: T, { parts }: Touched, state: CaseState): RowChange<T>[] {

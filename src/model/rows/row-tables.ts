@@ -62,6 +62,10 @@ export type RowChange<T extends RowTable = RowTable> = {
 export type RowTables = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T>> };
 export type ReadonlyRowTables = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T>> };
 
+/** The same with null for rows that go. */
+export type RowEdits = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T> | null> };
+type ReadonlyRowEdits = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T> | null> };
+
 /** Every table, in the order in which rows are compared and written. */
 const EACH: { readonly [T in RowTable]: null } = {
   head: null,
@@ -121,12 +125,18 @@ export function mergeRows(...all: readonly ReadonlyRowTables[]): RowTables {
   return merged;
 }
 
+/** Notes a row that changed, in the place of what was noted of it before. */
+export function noteRow<T extends RowTable>(edits: RowEdits, { table, key, body }: RowChange<T>): void {
+  const of: Map<RowKey<T>, RowBody<T> | null> = edits[table];
+  of.set(key, body);
+}
+
 /** Every row, table by table. */
-export const rowsIn = (rows: ReadonlyRowTables): RowChange[] =>
+export const rowsIn = (rows: ReadonlyRowEdits): RowChange[] =>
   ROW_TABLES.flatMap((table) => rowsOfTable(table, rows));
 
-function rowsOfTable<T extends RowTable>(table: T, rows: ReadonlyRowTables): RowChange<T>[] {
-  const of: ReadonlyMap<RowKey<T>, RowBody<T>> = rows[table];
+function rowsOfTable<T extends RowTable>(table: T, rows: ReadonlyRowEdits): RowChange<T>[] {
+  const of: ReadonlyMap<RowKey<T>, RowBody<T> | null> = rows[table];
   return [...of].map(([key, body]) => ({ table, key, body }));
 }
 

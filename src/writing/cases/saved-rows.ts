@@ -2,13 +2,14 @@ import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
 import {
   countRows,
   emptyRows,
+  noteRow,
   putRow,
-  ROW_TABLES,
   type RowBody,
-  type RowChange,
+  type RowEdits,
   type RowKey,
   type RowTable,
   type RowTables,
+  rowsIn,
 } from '../../model/rows/row-tables.ts';
 
 /** The part of a case that says which values of its copies it changed. */
@@ -35,7 +36,7 @@ export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
 
 /** Rows that a change leaves different, until they are stored. Null stands for a row that goes. */
 export interface StagedRows {
-  readonly rows: { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T> | null> };
+  readonly rows: RowEdits;
   readonly valueIds: Map<ValueKey, number | null>;
   /** True for a mark that comes, false for one that goes. */
   readonly marks: Map<CopyMark, boolean>;
@@ -54,22 +55,16 @@ export function stage<T extends RowTable>(
   key: RowKey<T>,
   body: RowBody<T> | null,
 ): void {
-  const of: Map<RowKey<T>, RowBody<T> | null> = rows[table];
-  of.set(key, body);
+  noteRow<T>(rows, { table, key, body });
 }
 
 /** What was staged is stored now. */
 export function commitStaged({ rows, valueIds, marks }: StagedRows, saved: SavedRows): void {
-  for (const table of ROW_TABLES) for (const row of stagedIn(table, rows)) putRow(saved.rows, row);
+  for (const row of rowsIn(rows)) putRow(saved.rows, row);
   for (const [key, id] of valueIds)
     if (id === null) saved.valueIds.delete(key);
     else saved.valueIds.set(key, id);
   for (const [mark, isSet] of marks)
     if (isSet) saved.marks.add(mark);
     else saved.marks.delete(mark);
-}
-
-function stagedIn<T extends RowTable>(table: T, rows: StagedRows['rows']): RowChange<T>[] {
-  const of: ReadonlyMap<RowKey<T>, RowBody<T> | null> = rows[table];
-  return [...of].map(([key, body]) => ({ table, key, body }));
 }
