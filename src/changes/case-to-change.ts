@@ -2,7 +2,7 @@ import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CaseSession, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
-/** What changes have to know of a case. */
+/** A case as changes have to know it. */
 export interface CaseToChange {
   readonly session: CaseSession;
   readonly compiled: { readonly index: PackageIndex };

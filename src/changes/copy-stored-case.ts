@@ -27,7 +27,7 @@ export interface NewIds {
   readonly proofs: ReadonlyMap<number, number>;
 }
 
-/** What an information holds the id of, where it does. */
+/** The kind of thing whose id an information holds; null where it holds none. */
 export type ReferenceOf = (subject: SubjectKey, information: string) => 'instance' | 'file' | null;
 
 interface CopyOptions {

@@ -1,4 +1,4 @@
-// What a client asks the reasons of, and where in the case that is.
+// Finds the part of a case that a client asks the reasons of.
 
 import {
   type CaseSession,
@@ -13,7 +13,7 @@ import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
-/** What is asked about: exactly one of the keys. */
+/** The part that is asked about: exactly one of the keys. */
 export interface AskedPart {
   readonly information_key?: string;
   readonly instance_id?: number;

@@ -31,7 +31,7 @@ export function linkInstance(current: CaseToChange, old: Subject, to: InstanceTo
   return { kind: 'link', instance: old.id, to: to.instance, occurrences: to.occurrences };
 }
 
-/** What stands in an instance's place has to be able to do what it does: be the outcome, hold its roles, be named. */
+/** An instance that takes another's place has to fit there: as the outcome, with its roles, and where it is named. */
 function mustFit(current: CaseToChange, old: Subject, ontology: string, id: number): void {
   const { index } = current.compiled;
   const { state } = current.session;
@@ -55,7 +55,7 @@ function mustFit(current: CaseToChange, old: Subject, ontology: string, id: numb
   }
 }
 
-/** What the process or a rule wants in the place of an instance; of one that was added by hand, its own kind. */
+/** The ontology that the process or a rule wants in the place of an instance; of one that was added by hand, its own. */
 function wantedOntology(old: Subject, { session }: CaseToChange): string {
   const { compiled, outcome, slots } = session.state;
   if (old === outcome) return compiled.process.definition.outcome;

@@ -1,4 +1,4 @@
-// What a case keeps from being written.
+// Decides which values of a case cannot be written.
 import type {
   CanonicalOccurrence,
   CanonicalValue,

@@ -44,7 +44,7 @@ export function writeValues(
       const planned = changes[place];
       const found = writeOne(current, target, entry, attr, planned);
       if (Array.isArray(found)) findings.push(...found);
-      // What goes into a structure that the same request writes as a whole becomes part of that.
+      // An entry for a structure that the same request writes as a whole becomes part of that.
       else if (planned !== undefined && isWholeOf(found, target)) changes[place] = found;
       else changes.push(found);
     }
@@ -155,7 +155,7 @@ interface ComponentWrite {
   readonly definition: Information | Component;
   readonly entry: FieldEntry;
   readonly attr: string;
-  /** What an earlier entry of the request does to the structure. */
+  /** The change that an earlier entry of the request makes to the structure. */
   readonly planned: InputChange | undefined;
 }
 

@@ -13,6 +13,6 @@ export interface StoredHead {
   readonly ownerEmail: string | null;
   /** Assigned by hand; null leaves it to the rules. */
   readonly assigneeEmail: string | null;
-  /** What a rule gave and a person took away: it stays away. */
+  /** An assignee that a rule gave and a person took away: it stays away. */
   readonly removedAssignee: string | null;
 }

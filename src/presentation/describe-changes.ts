@@ -1,4 +1,4 @@
-// What a change of a case is called in its activity log: the names of what changed, and what it was before and after.
+// Describes a change of a case for its activity log: the names of what changed, and their values before and after.
 
 import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';

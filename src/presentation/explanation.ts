@@ -12,7 +12,7 @@ import type {
 } from '../engine/index.ts';
 import { instanceIdIn, occurrenceIdIn, type SubjectKey } from '../model/subject-key.ts';
 
-/** What was asked about, with what the engine says of it. */
+/** The part that was asked about, with the engine's explanation. */
 export interface ExplanationSource {
   readonly kind: PartToExplain['kind'];
   readonly cell: CellAddress;

@@ -1,4 +1,4 @@
-// What the audit says of a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
+// Rows of the audit for a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
 import type { HeadBody } from '../model/rows/row-bodies.ts';
 import type { RowChange } from '../model/rows/row-tables.ts';
 import { partOf } from '../model/rows/stored-parts.ts';

@@ -48,7 +48,7 @@ function countSafely(kept: KeptFormula, node: Node, state: CaseState): Counts | 
 /** Tables that an error left half done; an undone change may bring one back. */
 const broken = new WeakSet<object>();
 
-/** What the items contribute together. */
+/** The contributions of all items together. */
 interface Counts {
   items: number;
   trues: number;

@@ -143,7 +143,7 @@ function linkable({ ontology }: Shape, { index, otherShapes }: ProcessShapes): S
   return (index.ontologies.get(ontology)?.descendants ?? []).flatMap((key) => otherShapes.get(key) ?? []);
 }
 
-/** What the cells of a shape make of each other, without any unit. */
+/** Edges between cells of a shape that follow from each other without any unit. */
 function addShape(shape: Shape, { index, shapes, families }: ProcessShapes, graph: Graph): void {
   if (shape.kind === 'case') {
     const complete = families.ofCase.slots.get('is_complete') ?? -1;

@@ -33,7 +33,7 @@ interface Link {
 const ALL: BackRoot = { kind: 'all' };
 const SELF: BackRoot = { kind: 'self' };
 
-/** What a formula reads, each with the way back from the cell to the subject. */
+/** The cells that a formula reads, each with the way back from the cell to the subject. */
 export function resolveReads(formula: Formula<Env>, context: ReadContext): Read[] {
   const reads = formula.reads.paths.flatMap((path) => resolvePath(path, context) ?? []);
   return [...reads, ...formula.reads.untraced.flatMap((read) => resolveUntraced(read, context))];
@@ -101,7 +101,7 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
   }
 }
 
-/** What a kept aggregate reads of the occurrences of a structure that its subject has. */
+/** The reads of a kept aggregate on the occurrences of a structure that its subject has. */
 function resolveOccurrences(
   own: Link,
   links: readonly Link[],

@@ -114,7 +114,7 @@ export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: Event
   };
 }
 
-/** What happens at an event of the workflow, as a rule without a condition. */
+/** An event of the workflow as a rule without a condition. */
 export function workflowRule(key: string, effects: Effects, tools: CompileTools): EventRule {
   const place: Place = { kind: 'case' };
   const at = actionPlace({ key, definition: {} }, place, [tools.layout.process.key], tools);

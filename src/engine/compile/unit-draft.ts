@@ -19,13 +19,13 @@ export interface UnitDraft {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
 }
 
-/** What the makers of units work with. */
+/** The shapes and formulas that units are made with. */
 export interface CompileTools {
   readonly layout: ProcessShapes;
   readonly formulas: UnitFormulas;
 }
 
-/** What formulas for the subjects of a place see. */
+/** The scope of formulas for the subjects of a place. */
 export function scopeOf(place: Place, processes: readonly string[], layout: ProcessShapes): Scope {
   return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
 }

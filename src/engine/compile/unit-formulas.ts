@@ -33,7 +33,7 @@ export interface UnitFormulas {
 
 const KEPT_KINDS: ReadonlySet<string> = new Set(['sum', 'count', 'some', 'every']);
 
-/** What a formula sees where it stands. */
+/** The scope of a formula where it stands. */
 interface Seen {
   readonly scope: Scope;
   readonly base: FormulaScope<Env>;

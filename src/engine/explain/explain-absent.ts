@@ -27,7 +27,7 @@ export interface AbsenceExplanation {
 export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
   const subject = state.subjects.get(address.subject);
   if (subject === undefined) return null;
-  // What stands on the case is given by rules for anybody.
+  // Cells of the case are given by rules for any subject.
   const givers = subject === state.subject ? [...state.subjects.values()] : [subject];
   const traces: AbsenceTrace[] = [];
   const seen = new Set<Unit>();

@@ -110,7 +110,7 @@ interface WithoutRules {
   readonly state: CaseState;
 }
 
-/** What gives a cell that no rule gives: a person, the process, or something else that is asked. */
+/** Says who gives a cell that no rule gives: a person, the process, or something else that is asked. */
 function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules): string | null {
   const { compiled, head, tagInputs } = state;
   const { language } = head;
@@ -141,7 +141,7 @@ function questionOf({ shape }: Subject, key: string, { compiled, head }: CaseSta
   return compiled.index.text(definition?.question, key, head.language);
 }
 
-/** What a unit computes for a subject, and from what. */
+/** Traces the formulas of a unit for a subject, with the values that they read. */
 export function traceUnit(
   unit: Unit,
   subject: Subject,

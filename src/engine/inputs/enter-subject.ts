@@ -57,7 +57,7 @@ export function addSubject(
   return subject;
 }
 
-/** What is new had no row before. */
+/** Notes a new subject, which had no row before. */
 export function touchAnew(subject: Subject, state: CaseState): void {
   const things = state.touched?.things;
   if (things !== undefined && !things.has(subject)) things.set(subject, '');
@@ -179,7 +179,7 @@ function drop(subject: Subject, state: CaseState): void {
   }
 }
 
-/** What only instances have: the slot of the rule that made it, and roles by hand. */
+/** Forgets the slot of the rule that made an instance, and its roles by hand. */
 function forgetInstance(subject: Subject, state: CaseState): void {
   for (const [name, slot] of state.slots)
     if (slot.instance === subject.id) {

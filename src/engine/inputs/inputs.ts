@@ -1,4 +1,4 @@
-// What each change does to the inputs of a case, by kind. The rules run afterwards, once for all of them.
+// Applies changes to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { documentIn, roleKey } from '../../model/rows/row-key.ts';

@@ -1,4 +1,4 @@
-// What a rule writes at an event: it is stored, and no person or client has touched it.
+// Writes for a rule at an event: the value is stored, and no person or client has touched it.
 import type { Value } from '../../formula/index.ts';
 import { putInto, setHead } from '../recalculation/journal.ts';
 import { settle } from '../recalculation/settle.ts';

@@ -1,4 +1,4 @@
-// What a case still waits for: answers, documents, holders of roles, and issues. Nothing open means complete.
+// Keeps the list of what a case still waits for: answers, documents, holders of roles, and issues. Nothing open means complete.
 import type { Value } from '../../formula/index.ts';
 import { documentIn, documentPart } from '../../model/rows/row-key.ts';
 import { abstractName } from '../state/abstract-cells.ts';

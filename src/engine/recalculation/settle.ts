@@ -1,4 +1,4 @@
-// What follows from the contributions and the input of a cell, by kind of cell.
+// Works out the value of a cell from its contributions and its input, by kind of cell.
 import { roleKey } from '../../model/rows/row-key.ts';
 import { touch } from '../rows/rows.ts';
 import { askedCell, valueCell } from '../state/cells.ts';

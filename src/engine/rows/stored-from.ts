@@ -73,7 +73,7 @@ export function storedFrom(state: CaseState): StoredCase {
   };
 }
 
-/** What a shared instance holds itself where the case has a reference to a draft of its own; null for nowhere. */
+/** The answers that a shared instance holds itself where the case has a reference to a draft of its own; null for nowhere. */
 function beneathOf({ values }: Subject, { beneath }: CaseState): Beneath | null {
   const held = beneath.size === 0 ? [] : values.filter((cell) => cell !== undefined && beneath.has(cell));
   if (held.length === 0) return null;

@@ -16,7 +16,7 @@ import { type Shape, Subject } from '../state/subject.ts';
 import { momentIn } from '../values/canonical-values.ts';
 import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
 
-/** What a case is opened with: the moment, ids, and limits. */
+/** The moment, ids and limits that a case is opened with. */
 export interface OpenOptions extends Moment {
   readonly ids: IdSource;
   readonly budget?: Partial<Budget>;

@@ -81,7 +81,7 @@ function fillValue(key: ValueKey, body: ValueBody, state: CaseState): void {
   const slot = subject === undefined ? undefined : slotOf(subject.shape, information);
   const field = slot === undefined ? undefined : subject?.shape.fields[slot];
   if (subject === undefined || slot === undefined || field === undefined) return;
-  // What the rules say of the question stays, where they have run.
+  // Flags of the question that rules have set stay, where the rules have run.
   if (body.is_asked) askedCell(subject, slot).value ??= '';
   const cell = valueCell(subject, slot);
   if (field.feel === 'occurrences') {

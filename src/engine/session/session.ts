@@ -86,7 +86,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
         state.events.push({ kind: 'case_created', detail: {} });
       }
       for (const each of changes) {
-        // What these do depends on what the rules say of the changes before them.
+        // These changes depend on what the rules make of the changes before them.
         if (each.kind === 'use_transition' || each.kind === 'fill_made') recalculate(state);
         if (each.kind === 'use_transition') {
           const refusal = refusalOf(each.transition, state);
@@ -206,7 +206,7 @@ function rollBack(closures: (() => void)[], state: CaseState): void {
   state.newSlots.clear();
   for (let at = closures.length - 1; at >= 0; at--) closures[at]?.();
   state.occasions = [];
-  // What was undone may have waited for another moment.
+  // The change that was undone may have waited for another moment.
   state.nextDue = null;
 }
 

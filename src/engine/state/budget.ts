@@ -1,4 +1,4 @@
-/** What a recalculation may take. */
+/** The limits of a recalculation. */
 export interface Budget {
   /** Nodes one recalculation may run. */
   readonly nodes: number;

@@ -8,7 +8,7 @@ import {
   valueNamed,
 } from '../../model/rows/row-key.ts';
 
-/** What is open: a question without an answer, a check that fails, a document or a holder that is missing, an issue of a rule. */
+/** Something that is open: a question without an answer, a check that fails, a document or a holder that is missing, an issue of a rule. */
 export type OpenThing =
   | ({ readonly kind: 'question' } & ValueAddress)
   | ({ readonly kind: 'check' } & ValueAddress)

@@ -23,7 +23,7 @@ export type BackRoot =
   | { readonly kind: 'all' }
   | { readonly kind: 'inverse'; readonly slot: number };
 
-/** What of a kept aggregate has to be looked at again: the item on the way back, the list, or all of it. */
+/** The part of a kept aggregate that has to be looked at again: the item on the way back, the list, or all of it. */
 export type Marks = 'item' | 'list' | 'all';
 
 /** A unit that reads a cell, and the way back to its subjects. */
@@ -50,7 +50,7 @@ export type Place =
       readonly isOutcome: boolean;
     };
 
-/** What a unit may fill, for the order of units. */
+/** A cell that a unit may fill, for the order of units. */
 export type Write =
   | { readonly kind: 'asked' | 'value'; readonly key: string }
   | { readonly kind: 'initial'; readonly site: SiteKey; readonly key: string }

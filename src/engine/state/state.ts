@@ -22,7 +22,7 @@ import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.t
 /** A unit with what it does. */
 export interface RunnableUnit extends Unit {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
-  /** What happens once when a contribution appears that did not hold before. */
+  /** Runs once when a contribution appears that did not hold before. */
   begins?(item: number, subject: Subject, state: CaseState): void;
 }
 
@@ -135,7 +135,7 @@ export interface CaseState {
   /** Cells whose stored value names an instance, by its id. */
   readonly namedBy: Map<number, Set<Cell>>;
   /**
-   * What an instance that the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
+   * The answers that an instance which the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
    * a reference is nobody else's before the draft is valid.
    */
   readonly beneath: Map<Cell, StoredAnswer | null>;

@@ -78,7 +78,7 @@ export type CellKind =
   | 'aggregate'
   | 'comment';
 
-/** What rank a contribution to a value has beside others. */
+/** The rank of a contribution to a value beside others. */
 export type Rank = 'formula' | 'set' | 'initial' | 'default';
 
 /** A contribution of a node to a cell. */
@@ -110,10 +110,10 @@ export class Contribution {
   }
 }
 
-/** What a node contributes: most give nothing or one thing, and a case has too many nodes for a list each. */
+/** The contributions of a node: most give nothing or one thing, and a case has too many nodes for a list each. */
 export type Outputs = Contribution | Contribution[] | null;
 
-/** What a node contributes, as a list. */
+/** The contributions of a node as a list. */
 export const listOf = (outputs: Outputs): readonly Contribution[] =>
   outputs === null ? NO_OUTPUTS : outputs instanceof Contribution ? [outputs] : outputs;
 
@@ -178,11 +178,11 @@ export function nodeAt(subject: Subject, position: number): Node {
   return node;
 }
 
-/** What a kept aggregate knows of each item, and what has to be looked at again. */
+/** The items of a kept aggregate with their values, and those that have to be looked at again. */
 export interface KeptAggregate {
   readonly items: Map<Subject, Value | undefined>;
   readonly dirty: Set<Subject>;
-  /** What may have come into the list or left it. */
+  /** Subjects that may have come into the list or left it. */
   readonly moved: Set<Subject>;
   isListDirty: boolean;
   isAllDirty: boolean;
@@ -219,7 +219,7 @@ export class Subject {
   readonly asked: (Cell | undefined)[];
   /** Roles, flags, needed documents and aggregates, by kind and key. */
   readonly others: Map<string, Cell> = new Map();
-  /** What its nodes contribute, by position. */
+  /** The contributions of its nodes, by position. */
   readonly outputs: Outputs[];
   /** Those of its nodes that were made, by position. */
   nodes: (Node | undefined)[] = NO_NODES;
@@ -244,7 +244,7 @@ export class Subject {
   }
 }
 
-/** What formulas see of a case beside their subject. */
+/** The part of a case that formulas see beside their subject. */
 export interface VisibleCase {
   readonly subject: Subject;
   readonly outcome: Subject | null;
@@ -255,7 +255,7 @@ export interface VisibleCase {
   readonly holders: ReadonlyMap<string, readonly Subject[]>;
 }
 
-/** What a formula is evaluated with. */
+/** The surroundings in which a formula is evaluated. */
 export interface Env {
   readonly subject: Subject;
   readonly state: VisibleCase;

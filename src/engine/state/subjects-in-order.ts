@@ -1,7 +1,7 @@
 import type { CaseState } from './state.ts';
 import type { Subject } from './subject.ts';
 
-/** What is part of the case, always in the same order: instances by id, each with its occurrences. */
+/** The subjects that are part of the case, always in the same order: instances by id, each with its occurrences. */
 export function subjectsInOrder(state: CaseState): Subject[] {
   const instances = [...state.subjects.values()].filter(
     ({ shape, isActive }) => isActive && shape.kind === 'instance',

@@ -1,4 +1,4 @@
-// What follows from the contributions and the input of a value, and from those who ask it.
+// Works out a value from its contributions, its input, and those who ask it.
 
 import type { Value } from '../../formula/index.ts';
 import type { CaseState } from '../state/state.ts';
@@ -26,7 +26,7 @@ function precedes(a: Contribution, b: Contribution): boolean {
   return a.source !== b.source ? a.source.order < b.source.order : a.item < b.item;
 }
 
-/** What formulas see of an answer: by hand before rules, and nothing of a question that is not there. */
+/** The answer as formulas see it: answers by hand come before rules, and a question that is not there has none. */
 export function effective(cell: Cell, state: CaseState): Value {
   const { subject, slot, contributions } = cell;
   const field = subject.shape.fields[slot];

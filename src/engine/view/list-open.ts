@@ -17,13 +17,13 @@ export interface OpenPoint {
   readonly subject: SubjectKey;
   /** Key of the information, the needed document, the role, or the rule that raises the issue. */
   readonly key: string;
-  /** What an issue says. */
+  /** The message of an issue. */
   readonly message: string | null;
   /** The information that an issue or a needed document is about. */
   readonly information: string | null;
 }
 
-/** What the case still waits for: questions, documents and holders first, then issues. */
+/** Lists the points that the case still waits for: questions, documents and holders first, then issues. */
 export function listOpen(state: CaseState): OpenPoint[] {
   const points = [...state.open].flatMap((key): OpenPoint[] => {
     const open = openAt(key);

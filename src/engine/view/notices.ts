@@ -12,7 +12,7 @@ export interface NoticeView {
   readonly message: string;
 }
 
-/** What keeps the case from being complete: issues of rules, and answers that fail their check. */
+/** The issues that keep the case from being complete: those of rules, and answers that fail their check. */
 export const issuesOf = (state: CaseState): NoticeView[] => [
   ...noticesOf('issue', state),
   ...subjectsInOrder(state).flatMap((subject) => failedChecks(subject, state)),

@@ -1,4 +1,4 @@
-// What a case shows: readers for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
+// Reads a case for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
 
 import { audienceIn } from '../../configuration/audience-in.ts';
 import { fieldOf } from '../../configuration/field-of.ts';
@@ -78,7 +78,7 @@ export interface CaseView {
   status(): 'ongoing' | 'approved' | 'declined' | 'finished';
   /** Whether nothing is open. */
   isComplete(): boolean;
-  /** What the case still waits for. */
+  /** Points that the case still waits for. */
   open(): OpenPoint[];
   openCounts(): Readonly<Record<OpenKind, number>>;
   questions(): QuestionView[];

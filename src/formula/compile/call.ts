@@ -113,7 +113,7 @@ export function callFunction(
   }
 }
 
-/** What the function reads of its arguments, as read by this call. */
+/** The reads of the function on its arguments, as read by this call. */
 function traceReads(
   fn: CompiledFunction,
   types: readonly FeelType[],

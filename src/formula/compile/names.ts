@@ -10,7 +10,7 @@ import { builtinValue } from './call-builtin.ts';
 import type { Code, Step } from './code.ts';
 import { propertiesOfType, readProperty } from './properties.ts';
 
-/** What a name means: the nearest local, then the scope, then a built-in function. */
+/** Finds the meaning of a name: the nearest local, then the scope, then a built-in function. */
 export function compileName(node: NameNode, locals: Locals, builder: Builder): Code {
   return (
     findName(node.name, locals, node, builder) ?? {

@@ -16,7 +16,7 @@ import type { Entered, InstanceFacts } from './instance-facts.ts';
 import { collectOutside } from './outside-rows.ts';
 import { COPY_MARKS, commitStaged, openStagedRows } from './saved-rows.ts';
 
-/** What a change leaves for the store, and what becomes of the case in memory once it is stored. */
+/** A change as the store gets it, and the update of the case in memory once it is stored. */
 export interface Collected {
   /** Ends the collecting: instances that are written go up a version, those that were applied are copies from there. */
   seal(applied?: Applied): Changes;
@@ -28,9 +28,9 @@ export interface Collected {
   readonly writtenByHand: ReadonlySet<number>;
   /** The words that the search index gets and loses. */
   readonly words: WordChanges;
-  /** What this change notes of copies: it goes back to the instances in the end. */
+  /** Marks that this change sets on copies: those values go back to the instances in the end. */
   readonly marks: readonly CopyMark[];
-  /** What is known of an instance, also of one that has just come. */
+  /** The facts of an instance, also of one that has just come. */
   factOf(instance: number): InstanceFacts | undefined;
   /** The row of a shared instance's answer that this change writes. */
   outsideId(key: ValueKey): number | undefined;

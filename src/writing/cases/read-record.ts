@@ -313,7 +313,7 @@ function savedRows(
   beneath: ReadonlyMap<SubjectKey, Beneath>,
 ): SavedRows {
   const { name, calculated_name, color, assignee_email } = record.head;
-  // What the case changed of its copies is no row of the engine, which would drop what it does not know.
+  // Marks of copies are no rows of the engine, which would drop what it does not know.
   const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
   const saved = openSavedRows(marks);
   const { rows, valueIds } = saved;

@@ -19,7 +19,7 @@ export const COPY_MARKS = 'changed';
 export interface SavedRows {
   readonly rows: RowTables;
   readonly valueIds: Map<ValueKey, number>;
-  /** What the case changed of its copies: it goes back to the instances in the end. */
+  /** Marks of the values of copies that the case changed: they go back to the instances in the end. */
   readonly marks: Set<CopyMark>;
   readonly size: number;
 }
@@ -58,7 +58,7 @@ export function stage<T extends RowTable>(
   noteRow<T>(rows, { table, key, body });
 }
 
-/** What was staged is stored now. */
+/** Takes over staged rows once they are stored. */
 export function commitStaged({ rows, valueIds, marks }: StagedRows, saved: SavedRows): void {
   for (const row of rowsIn(rows)) putRow(saved.rows, row);
   for (const [key, id] of valueIds)

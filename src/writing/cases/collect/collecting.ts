@@ -10,7 +10,7 @@ import type { Entered, InstanceFacts } from '../instance-facts.ts';
 import type { OutsideRows } from '../outside-rows.ts';
 import type { StagedRows } from '../saved-rows.ts';
 
-/** What the collectors of all tables share while the rows of one change are collected. */
+/** The state that the collectors of all tables share while the rows of one change are collected. */
 export interface Collecting {
   readonly current: CurrentCase;
   readonly stock: IdStock;
@@ -37,6 +37,6 @@ export interface Collecting {
   readonly copied: Set<InstanceKey>;
   /** Occurrences that were the case's own and are those of the shared instance now. */
   readonly shared: Set<OccurrenceKey>;
-  /** What is known of an instance, also of one that has just come. */
+  /** The facts of an instance, also of one that has just come. */
   factOf(instance: number): InstanceFacts | undefined;
 }
