@@ -16,7 +16,7 @@ import {
 import type { StoredHead } from '../../model/stored-head.ts';
 import { isInstanceKey, isOccurrenceKey } from '../../model/subject-key.ts';
 import { valueCell } from '../state/cells.ts';
-import type { CaseState, PartTable, Touched } from '../state/state.ts';
+import type { CaseState, PartTable, Touched, TouchedParts } from '../state/state.ts';
 import { Cell, type CellKind, type Subject } from '../state/subject.ts';
 import { storedValue, toCanonical } from '../values/canonical-values.ts';
 import { isNeeded, isProvided } from '../values/needed-documents.ts';
@@ -174,19 +174,18 @@ export function allRows(state: CaseState): RowTables {
   return rows;
 }
 
-/** Nothing is touched yet. */
-export const nothingTouched = (): Touched => ({
-  things: new Map(),
-  parts: {
-    head: new Map(),
-    slots: new Map(),
-    tag_marks: new Map(),
-    role_marks: new Map(),
-    proofs: new Map(),
-    votes: new Map(),
-    scheduled: new Map(),
-    held_comments: new Map(),
-  },
+/** Nothing is touched yet. Most changes touch no part, so the tables of parts are made for the first one. */
+export const nothingTouched = (): Touched => ({ things: new Map(), parts: null });
+
+const noParts = (): TouchedParts => ({
+  head: new Map(),
+  slots: new Map(),
+  tag_marks: new Map(),
+  role_marks: new Map(),
+  proofs: new Map(),
+  votes: new Map(),
+  scheduled: new Map(),
+  held_comments: new Map(),
 });
 
 /** Remembers the row of a cell or a subject before it changes for the first time. */
@@ -201,6 +200,7 @@ export function touch(thing: Cell | Subject, state: CaseState): void {
 /** The same for a part. */
 export function touchPart<T extends PartTable>(table: T, key: RowKey<T>, state: CaseState): void {
   if (state.touched === null) return;
+  state.touched.parts ??= noParts();
   const before: Map<RowKey<T>, string> = state.touched.parts[table];
   if (!before.has(key)) before.set(key, textOf(partRow(table, key, state).body));
 }
@@ -212,16 +212,29 @@ const textOf = (body: object | null | undefined): string => (body == null ? '' :
 export function changedRows(state: CaseState): RowChange[] {
   const { touched } = state;
   if (touched === null) return [];
-  // An occurrence that was dropped and has come back is two subjects with one row: the newer one says what the row is.
-  const edits: RowEdits = emptyRows();
+  const changes: RowChange[] = [];
+  const replaced: RowChange[] = [];
   for (const [thing, before] of touched.things) {
     const row = rowOf(thing, state);
-    if (row !== null && textOf(row.body) !== before) noteRow(edits, row);
+    if (row === null || textOf(row.body) === before) continue;
+    const subject = thing instanceof Cell ? thing.subject : thing;
+    (state.subjects.get(subject.key) === subject ? changes : replaced).push(row);
   }
-  return [...rowsIn(edits), ...PART_TABLES.flatMap((table) => changedParts(table, touched, state))];
+  const rows = replaced.length === 0 ? changes : newest([...replaced, ...changes]);
+  const { parts } = touched;
+  return parts === null
+    ? rows
+    : [...rows, ...PART_TABLES.flatMap((table) => changedParts(table, parts, state))];
 }
 
-function changedParts<T extends PartTable>(table: T, { parts }: Touched, state: CaseState): RowChange<T>[] {
+/** An occurrence that was dropped and has come back is two subjects with one row: the newer one says what the row is. */
+function newest(rows: readonly RowChange[]): RowChange[] {
+  const edits: RowEdits = emptyRows();
+  for (const row of rows) noteRow(edits, row);
+  return rowsIn(edits);
+}
+
+function changedParts<T extends PartTable>(table: T, parts: TouchedParts, state: CaseState): RowChange<T>[] {
   const touched: ReadonlyMap<RowKey<T>, string> = parts[table];
   const changes: RowChange<T>[] = [];
   for (const [key, before] of touched) {

@@ -112,8 +112,11 @@ export type PartTable =
 /** The rows that a change touched, each with its body before as text; empty where there was none. */
 export interface Touched {
   readonly things: Map<Cell | Subject, string>;
-  readonly parts: { readonly [T in PartTable]: Map<RowKey<T>, string> };
+  /** Null before the first part is touched. */
+  parts: TouchedParts | null;
 }
+
+export type TouchedParts = { readonly [T in PartTable]: Map<RowKey<T>, string> };
 
 /** Everything a session holds of one case. */
 export interface CaseState {
