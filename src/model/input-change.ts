@@ -2,7 +2,8 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
-import type { StoredInstance, StoredOccurrence, StoredProof } from './stored-case.ts';
+import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
+import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
 
 type Values = Readonly<Record<string, CanonicalValue>>;

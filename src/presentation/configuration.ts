@@ -5,14 +5,14 @@ import type { Component, Information } from '../configuration/kinds/information.
 import { tagsOf } from '../configuration/tags-of.ts';
 import type { Text } from '../configuration/text-in.ts';
 
-/** What presenting a configuration needs: its index, the ids of what it names, and a language. */
+/** The data that presenting a configuration needs: its index, the ids of what it names, and a language. */
 export interface ConfigurationSource {
   readonly version: number;
   readonly index: PackageIndex;
   idOf(kind: string, key: string): number;
 }
 
-/** What a client needs to address things: ids, keys and names of everything the API takes, less the processes and ontologies, of which there can be many. */
+/** Presents what a client needs to address things: ids, keys and names of everything the API takes, less the processes and ontologies, of which there can be many. */
 export function presentConfigurationHead(source: ConfigurationSource, language: string) {
   const { index } = source;
   const { roles, tags, documents, booklets, needed_documents, wizards, interaction_log_types } =
@@ -145,7 +145,7 @@ function presentInformation(source: ConfigurationSource, information: IndexedInf
   };
 }
 
-/** What every field has: its label, its type, and the options of a choice. */
+/** The properties of every field: its label, its type, and the options of a choice. */
 export function presentType(
   index: PackageIndex,
   definition: Information | Component,

@@ -1,5 +1,6 @@
 import { addAsAnswer } from '../changes/add-as-answer.ts';
 import { removeInstance } from '../changes/remove-instance.ts';
+import { isSubjectKey } from '../model/subject-key.ts';
 import type { Manner } from './manner.ts';
 import { type FormTexts, type Pressed, wasIn, wasOf } from './page-form.ts';
 import { addedIn } from './show-adding.ts';
@@ -39,7 +40,7 @@ export function removeAnswer(
   current: CaseInWizard,
 ): Pressed {
   const isThere = questions.some(({ adding }) => adding?.card?.subject === key && adding.card.canRemove);
-  const subject = isThere ? current.session.state.subjects.get(key) : undefined;
+  const subject = isThere && isSubjectKey(key) ? current.session.state.subjects.get(key) : undefined;
   if (subject === undefined) return NOTHING;
   return { ...NOTHING, changes: [removeInstance(current, subject)], action: 'instance_removed' };
 }

@@ -1,4 +1,4 @@
-import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/list-open.ts';
+import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
 import { openIn } from './show-wizard.ts';
 import { type CaseInWizard, itemsIn, questionsIn, type ShownWizard } from './shown-wizard.ts';

@@ -1,5 +1,5 @@
-import type { NoticeView } from '../engine/notices.ts';
-import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view.ts';
+import type { NoticeView } from '../engine/view/notices.ts';
+import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view/view.ts';
 import type { Manner } from './manner.ts';
 import type { CaseInWizard } from './shown-wizard.ts';
 

@@ -5,9 +5,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 import type { Text } from '../configuration/text-in.ts';
-import { occurrenceName } from '../engine/occurrence-name.ts';
-import type { Subject } from '../engine/subject.ts';
-import type { QuestionView } from '../engine/view.ts';
+import { occurrenceName, type QuestionView, type Subject } from '../engine/index.ts';
 import { exampleDay } from '../fields/example-day.ts';
 import type { Field, Option } from '../fields/field.ts';
 import { dateToText } from '../formula/index.ts';

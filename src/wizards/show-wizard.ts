@@ -1,5 +1,5 @@
 import type { WizardNode } from '../configuration/kinds/wizard.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
 import { type Readings, readingsOf } from './readings.ts';
 import { definitionOf, renderText, showItem } from './show-items.ts';

@@ -4,8 +4,9 @@ import type { CaseToChange } from '../changes/case-to-change.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
-import type { CaseState, CompiledProcess } from '../engine/state.ts';
+import type { CaseState, CompiledProcess } from '../engine/index.ts';
 import type { Field, Names } from '../fields/field.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
 
 /** A needed document of the case as it is stored. */
 export interface NeededRow {
@@ -51,7 +52,7 @@ export interface ShownQuestion {
   readonly kind: 'question';
   /** Of the field, unique on the page: `f.i12.first_name`. */
   readonly name: string;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly definition: Information | Component;
   readonly label: string;
@@ -103,7 +104,7 @@ export interface ShownOccurrence {
 export interface ShownStructure {
   readonly kind: 'structure';
   readonly name: string;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly label: string;
   readonly help: string | null;

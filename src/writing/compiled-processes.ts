@@ -1,5 +1,4 @@
-import { compileProcessGradually } from '../engine/compile/compile-process.ts';
-import type { CompiledProcess } from '../engine/state.ts';
+import { type CompiledProcess, compileProcessGradually } from '../engine/index.ts';
 import { pauses } from '../platform/pauses.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Configuration, Configurations } from './configurations.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Difference, diffPackages, emptyLike } from '../configuration/diff-packages.ts';
 import { indexPackage } from '../configuration/index-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
-import { compileProcessGradually } from '../engine/compile/compile-process.ts';
+import { compileProcessGradually } from '../engine/index.ts';
 import { mergeTallies, type ProcessEffects } from '../planning/tally.ts';
 import type { OntologyEffects } from '../planning/tally-instances.ts';
 import { pauses } from '../platform/pauses.ts';

@@ -1,4 +1,4 @@
-import { movedBy } from '../../engine/moment-after.ts';
+import { movedBy } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/upkeep/retention.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';

@@ -9,11 +9,11 @@ import {
   listName,
   roleName,
   valueName,
-} from '../abstract-cells.ts';
-import type { Read, ReadOn, Write } from '../reads-and-writes.ts';
-import type { Group, RunnableUnit } from '../state.ts';
-import type { Shape, Unit } from '../subject.ts';
-import type { Layout } from './layout.ts';
+} from '../state/abstract-cells.ts';
+import type { Read, ReadOn, Write } from '../state/reads-and-writes.ts';
+import type { Group, RunnableUnit } from '../state/state.ts';
+import type { Shape, Unit } from '../state/subject.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import { strongComponents } from './strong-components.ts';
 
 interface Graph {
@@ -25,7 +25,7 @@ interface Graph {
 const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
 /** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
 export function* orderUnits(
-  layout: Layout,
+  layout: ProcessShapes,
   units: readonly RunnableUnit[],
 ): Generator<void, { groups: Group[]; cycles: Map<string, number> }> {
   const found = findableShapes(layout);
@@ -68,7 +68,7 @@ interface FindableShapes {
   readonly byOntology: ReadonlyMap<string, readonly Shape[]>;
 }
 
-function findableShapes({ shapes, index }: Layout): FindableShapes {
+function findableShapes({ shapes, index }: ProcessShapes): FindableShapes {
   const byOntology = new Map<string, Shape[]>();
   for (const shape of shapes) {
     if (shape.kind !== 'instance') continue;
@@ -174,14 +174,14 @@ function groupWith(
 }
 
 /** A slot can be linked to an instance of an ontology below the one that the rule creates. */
-function linkable({ ontology }: Shape, { index, otherShapes }: Layout): Shape[] {
+function linkable({ ontology }: Shape, { index, otherShapes }: ProcessShapes): Shape[] {
   return (index.ontologies.get(ontology)?.descendants ?? []).flatMap((key) => otherShapes.get(key) ?? []);
 }
 
-/** What the cells of a shape make of each other, without any unit. */
+/** Edges between cells of a shape that follow from each other without any unit. */
 function addShape(
   shape: Shape,
-  { index, families }: Layout,
+  { index, families }: ProcessShapes,
   { byOntology }: FindableShapes,
   graph: Graph,
 ): void {
@@ -209,7 +209,7 @@ function addShape(
   for (const [slot, inner] of shape.structures) graph.edge(valueName(shape, slot), existsName(inner));
 }
 
-function cellsRead(read: Read, shape: Shape, layout: Layout, { byFamily }: FindableShapes): string[] {
+function cellsRead(read: Read, shape: Shape, layout: ProcessShapes, { byFamily }: FindableShapes): string[] {
   const { target } = read;
   if (target.kind === 'instances') return [listName(target.ontology)];
   if (target.kind === 'role') return [roleName(target.role)];
@@ -222,7 +222,7 @@ function cellsRead(read: Read, shape: Shape, layout: Layout, { byFamily }: Finda
     .map((other) => valueName(other, target.slot));
 }
 
-function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): boolean {
+function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: ProcessShapes): boolean {
   if (on === 'self') return candidate === reader;
   if (on === 'parent') return [...candidate.structures.values()].includes(reader);
   if (on === 'case') return candidate.kind === 'case';
@@ -230,7 +230,7 @@ function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): b
   return index.isA(candidate.ontology, on.ontology) || index.isA(on.ontology, candidate.ontology);
 }
 
-function cellsWritten(write: Write, shape: Shape, layout: Layout): string[] {
+function cellsWritten(write: Write, shape: Shape, layout: ProcessShapes): string[] {
   const { siteShapes, families, caseShape } = layout;
   if (write.kind === 'role') return [roleName(write.key), COMPLETE];
   if (write.kind === 'aggregate') return [aggregateName(shape, write.key)];

@@ -1,5 +1,5 @@
 import { duplicateOccurrence as duplicate } from '../../changes/duplicate-occurrence.ts';
-import { nameAtPosition, occurrenceName } from '../../engine/occurrence-name.ts';
+import { nameAtPosition, occurrenceName } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { defineCaseChange } from '../case-change.ts';

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
+import { instanceIdIn, occurrenceIdIn } from '../../model/subject-key.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
@@ -111,8 +112,8 @@ async function present(
           ...tab,
           parts: tab.parts.map(({ subject, questions, ...part }) => ({
             ...part,
-            instance_id: subject.startsWith('i') ? Number(subject.slice(1)) : null,
-            occurrence_id: subject.startsWith('o') ? Number(subject.slice(1)) : null,
+            instance_id: instanceIdIn(subject),
+            occurrence_id: occurrenceIdIn(subject),
             questions: [...questions],
           })),
         })),

@@ -1,6 +1,7 @@
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
+import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
@@ -18,7 +19,7 @@ interface UploadPlace {
   readonly name: string;
   readonly label: string;
   readonly neededId: number | null;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly room: number;
   /** Of a question, the types that it takes; a needed document checks its own. */
@@ -26,14 +27,14 @@ interface UploadPlace {
 }
 
 const placesOn = ({ items }: ShownPage): UploadPlace[] => [
-  ...items.flatMap((item) =>
+  ...items.flatMap((item): UploadPlace[] =>
     item.kind === 'upload'
       ? [
           {
             name: item.name,
             label: item.label,
             neededId: item.neededId,
-            subject: '',
+            subject: CASE_KEY,
             information: '',
             room: (item.most ?? Number.POSITIVE_INFINITY) - item.files.length,
             accept: [],

@@ -2,7 +2,7 @@
 
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome } from '../../engine/session.ts';
+import type { ChangeOutcome } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';

@@ -1,4 +1,4 @@
-import { openCase } from '../../engine/session.ts';
+import { openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';

@@ -3,7 +3,7 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../../configuration/information-types/information-type.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import type { CompiledProcess } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { newInstance, type StoredInstance, type StoredOccurrence } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';

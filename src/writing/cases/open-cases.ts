@@ -1,6 +1,4 @@
-import { DidNotConverge } from '../../engine/budget.ts';
-import { openCase } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import { type CompiledProcess, DidNotConverge, openCase } from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Trouble } from '../../presentation/case-source.ts';

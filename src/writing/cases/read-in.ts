@@ -1,5 +1,5 @@
 import { movedState } from '../../configuration/moved-state.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import type { CompiledProcess } from '../../engine/index.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { CaseStays } from './case-stays.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';

@@ -1,5 +1,5 @@
 import { checkMade } from '../../changes/check-made.ts';
-import type { RowChange } from '../../model/change-set.ts';
+import type { RowChange } from '../../model/rows/row-tables.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import { buildChange } from './build-change.ts';

@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { Document } from '../../configuration/kinds/document.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
