@@ -1,4 +1,4 @@
-import type { Subject } from '../engine/state/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { addInstance } from './add-instance.ts';
 import { type CaseToChange, mustNotBeLocked } from './case-to-change.ts';

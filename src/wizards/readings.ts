@@ -1,5 +1,4 @@
-import type { NoticeView } from '../engine/view/notices.ts';
-import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view/view.ts';
+import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
 import type { CaseInWizard } from './shown-wizard.ts';
 

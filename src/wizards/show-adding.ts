@@ -1,6 +1,6 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import type { Subject } from '../engine/state/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import type { Field } from '../fields/field.ts';
 import { instanceKey } from '../model/subject-key.ts';
 import type { Readings } from './readings.ts';
