@@ -9,6 +9,7 @@ import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
+import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
@@ -97,7 +98,18 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   };
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, booklets, signing },
+    services: {
+      database,
+      clock,
+      files,
+      sendMail: mail?.send,
+      cases,
+      workshop,
+      documents,
+      booklets,
+      signing,
+      rows: IMPORT_ROWS,
+    },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,

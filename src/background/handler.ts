@@ -8,9 +8,10 @@ import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Cases } from '../writing/cases/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { ImportRows } from '../writing/imports/import-rows.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 
-/** What jobs work with, made once by the composition root. */
+/** Everything that jobs work with; the composition root makes it once. */
 export interface JobServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -22,6 +23,7 @@ export interface JobServices {
   readonly documents: Documents;
   readonly booklets: Booklets;
   readonly signing: SignatureServices;
+  readonly rows: ImportRows;
 }
 
 export interface JobContext {

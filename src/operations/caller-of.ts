@@ -1,6 +1,5 @@
 import type { Principal } from '../access/principal.ts';
-import type { Call } from '../store/case-record.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import { callIn } from '../store/call-in.ts';
 import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
@@ -11,12 +10,6 @@ export const actorOf = (principal: Principal, requestId?: string): Actor => ({
   id: principal.id,
   requestId,
 });
-
-/** Statements of a transaction. */
-export const callIn =
-  ({ db }: TenantTransaction): Call =>
-  async (statement) =>
-    (await statement.execute(db)).rows;
 
 /** Who a request acts as on a case. With an Idempotency-Key, change and answer are stored in one transaction. */
 export function callerOf(

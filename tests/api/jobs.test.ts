@@ -5,6 +5,7 @@ import { sendMail as sendMailHandler } from '../../src/background/handlers/send-
 import { runJob } from '../../src/background/run-job.ts';
 import { enqueueDueSchedules } from '../../src/background/schedules.ts';
 import { openWorker } from '../../src/background/worker.ts';
+import { IMPORT_ROWS } from '../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { SendMail } from '../../src/platform/mail.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -266,6 +267,7 @@ const jobServices = () => ({
   ...service.app.services,
   files: service.app.storage.files,
   sendMail: undefined,
+  rows: IMPORT_ROWS,
 });
 
 const runClaimed = (job: ClaimedJob | undefined, handler: JobHandler, sendMail?: SendMail) => {

@@ -1,4 +1,4 @@
-import { callIn } from '../../operations/caller-of.ts';
+import { callIn } from '../../store/call-in.ts';
 import { countToIndex, nextIds } from '../../store/reindex.ts';
 import { reindexCase, reindexInstances } from '../../writing/reindex.ts';
 import type { JobHandler } from '../handler.ts';

@@ -1,12 +1,7 @@
 import { Refusal } from '../../errors.ts';
-import { callIn } from '../../operations/caller-of.ts';
-import { checkMayUse } from '../../operations/cases/person-of-case.ts';
-import { readCaseRow } from '../../operations/imports/case-row.ts';
-import { importInstanceRow } from '../../operations/imports/instance-row.ts';
-import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { Call } from '../../store/case-record.ts';
+import { callIn } from '../../store/call-in.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { OutOfIds } from '../../store/ids.ts';
 import {
@@ -19,7 +14,7 @@ import {
 } from '../../store/imports.ts';
 import { StaleChange } from '../../store/save-changes.ts';
 import type { Actor } from '../../writing/actor.ts';
-import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
+import { createCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
@@ -78,7 +73,7 @@ async function importRow(
   try {
     if ('problem' in row) throw new Refusal('parse_error', { detail: row.problem });
     const isSheet = wanted.contentType === XLSX;
-    const value = isSheet ? rowOfSheet(wanted.kind, row.value) : row.value;
+    const value = isSheet ? context.services.rows.ofSheet(wanted.kind, row.value) : row.value;
     if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
@@ -107,7 +102,7 @@ async function importInstance(
     await stock.fill(tenantId);
     try {
       await effect(async (tx) => {
-        const outcome = await importInstanceRow(
+        const outcome = await services.rows.importInstance(
           {
             tenantId,
             call: callIn(tx),
@@ -151,12 +146,12 @@ async function importCase(
   const { database, cases } = services;
   const { process } = wanted.options;
   const from = { call: database.call, tenantId, configuration };
-  const asked = await readCaseRow(from, value, {
+  const asked = await services.rows.readCase(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),
     isSheet: wanted.contentType === XLSX,
+    author: actorOf(wanted),
   });
-  await checkTransition(asked, { call: database.call, tenantId, wanted });
   await createCase<number>(
     cases,
     {
@@ -173,18 +168,6 @@ async function importCase(
     asked,
     ({ current }) => current.id,
   );
-}
-
-/** Who may use a transition also binds the person whose file it is. */
-async function checkTransition(
-  asked: NewCase,
-  { call, tenantId, wanted }: { readonly call: Call; readonly tenantId: number; readonly wanted: Import },
-): Promise<void> {
-  if (asked.transition === null) return;
-  const { transitions } = asked.configuration.index.processes.get(asked.process)?.definition.workflow ?? {};
-  const { kind, id } = actorOf(wanted);
-  const principal = { kind: kind === 'user' ? ('person' as const) : ('key' as const), tenantId, id: id ?? 0 };
-  await checkMayUse(transitions?.[asked.transition]?.may_use ?? [], { principal, call, people: asked });
 }
 
 const actorOf = ({ authorKind, authorId, authorName }: Import): Actor => ({

@@ -6,6 +6,7 @@ import { informationTypes } from '../../configuration/kinds/information.ts';
 import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
 import type { Family } from '../reads-and-writes.ts';
+import { siteOf } from '../site-of.ts';
 import type { Env, Shape, ShapeField } from '../subject.ts';
 import { CASE_FIELDS, type Families, formulaReaders, type Sources } from './formula-readers.ts';
 
@@ -126,10 +127,6 @@ export function layOut(index: PackageIndex, process: IndexedProcess): Layout {
     otherShapes,
   };
 }
-
-/** The name of one creation of a rule. */
-export const siteOf = (rule: string, creation: { key?: string; ontology: string }): string =>
-  `${rule}/${creation.key ?? creation.ontology}`;
 
 function fieldOf(information: IndexedInformation, family: Family): ShapeField {
   const { definition, key } = information;

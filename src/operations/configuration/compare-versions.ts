@@ -3,7 +3,7 @@ import { loadStoredPackage } from '../../store/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import type { StoredPackage } from '../../workshop/packages/compare.ts';
 import { defineOperation } from '../operation.ts';
-import { answerAboutPackage } from './ask-package.ts';
+import { answerAboutPackage } from './answer-about-package.ts';
 import { DifferencesAnswer } from './difference.ts';
 import { VersionNumber } from './version.ts';
 

@@ -4,6 +4,7 @@ import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
 import { isAllowed } from '../../model/who-may.ts';
 import { presentType } from '../../presentation/configuration.ts';
+import { callIn } from '../../store/call-in.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { hasOngoingJobs } from '../../store/jobs.ts';
@@ -12,7 +13,7 @@ import { compiledOntology } from '../../writing/instances/compiled-ontologies.ts
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { momentOf, surroundingsOf } from '../../writing/instances/instance-writing.ts';
 import { mayEditInstances } from '../../writing/may-edit.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, InformationType, Nullable, OneOf } from '../shapes.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '../../errors.ts';
+import { callIn } from '../../store/call-in.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
 import { loadDraftRows } from '../../store/instances.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
-import { callIn } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

@@ -1,9 +1,10 @@
 import { callerOf, type Principal } from '../../access/principal.ts';
+import { callIn } from '../../store/call-in.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
 import type { InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 

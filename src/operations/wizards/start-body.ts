@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Refusal, refuse } from '../../errors.ts';
+import { callIn } from '../../store/call-in.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { countWizardStarts } from '../../store/wizards.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
@@ -7,7 +8,7 @@ import type { Configuration } from '../../writing/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
 import { type Starting, startWizard } from '../../writing/wizards/start-wizard.ts';
 import { wizardOf } from '../../writing/wizards/wizard-of.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';

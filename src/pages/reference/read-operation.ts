@@ -6,7 +6,7 @@ import {
   objectOrNone,
   resolve,
   textOf,
-} from './openapi-document.ts';
+} from '../openapi-document.ts';
 import { readSchema, type SchemaNode } from './read-schema.ts';
 import { sampleValue } from './sample-value.ts';
 

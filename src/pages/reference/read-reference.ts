@@ -1,4 +1,11 @@
-import { listOf, type OpenApiDocument, objectOf, objectOrNone, resolve, textOf } from './openapi-document.ts';
+import {
+  listOf,
+  type OpenApiDocument,
+  objectOf,
+  objectOrNone,
+  resolve,
+  textOf,
+} from '../openapi-document.ts';
 import { type Operation, readOperation } from './read-operation.ts';
 
 /** What the reference shows of an OpenAPI document. */

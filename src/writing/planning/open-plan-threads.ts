@@ -1,22 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Package } from '../../configuration/kinds/index.ts';
 import type { ProcessEffects } from '../../planning/tally.ts';
-
-export interface PlanThreadData {
-  readonly target: Package;
-  readonly versions: ReadonlyMap<number, Package>;
-  readonly now: number;
-}
-
-export interface PlanRequest {
-  readonly id: number;
-  readonly records: readonly string[];
-}
-
-type PlanReply = { readonly id: number } & (
-  | { readonly tallies: ProcessEffects[] }
-  | { readonly error: string }
-);
+import type { PlanReply, PlanRequest, PlanThreadData } from './plan-messages.ts';
 
 /** Threads that plan cases beside this one, so that requests are answered meanwhile. */
 export interface PlanThreads {

@@ -4,8 +4,8 @@ import { indexPackage, type PackageIndex } from '../../configuration/index-packa
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcess } from '../../engine/compile/compile-process.ts';
 import { openCasePlanner } from './case-planner.ts';
-import type { PlanRequest, PlanThreadData } from './open-plan-threads.ts';
 import { planBatch } from './plan-batch.ts';
+import type { PlanRequest, PlanThreadData } from './plan-messages.ts';
 
 const { target, versions, now }: PlanThreadData = workerData;
 const indexes = new Map<number, PackageIndex>();

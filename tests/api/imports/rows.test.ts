@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callIn } from '../../../src/operations/caller-of.ts';
+import { callIn } from '../../../src/store/call-in.ts';
 import { lockIdentifier } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';

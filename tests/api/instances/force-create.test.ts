@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callIn } from '../../../src/operations/caller-of.ts';
+import { callIn } from '../../../src/store/call-in.ts';
 import { isIdentifierTaken } from '../../../src/store/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { untilItWaits } from '../../support/until-it-waits.ts';

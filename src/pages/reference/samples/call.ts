@@ -1,4 +1,4 @@
-import { objectOf } from '../openapi-document.ts';
+import { objectOf } from '../../openapi-document.ts';
 import type { Operation, Parameter } from '../read-operation.ts';
 import type { SchemaProperty } from '../read-schema.ts';
 

@@ -1,4 +1,4 @@
-import { type Input, request } from '../../api/request.ts';
+import { type Input, request } from '../api/request.ts';
 
 type Query = NonNullable<Input<'GET /api/admin/cases'>['query']>;
 

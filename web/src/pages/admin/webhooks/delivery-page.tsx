@@ -13,10 +13,10 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useParam } from '../../../shared/use-url-state.ts';
-import { triggerText } from '../webhooks/webhooks-texts.ts';
 import { asCurl } from './as-curl.ts';
 import { deliveriesTexts } from './deliveries-texts.ts';
 import { DeliveryState } from './delivery-state.tsx';
+import { triggerText } from './webhooks-texts.ts';
 
 type Delivery = Answer<'GET /api/admin/webhook_deliveries/{id}'>['data'];
 type Attempt = Delivery['attempts'][number];

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
-import { setCurrency } from '../shared/audience.ts';
+import { setCurrency } from './audience.ts';
 
 /** Who is signed in, and what they may do. */
 export const sessionQuery = queryOptions({

@@ -8,10 +8,10 @@ import { given, oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useList } from '../../../shared/use-list.ts';
-import { isTrigger } from '../webhooks/webhooks-texts.ts';
 import { deliveriesTexts } from './deliveries-texts.ts';
 import { DELIVERY_STATES } from './delivery-state.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
+import { isTrigger } from './webhooks-texts.ts';
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
