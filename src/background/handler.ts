@@ -6,7 +6,7 @@ import type { Database, TenantTransaction } from '../store/database.ts';
 import type { ClaimedJob } from '../store/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
-import type { Cases } from '../writing/cases/cases.ts';
+import type { Cases } from '../writing/change/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
 import type { ImportRows } from '../writing/imports/import-rows.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';

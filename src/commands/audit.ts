@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import type { Database } from '../store/database.ts';
 import type { DumpLine } from '../store/dump.ts';
 import { listTenants } from '../store/tenants.ts';
-import { addDumped, verifyAudit } from '../writing/verify-audit.ts';
+import { addDumped, verifyAudit } from '../writing/audit/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
 import { withStorage } from './with-tenant.ts';

@@ -18,7 +18,7 @@ import { findApiKey } from '../store/api-keys.ts';
 import { asTenant, type Database, type TenantTransaction } from '../store/database.ts';
 import { addTenant, deleteTenant, listTenants, saveTenant, type Tenant } from '../store/tenants.ts';
 import { addUser } from '../store/users.ts';
-import { publishConfiguration } from '../writing/publish-configuration.ts';
+import { publishConfiguration } from '../writing/publication/publish-configuration.ts';
 import { FIRST_DAY, liveThrough } from './live-through.ts';
 import { openPast } from './past.ts';
 import { DEMO_PEOPLE } from './people.ts';

@@ -6,8 +6,8 @@ import type { Call } from '../store/case-record.ts';
 import { casesOfInstances, type StandingCase } from '../store/cases-of-instances.ts';
 import { findUsers } from '../store/find-users.ts';
 import type { Actor } from './actor.ts';
-import type { CurrentCase } from './cases/current-case.ts';
-import type { CompiledProcesses } from './compiled-processes.ts';
+import type { CompiledProcesses } from './configurations/compiled-processes.ts';
+import type { CurrentCase } from './open/current-case.ts';
 
 /** Who writes, and the statements that the check is made with. */
 export interface Editing {

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import { loadStoredPackage } from '../../store/configuration-versions.ts';
 import { loadJobData, saveJobResult } from '../../store/job-data.ts';
 import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
-import { planConfiguration } from '../../writing/plan-configuration.ts';
+import { planConfiguration } from '../../writing/publication/plan-configuration.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
 const isFiles = (input: unknown): input is { readonly files: Readonly<Record<string, string>> } =>

@@ -14,8 +14,8 @@ import {
 } from '../../store/imports.ts';
 import { StaleChange } from '../../store/save-changes.ts';
 import type { Actor } from '../../writing/actor.ts';
-import { createCase } from '../../writing/cases/create-case.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import { createCase } from '../../writing/create/create-case.ts';
 import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 

@@ -5,7 +5,7 @@ import { sameAddress } from '../../model/same-address.ts';
 import type { CasePerson } from '../../model/who-may.ts';
 import { type Call, loadCasePart } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { everyoneOf } from './person-of-case.ts';
 
 /** Who voted how on a transition, in one part of the case: `{"3": {"in_favour": true}}`. */

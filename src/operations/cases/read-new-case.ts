@@ -5,9 +5,9 @@ import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
-import type { NewCase } from '../../writing/cases/create-case.ts';
-import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { NewCase } from '../../writing/create/create-case.ts';
+import type { Creation, PredefinedObject } from '../../writing/open/creation.ts';
 import { Email, Id, Line } from '../shapes.ts';
 import { checkLanguage, keyOf, personOf } from './case-body.ts';
 

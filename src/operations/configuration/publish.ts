@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { removeDraft } from '../../store/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
-import { publishConfiguration } from '../../writing/publish-configuration.ts';
+import { publishConfiguration } from '../../writing/publication/publish-configuration.ts';
 import { defineOperation } from '../operation.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';

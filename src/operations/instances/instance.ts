@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
 import type { InstanceRow } from '../../store/case-record.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
 import type { Answer } from '../operation.ts';
 import { DateTime, Id, Line, Nullable, OneOf } from '../shapes.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/find-users.ts';
 import { clearOwner } from '../../store/instances.ts';
 import { saveChanges } from '../../store/save-changes.ts';
-import { auditOfInstance } from '../../writing/audit-rows.ts';
+import { auditOfInstance } from '../../writing/audit/audit-rows.ts';
 import { holdInstance, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { defineOperation } from '../operation.ts';
 import { EmailOrNobody, Id } from '../shapes.ts';

@@ -4,7 +4,7 @@ import { callIn } from '../../store/call-in.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { countWizardStarts } from '../../store/wizards.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
 import { type Starting, startWizard } from '../../writing/wizards/start-wizard.ts';
 import { wizardOf } from '../../writing/wizards/wizard-of.ts';

@@ -7,7 +7,7 @@ import { loadInstanceRecords } from '../../store/case-record.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { countWizardStarts, findByIdentifier, findByOwnIdentifier } from '../../store/wizards.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
 import { StartAnswer, start, TemplateUuid } from './start-body.ts';

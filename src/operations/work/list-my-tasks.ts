@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { callIn } from '../../store/call-in.ts';
 import { casesInStates, listTasks } from '../../store/work.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';

@@ -4,7 +4,7 @@ import { presentCaseEntry } from '../../presentation/case-entry.ts';
 import { BEST } from '../../store/best-first.ts';
 import { loadUser } from '../../store/users.ts';
 import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/work.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import { callIn } from '../../store/call-in.ts';
 import { type CaseStanding, loadCaseStandings } from '../../store/case-record.ts';
 import type { WorkEntry } from '../../store/work.ts';
-import { countIssues } from '../../writing/cases/count-issues.ts';
+import { countIssues } from '../../writing/collect/count-issues.ts';
 import type { OperationContext } from '../operation.ts';
 
 /** While one case is being opened, the next ones are being read. */

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { languagesOf } from '../../writing/wizards/wizard-of.ts';
 import { toDocument } from '../html.ts';
 import { brandOf } from './brand.ts';

@@ -16,9 +16,9 @@ import {
 } from '../../store/document-files.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { Reader } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Reader } from '../plan/caller.ts';
 import { documentIn, languageFor } from './document-in.ts';
 import { type Picture, type Sheet, sheetOf, type Wanted } from './sheet.ts';
 

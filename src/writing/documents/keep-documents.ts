@@ -2,10 +2,10 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import { type CaseDocumentRow, loadCasePart } from '../../store/case-record.ts';
 import type { Database } from '../../store/database.ts';
-import { backgroundCaller } from '../cases/background-caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { Plan, Planning } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { backgroundCaller } from '../plan/background-caller.ts';
+import type { Plan, Planning } from '../plan/plan.ts';
 import type { Documents } from './documents.ts';
 import { troubleNotes } from './paper-notes.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../store/case-record.ts';
 import type { ImportRow } from '../../store/imports.ts';
 import type { Actor } from '../actor.ts';
-import type { NewCase } from '../cases/create-case.ts';
-import type { Configuration } from '../configurations.ts';
+import type { Configuration } from '../configurations/configurations.ts';
+import type { NewCase } from '../create/create-case.ts';
 import type { HistorySource } from '../instances/history-source.ts';
 import type { InstanceWriting } from '../instances/instance-writing.ts';
 

@@ -9,9 +9,9 @@ import {
 import type { InstanceRow } from '../../store/case-record.ts';
 import { instanceList } from '../../store/instances.ts';
 import { saveChanges } from '../../store/save-changes.ts';
-import { auditOfInstance } from '../audit-rows.ts';
+import { auditOfInstance } from '../audit/audit-rows.ts';
+import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import { checkReferences } from './check-references.ts';
-import { compiledOntology } from './compiled-ontologies.ts';
 import type { HistorySource } from './history-source.ts';
 import {
   type CurrentInstance,

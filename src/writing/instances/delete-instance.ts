@@ -16,9 +16,9 @@ import { instanceList } from '../../store/instances.ts';
 import { type ActivityRow, StaleChange, saveChanges } from '../../store/save-changes.ts';
 import { toTsvector } from '../../store/search-text.ts';
 import { authorColumns } from '../actor.ts';
-import { auditOfInstance, auditor } from '../audit-rows.ts';
-import { caseEvents } from '../cases/case-events.ts';
+import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
 import { checkMayEditAll } from '../may-edit.ts';
+import { caseEvents } from '../plan/case-events.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**

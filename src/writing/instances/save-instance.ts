@@ -6,7 +6,7 @@ import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } fro
 import { isIdentifierTaken } from '../../store/instances.ts';
 import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/save-changes.ts';
 import { authorColumns } from '../actor.ts';
-import { auditOfInstance } from '../audit-rows.ts';
+import { auditOfInstance } from '../audit/audit-rows.ts';
 import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
 import { isDerived } from './instance-records.ts';

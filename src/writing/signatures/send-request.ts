@@ -13,8 +13,8 @@ import {
 } from '../../store/signatory-requests.ts';
 import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
 import { loadTenant } from '../../store/tenants.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
 import { troubleNotes } from '../documents/paper-notes.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';

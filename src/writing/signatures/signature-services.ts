@@ -4,7 +4,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database.ts';
 import type { BookletPlace } from '../../store/signing-rounds.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { Cases } from '../cases/cases.ts';
+import type { Cases } from '../change/cases.ts';
 import type { PaperTrouble } from '../documents/paper-notes.ts';
 
 /** A document of a booklet, by itself. */

@@ -14,12 +14,12 @@ import {
 } from '../../store/case-record.ts';
 import type { Database } from '../../store/database.ts';
 import { SYSTEM } from '../actor.ts';
-import { CaseStays } from '../cases/case-stays.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import { emptyHead, nothingStored } from '../cases/empty-case.ts';
-import { readIn } from '../cases/read-in.ts';
-import { headOf, neededName } from '../cases/read-record.ts';
-import { pauses } from '../compiled-processes.ts';
+import { pauses } from '../configurations/compiled-processes.ts';
+import { CaseStays } from '../open/case-stays.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { emptyHead, nothingStored } from '../open/empty-case.ts';
+import { readIn } from '../open/read-in.ts';
+import { headOf, neededName } from '../open/read-record.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
 export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };

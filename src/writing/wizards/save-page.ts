@@ -7,10 +7,10 @@ import { addTo, type FormTexts, type PageReading, readPage } from '../../wizards
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { ShownPage } from '../../wizards/shown-wizard.ts';
 import type { Actor } from '../actor.ts';
-import { backgroundCaller } from '../cases/background-caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { ActivityNote, Plan } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { backgroundCaller } from '../plan/background-caller.ts';
+import type { ActivityNote, Plan } from '../plan/plan.ts';
 import type { Visit } from './visit.ts';
 import { wizardOf } from './wizard-of.ts';
 

@@ -2,8 +2,8 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { findByPath } from '../../engine/find-by-path.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
 import { isOpenToWizards } from '../may-edit.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 
 /** The wizard with a uuid, where the configuration has it. */
 export function wizardOf(index: PackageIndex, uuid: string): WizardOfCase | undefined {
