@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { linkInstance as link } from '../../changes/link-instance.ts';
 import { refuse } from '../../errors.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
-import { enteredFrom } from '../../writing/open/creation.ts';
+import { enteredFrom } from '../../writing/open/entered-from.ts';
 import { entering } from '../../writing/open/read-record.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';

@@ -1,5 +1,6 @@
 // What Create a case asks for, checked; imports of cases ask for the same.
 import Type, { type Static } from 'typebox';
+import type { Creation, PredefinedObject } from '../../changes/creation.ts';
 import { refuseFor } from '../../changes/write-values.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
@@ -7,7 +8,6 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { NewCase } from '../../writing/create/create-case.ts';
-import type { Creation, PredefinedObject } from '../../writing/open/creation.ts';
 import { Email, Id, Line } from '../shapes.ts';
 import { checkLanguage, keyOf, personOf } from './case-body.ts';
 

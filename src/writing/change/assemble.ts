@@ -15,8 +15,8 @@ import { allWords, changedWords } from '../collect/case-words.ts';
 import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import { countIssues, followIssues } from '../collect/count-issues.ts';
+import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
-import type { FollowedDocuments } from '../collect/follow-documents.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { needsRecalculation } from '../open/needs-recalculation.ts';
@@ -34,7 +34,7 @@ export interface Assembly {
   readonly mode: Mode;
   readonly collected: Collected;
   readonly applied: Applied | undefined;
-  readonly documents: FollowedDocuments;
+  readonly documents: DocumentRows;
   readonly actor: Actor;
   readonly now: Date;
   readonly stock: IdStock;

@@ -1,16 +1,17 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
+import { targetsOf } from '../../handover/targets-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
 import { findUsers } from '../../store/find-users.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Changes } from '../../store/save-changes.ts';
 import type { Actor } from '../actor.ts';
-import { applyCase, targetsOf } from '../apply/apply-case.ts';
+import { applyCase } from '../apply/apply-case.ts';
 import { followOutside } from '../apply/follow-outside.ts';
 import { collectChanges } from '../collect/collect-changes.ts';
+import { documentRows } from '../collect/document-rows.ts';
 import { addressesOf } from '../collect/effects.ts';
-import { followDocuments } from '../collect/follow-documents.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -70,7 +71,7 @@ export async function buildChange(
     isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
     ...(wanted.entered ? { entered: wanted.entered } : {}),
   });
-  const documents = followDocuments({
+  const documents = documentRows({
     current: opened,
     plan: wanted,
     effects: changeSet.effects,
@@ -86,7 +87,7 @@ export async function buildChange(
   }
   const byHand = isForAll ? [] : [...collected.writtenByHand];
   await checkMayEditInstances(processes, byHand, { tenantId: opened.tenantId, actor, call }, opened.id);
-  const targets = isApplied ? targetsOf(opened, collected.factOf) : [];
+  const targets = isApplied ? targetsOf(opened.session.state, collected.factOf) : [];
   const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
   const addresses = addressesOf(changeSet.effects);
   const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];

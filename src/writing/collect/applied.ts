@@ -1,6 +1,6 @@
 import type { Changes } from '../../store/save-changes.ts';
 
-/** What goes from a case that ended well to its instances. */
+/** The rows of what a case that ended well hands over to its instances. */
 export interface Applied {
   readonly changes: Pick<
     Changes,
@@ -17,8 +17,6 @@ export interface Applied {
   readonly written: ReadonlySet<number>;
   /** Those of which the case holds nothing that others have changed meanwhile. */
   readonly caughtUp: ReadonlySet<number>;
-  /** Drafts that became valid. */
-  readonly born: ReadonlySet<number>;
   /** Whether a shared instance holds answers now that the case in memory knows as given by its rules. */
   readonly hasShared: boolean;
 }

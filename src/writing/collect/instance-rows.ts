@@ -1,6 +1,6 @@
 import type { Subject } from '../../engine/subject.ts';
+import type { InstanceFacts } from '../../model/instance-facts.ts';
 import type { InstanceUpdate } from '../../store/save-changes.ts';
-import type { InstanceFacts } from '../open/instance-facts.ts';
 import type { ItemOf } from './change-lists.ts';
 
 /** What the rows of an instance in a case are made from. */

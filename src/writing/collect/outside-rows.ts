@@ -1,11 +1,11 @@
 // What a case writes of the instances that it shares: their answers and occurrences stand with the instance, for all.
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { Subject } from '../../engine/subject.ts';
+import type { Entered, InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Entered, InstanceFacts, OutsideAnswer } from '../open/instance-facts.ts';
 import { answerText } from '../open/read-record.ts';
 import { answerColumns } from '../open/value-body.ts';
 import type { ChangeLists, ItemOf } from './change-lists.ts';

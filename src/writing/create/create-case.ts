@@ -1,3 +1,5 @@
+import { beginningOf, type Creation, namedInstances, valueReferences } from '../../changes/creation.ts';
+import { bothEntered, type FirstWrites, firstWrites } from '../../changes/first-writes.ts';
 import { openCase } from '../../engine/session.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
@@ -6,15 +8,14 @@ import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-r
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
 import type { Configuration } from '../configurations/configurations.ts';
-import { beginningOf, type Creation, namedInstances, valueReferences } from '../open/creation.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { emptyHead, nothingStored } from '../open/empty-case.ts';
+import { instancesToEnter } from '../open/entered-from.ts';
 import { CREATION, idSource, withOutcome } from '../open/open-cases.ts';
 import { headOf } from '../open/read-record.ts';
 import type { Caller, Reader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { ActivityNote, Plan } from '../plan/plan.ts';
-import { bothEntered, type FirstWrites, firstWrites } from './first-writes.ts';
 
 /** A case that is wanted; everything in it has been checked. */
 export interface NewCase {
@@ -108,7 +109,9 @@ async function openNewCase(
       : { instances: [], values: [], occurrences: [] };
   const missing = named.find((id) => !records.instances.some((row) => row.id === id));
   if (missing !== undefined) throw refuse('does_not_exist', `There is no instance ${missing}.`);
-  const beginning = wanted.isPostponed ? null : beginningOf(wanted.creation, compiled, records, stock);
+  const beginning = wanted.isPostponed
+    ? null
+    : beginningOf(wanted.creation, compiled, instancesToEnter(records, stock));
   const stored = emptyCase({
     ...headOf(head, wanted.language),
     state: compiled.process.startState ?? '',

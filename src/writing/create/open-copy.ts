@@ -9,6 +9,7 @@ import { DidNotConverge } from '../../engine/budget.ts';
 import { openCase } from '../../engine/session.ts';
 import { refuse } from '../../errors.ts';
 import type { RowChange } from '../../model/change-set.ts';
+import type { Entered } from '../../model/instance-facts.ts';
 import type { StoredCase, StoredInstance } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import {
@@ -21,10 +22,9 @@ import {
 import { StaleChange } from '../../store/save-changes.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
-import { factsOf } from '../open/creation.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { nothingStored } from '../open/empty-case.ts';
-import type { Entered } from '../open/instance-facts.ts';
+import { factsOf } from '../open/entered-from.ts';
 import { idSource } from '../open/open-cases.ts';
 import { answerText, entering, headOf, outsideAnswers } from '../open/read-record.ts';
 import type { Reader } from '../plan/caller.ts';

@@ -1,5 +1,7 @@
+import type { Beginning } from '../../changes/creation.ts';
 import type { Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
+import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import type {
   CaseDocumentRow,
@@ -9,8 +11,6 @@ import type {
   ProofRow,
 } from '../../store/case-record.ts';
 import type { Configuration } from '../configurations/configurations.ts';
-import type { Beginning } from './creation.ts';
-import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import type { SavedRow } from './saved-row.ts';
 
 /** A case in the memory of this node, with everything its answers show. */

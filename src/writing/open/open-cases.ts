@@ -1,3 +1,10 @@
+import {
+  type Beginning,
+  beginningOf,
+  type Creation,
+  namedInstances,
+  valueReferences,
+} from '../../changes/creation.ts';
 import { DidNotConverge } from '../../engine/budget.ts';
 import { openCase } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
@@ -15,8 +22,8 @@ import type { Database } from '../../store/database.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
-import { type Beginning, beginningOf, type Creation, namedInstances, valueReferences } from './creation.ts';
 import type { CurrentCase } from './current-case.ts';
+import { instancesToEnter } from './entered-from.ts';
 import { readIn } from './read-in.ts';
 
 export interface OpeningServices {
@@ -164,7 +171,7 @@ async function beginningFor(
   const creation: Creation = { ...NO_CREATION, ...found };
   const named = [...new Set([...namedInstances(creation), ...valueReferences(creation, compiled)])];
   const records = named.length > 0 ? await loadInstanceRecords(call, tenantId, named) : NO_RECORDS;
-  return beginningOf(creation, compiled, records, stock);
+  return beginningOf(creation, compiled, instancesToEnter(records, stock));
 }
 
 /** The part of a case that says what it was created with. */

@@ -1,5 +1,6 @@
 // From the rows of a case to what the engine opens, and to the rows as the engine names them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
 import type {
   Answers,
   Beneath,
@@ -21,7 +22,6 @@ import type {
   ProofRow,
   ValueRow,
 } from '../../store/case-record.ts';
-import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { type SavedRow, SavedValue } from './saved-row.ts';
 import { subjectOf } from './subject-of.ts';

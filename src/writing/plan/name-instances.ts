@@ -1,9 +1,9 @@
 import type { CaseToChange } from '../../changes/case-to-change.ts';
 import { Refusal } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
+import type { Entered } from '../../model/instance-facts.ts';
 import { loadInstanceRecords } from '../../store/case-record.ts';
-import { enteredFrom } from '../open/creation.ts';
-import type { Entered } from '../open/instance-facts.ts';
+import { enteredFrom } from '../open/entered-from.ts';
 import { entering } from '../open/read-record.ts';
 import type { Planning } from './plan.ts';
 

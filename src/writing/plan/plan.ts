@@ -1,10 +1,10 @@
 import type { InputChange } from '../../model/input-change.ts';
+import type { Entered } from '../../model/instance-facts.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { Call, CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/case-record.ts';
 import type { IdStock } from '../../store/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Entered } from '../open/instance-facts.ts';
 import type { CaseFact } from './case-events.ts';
 
 /** What a person or client wants done to a case, worked out and checked. */

@@ -1,3 +1,4 @@
+import { concernsInstances } from '../../planning/concerns-instances.ts';
 import { newestConfigurationVersion } from '../../store/configuration-versions.ts';
 import { loadJobData } from '../../store/job-data.ts';
 import { loadJobByKey } from '../../store/jobs.ts';
@@ -5,7 +6,7 @@ import type { Cases } from '../change/cases.ts';
 import { loadPackage } from '../configurations/configurations.ts';
 import { type MoveOptions, type MoveOutcome, moveCases } from './move-cases.ts';
 import { moveKey } from './publish-configuration.ts';
-import { concernsInstances, refreshInstances } from './refresh-instances.ts';
+import { refreshInstances } from './refresh-instances.ts';
 
 /** What became of cases and instances after a publication. */
 export interface PublicationOutcome extends MoveOutcome {

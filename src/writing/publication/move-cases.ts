@@ -1,5 +1,5 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
 import { Refusal } from '../../errors.ts';
+import { movingProcess } from '../../planning/publication-policy.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { casesBefore, countCasesBefore } from '../../store/cases-of-version.ts';
 import { newestConfigurationVersion } from '../../store/configuration-versions.ts';
@@ -35,12 +35,6 @@ const MOST_EXAMPLES = 50;
 /** So many in a row that fail for no reason of their own: something larger is wrong, and a later attempt goes on. */
 const MOST_FAULTS = 20;
 
-/** Processes whose ongoing cases move when this version is published. */
-export const movingProcesses = ({ processes }: PackageIndex): string[] =>
-  [...processes.values()]
-    .filter(({ definition }) => definition.on_publication !== 'stay')
-    .map(({ key }) => key);
-
 /**
  * Moves the ongoing cases of a tenant to a version, each through the one way anything is written. What has moved is
  * stored with the case, so that a crash costs nothing: whoever runs it again goes on with the rest.
@@ -50,7 +44,9 @@ export async function moveCases(cases: Cases, options: MoveOptions): Promise<Mov
   const { database, processes } = cases.services;
   const configuration = await processes.configuration(tenantId, version);
   if (configuration === undefined) throw new Error(`tenant ${tenantId} has no version ${version}`);
-  const which = { version, processes: movingProcesses(configuration.index) };
+  const { index } = configuration;
+  const moving = [...index.processes.keys()].filter((key) => movingProcess(index.package, key) !== undefined);
+  const which = { version, processes: moving };
   const total = await database.inTenant(tenantId, (tx) => countCasesBefore(tx, which));
   const examples: { case_id: number; reason: string }[] = [];
   const done = { moved: 0, stayed: 0, faults: 0 };

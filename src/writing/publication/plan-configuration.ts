@@ -4,6 +4,8 @@ import { type Difference, diffPackages, emptyLike } from '../../configuration/di
 import { indexPackage } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../../engine/compile/compile-process.ts';
+import { type PublicationPolicy, publicationPolicy } from '../../planning/publication-policy.ts';
+import type { PublicationRefusal } from '../../planning/publication-refusals.ts';
 import { mergeTallies, type ProcessEffects } from '../../planning/tally.ts';
 import type { OntologyEffects } from '../../planning/tally-instances.ts';
 import { countOngoingCases, ongoingCases, versionsOfOngoingCases } from '../../store/cases-of-version.ts';
@@ -15,7 +17,7 @@ import { openCasePlanner } from './case-planner.ts';
 import { openPlanThreads } from './open-plan-threads.ts';
 import { planBatch } from './plan-batch.ts';
 import { planInstances } from './plan-instances.ts';
-import { findRefusals, type PublicationRefusal } from './publish-configuration.ts';
+import { findRefusals } from './publish-configuration.ts';
 
 /** What publishing a package would change: of the configuration, of the ongoing cases, and of instances outside of them. */
 export interface ConfigurationPlan {
@@ -31,8 +33,7 @@ export interface ConfigurationPlan {
 
 export type PlannedDifference = Pick<Difference, 'change' | 'kind' | 'key' | 'properties'>;
 
-/** `stays`: its cases keep their version, as it says; `removed`: they do, since the new version does not have it. */
-export type PlannedProcess = ProcessEffects & { readonly policy: 'moves' | 'stays' | 'removed' };
+export type PlannedProcess = ProcessEffects & { readonly policy: PublicationPolicy };
 
 export interface PlanOptions {
   readonly database: Database;
@@ -56,7 +57,7 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
   const { database, tenantId, pkg } = options;
   const standing = await database.inTenant(tenantId, (tx) => standingOf(tx, pkg));
   const { counts, before } = standing;
-  const policies = new Map([...counts.keys()].map((process) => [process, policyOf(pkg, process)]));
+  const policies = new Map([...counts.keys()].map((process) => [process, publicationPolicy(pkg, process)]));
   const moving = [...policies].flatMap(([process, policy]) => (policy === 'moves' ? [process] : []));
   const { now, signal, progress } = options;
   const instances = await planInstances({ database, tenantId, before, pkg, now, signal });
@@ -99,12 +100,6 @@ const NO_EFFECTS = {
   effects: [],
   kept_values: [],
   moved_states: [],
-};
-
-const policyOf = ({ processes }: Package, key: string): PlannedProcess['policy'] => {
-  const process = processes[key];
-  if (process === undefined) return 'removed';
-  return process.on_publication === 'stay' ? 'stays' : 'moves';
 };
 
 interface Standing {

@@ -9,6 +9,7 @@ import {
   refreshInstance,
   relatedIds,
 } from '../../instances/index.ts';
+import { concernsInstances } from '../../planning/concerns-instances.ts';
 import {
   type InstanceDifference,
   type OntologyEffects,
@@ -22,7 +23,6 @@ import { SYSTEM } from '../actor.ts';
 import { pauses } from '../configurations/compiled-processes.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { plainName } from '../instances/plain-name.ts';
-import { concernsInstances } from './refresh-instances.ts';
 
 export interface InstancePlanOptions {
   readonly database: Database;

@@ -1,5 +1,3 @@
-import { diffPackages } from '../../configuration/diff-packages.ts';
-import type { Package } from '../../configuration/kinds/index.ts';
 import { type ErrorCode, Refusal } from '../../errors.ts';
 import {
   type CompiledOntology,
@@ -35,19 +33,6 @@ const PAGE = 100;
 const MOST_ATTEMPTS = 12;
 /** Values that follow from those of others follow step by step; a chain longer than this is left as it is. */
 const MOST_ROUNDS = 10;
-
-/** Kinds of things that values outside cases depend on. */
-const KINDS: ReadonlySet<string> = new Set([
-  'settings',
-  'ontology',
-  'information',
-  'user function',
-  'translation',
-]);
-
-/** Whether values or names of instances outside cases can be others with a new version. */
-export const concernsInstances = (before: Package, after: Package): boolean =>
-  diffPackages(before, after).some(({ kind }) => KINDS.has(kind));
 
 /**
  * Instances outside cases follow a new version: computed values, defaults and names. Gives how many were written. Doing it

@@ -1,8 +1,9 @@
-import { madeBy } from '../../engine/made-by.ts';
-import type { InputChange } from '../../model/input-change.ts';
-import { instanceKey } from '../../model/subject-key.ts';
-import type { CurrentCase } from '../open/current-case.ts';
-import type { Entered } from '../open/instance-facts.ts';
+import { madeBy } from '../engine/made-by.ts';
+import type { Session } from '../engine/session.ts';
+import type { InputChange } from '../model/input-change.ts';
+import type { Entered } from '../model/instance-facts.ts';
+import { instanceKey } from '../model/subject-key.ts';
+import type { Beginning } from './creation.ts';
 
 /** First values of a new case, and what has to be known of the instances that they bring into it. */
 export interface FirstWrites {
@@ -11,11 +12,11 @@ export interface FirstWrites {
 }
 
 /**
- * First values as they are once the case has begun: what is addressed to an instance that a rule has made belongs to the one that
+ * First values as they are once the case has begun: a value for an instance that a rule has made goes to the instance that
  * takes its place as a predefined object.
  */
 export function firstWrites(
-  { session, beginning }: Pick<CurrentCase, 'session' | 'beginning'>,
+  { session, beginning }: { readonly session: Session; readonly beginning: Beginning | null },
   { changes }: FirstWrites,
 ): InputChange[] {
   const places = new Map<number, number>();
@@ -35,7 +36,7 @@ export function firstWrites(
   });
 }
 
-/** What is known of instances that enter in two ways. */
+/** The facts of instances that enter a case in two ways. */
 export const bothEntered = (one: Entered | undefined, other: Entered | undefined): Entered => ({
   facts: new Map([...(one?.facts ?? []), ...(other?.facts ?? [])]),
   answers: new Map([...(one?.answers ?? []), ...(other?.answers ?? [])]),

@@ -2,15 +2,12 @@
 import type {
   CanonicalOccurrence,
   CanonicalValue,
-} from '../../configuration/information-types/information-type.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
-import type { InputChange } from '../../model/input-change.ts';
-import { newInstance, type StoredInstance, type StoredOccurrence } from '../../model/stored-case.ts';
-import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
-import type { Entered, InstanceFacts } from './instance-facts.ts';
-import { entering, occurrenceBody, outsideAnswers } from './read-record.ts';
+} from '../configuration/information-types/information-type.ts';
+import type { CompiledProcess } from '../engine/state.ts';
+import type { InputChange } from '../model/input-change.ts';
+import type { Entered } from '../model/instance-facts.ts';
+import { newInstance, type StoredInstance, type StoredOccurrence } from '../model/stored-case.ts';
+import { instanceKey } from '../model/subject-key.ts';
 
 /** A predefined object of a new case: an instance that exists, or what the one that the rules build is filled with. */
 export type PredefinedObject =
@@ -20,7 +17,7 @@ export type PredefinedObject =
       readonly structures: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
     };
 
-/** What was asked for when the case was created; kept with the case until the rules have run. */
+/** The request that created the case; it is kept with the case until the rules have run. */
 export interface Creation {
   readonly outcome: number | null;
   readonly predefined: Readonly<Record<string, PredefinedObject>>;
@@ -30,7 +27,7 @@ export interface Creation {
   readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
 }
 
-/** What a creation brings into the case. */
+/** Everything that a creation brings into the case. */
 export interface Beginning {
   readonly outcome: StoredInstance;
   readonly occurrences: readonly StoredOccurrence[];
@@ -52,42 +49,35 @@ export const namedInstances = ({ outcome, predefined }: Creation): number[] => [
   ...Object.values(predefined).flatMap((each) => ('instance' in each ? [each.instance] : [])),
 ];
 
-/** What a case has to know of instances that enter it. */
-export const enteredFrom = ({ instances, values, occurrences }: InstanceRecords): Entered => ({
-  facts: new Map(instances.map((row) => [row.id, factsOf(row)])),
-  answers: outsideAnswers(values),
-  occurrences: new Map(occurrences.map((row) => [occurrenceKey(row.id), occurrenceBody(row)])),
-});
-
-/** What is known of an instance when it enters a case. */
-export const factsOf = (row: InstanceRow): InstanceFacts => ({
-  number: row.number,
-  locked: row.locked,
-  ownerId: row.owner_id,
-  outsideStatus: row.status,
-  outsideName: row.name,
-  version: row.version,
-  seenVersion: row.version,
-  enteredVersion: row.version,
-});
+/** Instances that exist outside, for a case that begins with some of them. */
+export interface InstancesToEnter {
+  /** An instance as it enters the case; undefined where there is none. */
+  enter(
+    id: number,
+    entry: 'linked' | 'copy',
+  ): { readonly instance: StoredInstance; readonly occurrences: readonly StoredOccurrence[] } | undefined;
+  isValid(id: number): boolean;
+  /** The id of a new instance. */
+  instanceId(): number;
+  /** What the case has to know of all of them. */
+  readonly entered: Entered;
+}
 
 /** Works out what a case begins with. */
 export function beginningOf(
   creation: Creation,
   compiled: CompiledProcess,
-  records: InstanceRecords,
-  stock: IdStock,
+  { enter, isValid, instanceId, entered }: InstancesToEnter,
 ): Beginning {
   const { definition } = compiled.process;
   const entry = definition.outcome_enters ?? 'copy';
-  const found = creation.outcome === null ? undefined : entering(records, creation.outcome, entry);
-  const outcome: StoredInstance = found?.instance ?? newInstance(stock.id('instances'), definition.outcome);
+  const found = creation.outcome === null ? undefined : enter(creation.outcome, entry);
+  const outcome: StoredInstance = found?.instance ?? newInstance(instanceId(), definition.outcome);
   // What a value names comes into the case as a copy; a draft of another case, and what is gone meanwhile, is no value.
   const named = valueReferences(creation, compiled).filter((id) => id !== outcome.id);
   const copies = new Map(
     named.flatMap((id) => {
-      const isValid = records.instances.some((row) => row.id === id && row.status === 'valid');
-      const copy = isValid ? entering(records, id, 'copy') : undefined;
+      const copy = isValid(id) ? enter(id, 'copy') : undefined;
       return copy === undefined ? [] : [[id, copy] as const];
     }),
   );
@@ -103,7 +93,7 @@ export function beginningOf(
     if (predefined === undefined) continue;
     const made = { kind: 'fill_made', rule: predefined.rule, create: predefined.create ?? null } as const;
     if ('instance' in object) {
-      const link = entering(records, object.instance, predefined.enters ?? 'copy');
+      const link = enter(object.instance, predefined.enters ?? 'copy');
       if (link) changes.push({ ...made, link: { to: link.instance, occurrences: link.occurrences } });
     } else changes.push({ ...made, values: object.values, structures: object.structures });
   }
@@ -111,6 +101,6 @@ export function beginningOf(
     outcome,
     occurrences: found?.occurrences ?? [],
     changes,
-    entered: enteredFrom(records),
+    entered,
   };
 }
