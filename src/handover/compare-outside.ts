@@ -6,7 +6,7 @@ import type { OutsideInstances, OutsideOccurrence, OutsideValue } from './outsid
 /** The instances of a case beside what they hold outside. */
 export interface OutsideCompared {
   /** What the instance holds outside; of a component, in the occurrence of the same id. */
-  valueOf(owner: Subject, subject: Subject, key: string): OutsideValue | undefined;
+  heldBy(owner: Subject, subject: Subject, key: string): OutsideValue | undefined;
   seenOf(subject: Subject, key: string): ValueView | undefined;
   isDifferent(owner: Subject, subject: Subject, key: string): boolean;
   /** Informations whose value the rules of the case gave. Of a copy, those that others have changed since are left out. */
@@ -35,10 +35,10 @@ export function compareOutside(
     return found;
   }
 
-  const valueOf: OutsideCompared['valueOf'] = (owner, subject, key) =>
+  const heldBy: OutsideCompared['heldBy'] = (owner, subject, key) =>
     known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${key}`);
   const isDifferent: OutsideCompared['isDifferent'] = (owner, subject, key) =>
-    !isSame(valuesOf(subject).get(key)?.value ?? null, valueOf(owner, subject, key)?.value ?? null);
+    !isSame(valuesOf(subject).get(key)?.value ?? null, heldBy(owner, subject, key)?.value ?? null);
   const isAddedByOthers: OutsideCompared['isAddedByOthers'] = (owner, { id, version }) => {
     if (version !== null) return version > enteredVersion(owner);
     const own = values.filter(({ occurrence }) => occurrence === id);
@@ -46,13 +46,13 @@ export function compareOutside(
   };
 
   return {
-    valueOf,
+    heldBy,
     seenOf: (subject, key) => valuesOf(subject).get(key),
     isDifferent,
     givenBy(owner, subject) {
       const keys = new Set<string>();
       for (const { information, value, stored, isComputed } of valuesOf(subject).values()) {
-        const there = valueOf(owner, subject, information);
+        const there = heldBy(owner, subject, information);
         // A shared instance is seen as it is.
         const isTheirs =
           owner.entry !== 'linked' && there !== undefined && there.version > enteredVersion(owner);

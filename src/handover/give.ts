@@ -36,7 +36,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     // A hidden answer counts for nothing; an instance that a copy names need not be part of the case.
     const value: CanonicalValue =
       seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
-    const there = compared.valueOf(owner, subject, field.key);
+    const there = compared.heldBy(owner, subject, field.key);
     if (field.feel === 'instance' && typeof value === 'number' && !isThere(value)) return;
     if (isSame(there?.value ?? null, value)) return;
     // A value that a rule gave does not keep the author of the answer it replaces.
