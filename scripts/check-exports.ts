@@ -8,7 +8,7 @@ import { type Modules, readModules } from './read-modules.ts';
 /** Files that are generated, or that a tool loads by its settings. */
 const TAKEN_ELSEWHERE = ['web/src/api/schema.ts', 'tests/support/postgres.ts'];
 
-export interface UnusedExport {
+interface UnusedExport {
   readonly file: string;
   readonly name: string;
 }

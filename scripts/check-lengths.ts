@@ -21,7 +21,7 @@ export function findLongFiles(lines: ReadonlyMap<string, number>): string[] {
     .map(([file, count]) => `${file}: has ${count} lines, ${MOST_LINES} are allowed`);
 }
 
-export function countLines(root: string): Map<string, number> {
+function countLines(root: string): Map<string, number> {
   const lines = new Map<string, number>();
   for (const place of PLACES)
     for (const name of readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })) {

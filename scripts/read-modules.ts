@@ -4,12 +4,12 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /** One import of a file of the project. `names` is '*' where all of it is taken: a namespace, or an import at run time. */
-export interface ModuleImport {
+interface ModuleImport {
   readonly target: string;
   readonly names: '*' | readonly string[];
 }
 
-export interface Module {
+interface Module {
   readonly imports: readonly ModuleImport[];
   /** The packages that the file imports. */
   readonly packages: readonly string[];
@@ -24,7 +24,7 @@ const PLACES = ['src', 'web/src', 'scripts', 'bench', 'tests'];
 
 const IMPORT_AT_RUN_TIME = /\bimport\(\s*'([^']+)'|\bnew URL\('([^']+\.ts)', import\.meta\.url\)/g;
 
-export function listSources(root: string): string[] {
+function listSources(root: string): string[] {
   return PLACES.filter((place) => existsSync(path.join(root, place))).flatMap((place) =>
     readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))

@@ -19,7 +19,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions {
+interface StorageOptions {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;

@@ -3,7 +3,7 @@ export const DURATION_PATTERN =
   '^P(?=.)([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$';
 
 /** An amount of time as a calendar counts it: months and days by dates, the rest by the clock. */
-export interface CalendarDuration {
+interface CalendarDuration {
   readonly months: number;
   readonly days: number;
   readonly seconds: number;

@@ -37,7 +37,7 @@ export interface OpenedDemo extends Demo {
   readonly password: string | undefined;
 }
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly storage: Storage;
   readonly settings: Settings;
   readonly log: Log;

@@ -3,7 +3,7 @@ import type { Subject } from '../engine/subject.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A booklet that a case has: of itself, or of one of its instances. */
-export interface WantedBooklet {
+interface WantedBooklet {
   readonly key: string;
   readonly instance: number | null;
 }

@@ -10,7 +10,7 @@ import type { GivenValue, HistoryLine, PlacedOccurrence } from './handover.ts';
 import type { OutsideOccurrence, OutsideValue } from './outside-instances.ts';
 
 /** Collects what instances are given. */
-export interface Giving {
+interface Giving {
   readonly values: GivenValue[];
   readonly occurrences: PlacedOccurrence[];
   readonly droppedOccurrences: number[];

@@ -25,7 +25,7 @@ const KeepDirty = Type.Optional(
   Type.Boolean({ description: 'Saves the change, marks the case dirty and leaves the rules for later.' }),
 );
 
-export interface CaseQuery {
+interface CaseQuery {
   readonly skip_case_response?: boolean;
   readonly keep_dirty?: boolean;
   readonly dry_run?: boolean;

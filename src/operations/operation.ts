@@ -76,7 +76,7 @@ export interface Demo {
 }
 
 /** Draws a page of a wizard for a case that is not stored. */
-export type PreviewWizard = (
+type PreviewWizard = (
   current: CurrentCase,
   wanted: {
     readonly key: string;
@@ -130,7 +130,7 @@ export interface FileAnswer {
 }
 
 /** What every handler gets beside its input. */
-export interface OpenContext {
+interface OpenContext {
   readonly services: Services;
   readonly requestId: string;
   readonly log: Log;

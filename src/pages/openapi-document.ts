@@ -15,7 +15,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Follows references inside the document; the name is that of the component, if one was followed. */
-export interface Resolved {
+interface Resolved {
   readonly value: JsonObject;
   readonly name: string | undefined;
 }

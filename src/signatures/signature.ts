@@ -1,12 +1,12 @@
 /** A line of the pen: x and y in turns, in a box that is 1000 wide and 300 high. */
-export type Stroke = readonly number[];
+type Stroke = readonly number[];
 
 /** How somebody signed: a name that was typed, or lines that were drawn. */
 export type Signature =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] };
 
-export const PAD = { width: 1000, height: 300 } as const;
+const PAD = { width: 1000, height: 300 } as const;
 
 const MOST_STROKES = 200;
 const MOST_POINTS = 6000;
@@ -14,7 +14,7 @@ const MOST_LETTERS = 120;
 /** Less than this is a slip of the finger and nobody's signature. */
 const LEAST_LENGTH = 60;
 
-export type SignatureFault = 'signature_missing' | 'signature_too_long' | 'signature_unreadable';
+type SignatureFault = 'signature_missing' | 'signature_too_long' | 'signature_unreadable';
 
 /** Reads what the page has sent: `typed` is a text, `drawn` a JSON list of strokes. The drawn one wins where both are there. */
 export function readSignature(sent: {

@@ -11,7 +11,7 @@ import type { CompiledProcesses } from './configurations/compiled-processes.ts';
 import type { CurrentCase } from './open/current-case.ts';
 
 /** Who writes, and the statements that the check is made with. */
-export interface Editing {
+interface Editing {
   readonly tenantId: number;
   readonly actor: Actor;
   readonly call: Call;

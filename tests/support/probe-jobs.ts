@@ -9,7 +9,7 @@ import { enqueueJob } from '../../src/store/jobs.ts';
 import type { TestApp } from './app.ts';
 
 /** A job that writes down that it ran, and does what the test asks of it. */
-export interface Probe {
+interface Probe {
   readonly handler: JobHandler;
   /** Names of those that ran, in order. */
   readonly ran: string[];

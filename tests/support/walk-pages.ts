@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Application, Person } from './application.ts';
 import { COLOUR_RULES, findAxeViolations } from './browser.ts';
 
-export type Look = readonly [width: number, locale: string];
+type Look = readonly [width: number, locale: string];
 
 /** The widths and languages in which every page is looked at, in light and in dark. */
 export const LOOKS: readonly Look[] = [
@@ -14,7 +14,7 @@ export const LOOKS: readonly Look[] = [
 /** An address of the application, with a selector of what is there once the page is. */
 export type Stop = readonly [at: string, shows: string];
 
-export interface Walk {
+interface Walk {
   readonly person: Person;
   readonly look: Look;
   readonly stops: readonly Stop[];

@@ -10,5 +10,3 @@ export const imageSchema = record(
   },
   'A picture.',
 );
-
-export type Image = Static<typeof imageSchema>;

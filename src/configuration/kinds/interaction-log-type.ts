@@ -19,5 +19,3 @@ export const interactionLogTypeSchema = record(
   'A kind of contact that is logged on instances.',
   { scope: 'interaction_log_type' },
 );
-
-export type InteractionLogType = Static<typeof interactionLogTypeSchema>;

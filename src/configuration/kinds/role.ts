@@ -27,6 +27,3 @@ export const roleSchema = record(
   },
   'A part that an instance plays in a case.',
 );
-
-export type Role = Static<typeof roleSchema>;
-export type Holders = Static<typeof holdersSchema>;

@@ -10,5 +10,3 @@ export const tagSchema = record(
   },
   'A mark on cases, given by people, clients or rules.',
 );
-
-export type Tag = Static<typeof tagSchema>;

@@ -9,5 +9,3 @@ export const teamSchema = record(
   },
   'A group of users, for who may edit, who may use a transition and who may vote. An API key acts for the tenant and is bound by none.',
 );
-
-export type Team = Static<typeof teamSchema>;

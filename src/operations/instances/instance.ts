@@ -55,7 +55,7 @@ export const InstanceName = Line({
   description: 'An empty one takes the given name away.',
 });
 
-export function fullSource(
+function fullSource(
   { index, idOf }: Pick<Configuration, 'index' | 'idOf'>,
   row: InstanceRow,
   record: CurrentInstance['record'],

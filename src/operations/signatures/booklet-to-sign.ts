@@ -27,7 +27,7 @@ interface Named {
   readonly language?: string;
 }
 
-export interface BookletToSign {
+interface BookletToSign {
   readonly place: BookletPlace;
   readonly signers: readonly BookletSigner[];
   /** Needed documents that its documents are returned as. */

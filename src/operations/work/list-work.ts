@@ -83,7 +83,7 @@ async function ownAddress({ principal, read }: OperationContext): Promise<string
 }
 
 /** The asked language where the tenant has it, else the tenant's first. */
-export const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
+const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
   asked !== undefined && configuration?.index.languages.includes(asked)
     ? asked
     : (configuration?.index.defaultLanguage ?? 'en');

@@ -20,7 +20,7 @@ export interface Reference {
   readonly problem: { readonly description: string; readonly codes: readonly string[] };
 }
 
-export interface Section {
+interface Section {
   readonly id: string;
   readonly name: string;
   readonly description: string;

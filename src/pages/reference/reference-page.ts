@@ -9,7 +9,7 @@ import { objectTree } from './schema-tree.ts';
 import { findSharedObjects, type SharedObjects } from './shared-objects.ts';
 import { TRY_PANEL } from './try-panel.ts';
 
-export interface ReferencePageOptions {
+interface ReferencePageOptions {
   readonly place: '/reference' | '/reference/admin';
   /** Where the document itself is served. */
   readonly source: string;

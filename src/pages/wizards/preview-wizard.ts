@@ -10,7 +10,7 @@ import { brandOf } from './brand.ts';
 import type { Frame } from './frame.ts';
 import { stepPage } from './step-page.ts';
 
-export interface WizardPreview {
+interface WizardPreview {
   readonly page: string;
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly languages: readonly string[];

@@ -18,7 +18,7 @@ import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
 
-export interface BookletServices {
+interface BookletServices {
   readonly cases: Cases;
   readonly documents: Documents;
   readonly files: FileStore;
@@ -26,7 +26,7 @@ export interface BookletServices {
   readonly clock: Clock;
 }
 
-export interface WantedBooklet {
+interface WantedBooklet {
   readonly caseId: number;
   /** Its id or its key; that of the process, where it is null. */
   readonly booklet: string | null;
@@ -41,7 +41,7 @@ export interface WantedBooklet {
 }
 
 /** A part with where it stands, and what it is made of. */
-export interface BuiltPart extends BoundPart {
+interface BuiltPart extends BoundPart {
   readonly documentId: number | null;
   readonly proofId: number | null;
 }

@@ -27,7 +27,7 @@ import type { Plan } from '../plan/plan.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
-export interface Assembly {
+interface Assembly {
   readonly current: CurrentCase;
   readonly plan: Plan;
   readonly outcome: Outcome;

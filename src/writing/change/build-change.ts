@@ -40,7 +40,7 @@ interface Building {
 }
 
 /** What is written, and what becomes of the case in memory once it is. */
-export interface BuiltChange {
+interface BuiltChange {
   readonly changes: Changes;
   /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */
   readonly isToForget: boolean;

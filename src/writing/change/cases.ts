@@ -12,7 +12,7 @@ import { makeChange, NOTHING } from './make-change.ts';
 import { type Opened, storeNewCase, storeOnce } from './store-new-case.ts';
 
 /** Brings a new case into memory, with what is to be done to it first. */
-export type Opening = (call: Call) => Promise<Opened>;
+type Opening = (call: Call) => Promise<Opened>;
 
 /** The one way anything of a case is written. */
 export interface Cases {

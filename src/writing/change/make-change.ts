@@ -19,7 +19,7 @@ import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
 
 /** A change of a case that is there. */
-export interface Change<A> {
+interface Change<A> {
   readonly caller: Caller<A>;
   readonly id: number;
   readonly options: ChangeOptions;

@@ -22,7 +22,7 @@ export interface Opened {
   readonly rows?: readonly RowChange[];
 }
 
-export interface NewCase<A> {
+interface NewCase<A> {
   /** Brings it into memory, with what is to be done to it first. */
   opened(call: Call): Promise<Opened>;
   answer(done: Done): A | Promise<A>;

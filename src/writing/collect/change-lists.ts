@@ -1,6 +1,6 @@
 import type { Changes } from '../../store/save-changes.ts';
 
-export type ListKey = {
+type ListKey = {
   [K in keyof Changes]-?: NonNullable<Changes[K]> extends readonly unknown[] ? K : never;
 }[keyof Changes];
 

@@ -4,7 +4,7 @@ import type { InstanceUpdate } from '../../store/save-changes.ts';
 import type { ItemOf } from './change-lists.ts';
 
 /** What the rows of an instance in a case are made from. */
-export interface InstanceOfCase {
+interface InstanceOfCase {
   readonly subject: Subject;
   readonly tenantId: number;
   readonly caseId: number;
@@ -28,7 +28,7 @@ export interface InstanceOfCase {
 type InCaseRow = ItemOf<'case_instances'>;
 type AddedRow = ItemOf<'new_instances'>;
 
-export interface InstanceRows {
+interface InstanceRows {
   readonly fact: InstanceFacts;
   readonly inCase: InCaseRow;
   readonly added?: AddedRow;

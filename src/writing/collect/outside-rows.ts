@@ -25,7 +25,7 @@ interface OutsideOptions {
 }
 
 /** Collects what goes to shared instances. */
-export interface OutsideRows {
+interface OutsideRows {
   writeAnswer(subject: Subject, information: string, answer: StoredAnswer | null): void;
   /** From one body to another; undefined where there is none. */
   writeOccurrence(

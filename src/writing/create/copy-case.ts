@@ -11,7 +11,7 @@ import type { ActivityNote } from '../plan/plan.ts';
 import { openAsWanted } from './create-case.ts';
 import { openCopy } from './open-copy.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly isPostponed: boolean;
   readonly isDryRun: boolean;
   activity(source: CurrentCase): readonly ActivityNote[];

@@ -23,7 +23,7 @@ import { documentIn, languageFor } from './document-in.ts';
 import { type Picture, type Sheet, sheetOf, type Wanted } from './sheet.ts';
 
 /** What a page of a document has to say of itself in its codes. */
-export interface PagesToStamp {
+interface PagesToStamp {
   readonly caseId: number;
   readonly neededDocumentId: number | null;
   readonly versionShown: string;
@@ -33,7 +33,7 @@ export interface PagesToStamp {
 /** Puts codes on the pages of a document of a tenant. */
 export type StampPages = (tenantId: number, pdf: Uint8Array, pages: PagesToStamp) => Promise<Uint8Array>;
 
-export interface DocumentServices {
+interface DocumentServices {
   readonly database: Database;
   readonly cases: Cases;
   readonly files: FileStore;
@@ -42,7 +42,7 @@ export interface DocumentServices {
   readonly stamp?: StampPages;
 }
 
-export interface GeneratedDocument {
+interface GeneratedDocument {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly language: string;

@@ -9,13 +9,13 @@ import type { Plan, Planning } from '../plan/plan.ts';
 import type { Documents } from './documents.ts';
 import { troubleNotes } from './paper-notes.ts';
 
-export interface KeepingServices {
+interface KeepingServices {
   readonly database: Database;
   readonly cases: Cases;
   readonly documents: Documents;
 }
 
-export interface Keeping {
+interface Keeping {
   readonly tenantId: number;
   readonly caseId: number;
   /** Keys of the documents. */

@@ -26,7 +26,7 @@ import { historyOf, nextRow, saveInstance, valueChanges } from './save-instance.
 import { searchWords } from './search-words.ts';
 
 /** What a client writes to an instance. */
-export interface InstanceFields {
+interface InstanceFields {
   readonly fields: unknown;
   readonly name?: string | undefined;
   readonly isReindexed?: boolean;

@@ -7,7 +7,7 @@ import type { CaseRow, ProofRow } from '../../store/case-record.ts';
 import { type CurrentCase, valueIdOf } from './current-case.ts';
 
 /** The stable properties of a head row. */
-export const entryOf = (row: CaseRow): CaseEntrySource => ({
+const entryOf = (row: CaseRow): CaseEntrySource => ({
   id: row.id,
   number: row.number,
   name: row.name,

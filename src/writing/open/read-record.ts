@@ -160,7 +160,7 @@ const roleOf = (key: string, isRemoved: unknown) => {
   return { instance: Number(subject.slice(1)), role, isRemoved: isRemoved === true };
 };
 
-export const proofOf = (row: ProofRow): StoredProof | null =>
+const proofOf = (row: ProofRow): StoredProof | null =>
   row.document_key === null
     ? null
     : {

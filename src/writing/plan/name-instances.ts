@@ -8,7 +8,7 @@ import { entering } from '../open/read-record.ts';
 import type { Planning } from './plan.ts';
 
 /** What is written, with the instances that have to come into the case first because a value names them. */
-export interface Named<A> {
+interface Named<A> {
   readonly written: A;
   readonly changes: readonly InputChange[];
   readonly entered?: Entered;

@@ -12,7 +12,7 @@ import { CaseStays } from '../open/case-stays.ts';
 import { readIn } from '../open/read-in.ts';
 import { readRecord } from '../open/read-record.ts';
 
-export interface CasePlannerOptions {
+interface CasePlannerOptions {
   /** The versions that cases have. */
   version(version: number): PackageIndex;
   readonly target: PackageIndex;

@@ -9,7 +9,7 @@ import { moveKey } from './publish-configuration.ts';
 import { refreshInstances } from './refresh-instances.ts';
 
 /** What became of cases and instances after a publication. */
-export interface PublicationOutcome extends MoveOutcome {
+interface PublicationOutcome extends MoveOutcome {
   /** Instances outside cases that were written. */
   readonly instances: number;
 }

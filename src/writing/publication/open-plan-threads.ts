@@ -3,7 +3,7 @@ import type { ProcessEffects } from '../../planning/tally.ts';
 import type { PlanReply, PlanRequest, PlanThreadData } from './plan-messages.ts';
 
 /** Threads that plan cases beside this one, so that requests are answered meanwhile. */
-export interface PlanThreads {
+interface PlanThreads {
   readonly count: number;
   plan(records: readonly string[]): Promise<ProcessEffects[]>;
   close(): Promise<void>;

@@ -31,11 +31,11 @@ export interface ConfigurationPlan {
   readonly ontologies?: readonly OntologyEffects[];
 }
 
-export type PlannedDifference = Pick<Difference, 'change' | 'kind' | 'key' | 'properties'>;
+type PlannedDifference = Pick<Difference, 'change' | 'kind' | 'key' | 'properties'>;
 
 export type PlannedProcess = ProcessEffects & { readonly policy: PublicationPolicy };
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly database: Database;
   readonly tenantId: number;
   readonly pkg: Package;

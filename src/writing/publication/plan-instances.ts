@@ -24,7 +24,7 @@ import { pauses } from '../configurations/compiled-processes.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { plainName } from '../instances/plain-name.ts';
 
-export interface InstancePlanOptions {
+interface InstancePlanOptions {
   readonly database: Database;
   readonly tenantId: number;
   readonly before: Package | undefined;
@@ -34,7 +34,7 @@ export interface InstancePlanOptions {
 }
 
 /** What publishing would change of the instances outside of cases. */
-export interface InstancePlan {
+interface InstancePlan {
   /** How many have to be looked at; none, where nothing that they depend on is different. */
   readonly total: number;
   run(progress: (done: number) => Promise<void>): Promise<OntologyEffects[]>;

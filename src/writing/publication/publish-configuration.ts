@@ -22,7 +22,7 @@ import { enqueueJob } from '../../store/jobs.ts';
 import { lockTenant, saveTenant } from '../../store/tenants.ts';
 import { loadPackage } from '../configurations/configurations.ts';
 
-export interface Publication {
+interface Publication {
   /** The files that the package was read from. */
   readonly files?: PackageFiles;
   readonly by: string;

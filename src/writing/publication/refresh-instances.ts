@@ -20,7 +20,7 @@ import { recordOf, recordsOf } from '../instances/instance-records.ts';
 import { holdInstance } from '../instances/instance-writing.ts';
 import { plainName } from '../instances/plain-name.ts';
 
-export interface RefreshOptions {
+interface RefreshOptions {
   readonly tenantId: number;
   readonly configuration: Configuration;
   readonly signal?: AbortSignal | undefined;

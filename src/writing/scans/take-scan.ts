@@ -15,14 +15,14 @@ import { storeProof } from '../proofs/store-proof.ts';
 import type { PageCodes } from './page-codes.ts';
 import { readPages } from './read-pages.ts';
 
-export interface ScanServices extends FileServices {
+interface ScanServices extends FileServices {
   readonly cases: Cases;
   readonly documents: Documents;
   readonly pageCodes: PageCodes;
 }
 
 /** What became of the pages of one printed document, or of those that belong to none. */
-export interface AnalysedDocument {
+interface AnalysedDocument {
   readonly caseId: number | null;
   readonly neededDocumentId: number | null;
   readonly proofId: number | null;
@@ -33,7 +33,7 @@ export interface AnalysedDocument {
   readonly detail: string | null;
 }
 
-export interface ScanReport {
+interface ScanReport {
   readonly cases: readonly { readonly id: number; readonly number: number; readonly name: string }[];
   readonly documents: readonly AnalysedDocument[];
 }

@@ -20,7 +20,7 @@ export interface BookletDocument {
 }
 
 /** A booklet without signatures, and the documents in it. */
-export interface UnsignedBooklet {
+interface UnsignedBooklet {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly fileName: string;

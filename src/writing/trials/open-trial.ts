@@ -22,7 +22,7 @@ import { readIn } from '../open/read-in.ts';
 import { headOf, neededName } from '../open/read-record.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
-export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
+type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
 
 export interface TrialOptions {
   readonly database: Database;

@@ -9,7 +9,7 @@ import type { Workshop } from '../../workshop/workshop.ts';
 import { languageFor } from '../documents/document-in.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 
-export interface PreviewServices {
+interface PreviewServices {
   readonly files: FileStore;
   readonly workshop: Workshop;
 }

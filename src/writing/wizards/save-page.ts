@@ -113,12 +113,7 @@ export function fillStructures<A>(
   );
 }
 
-export function pageAt(
-  current: CurrentCase,
-  { run }: Visit,
-  path: string,
-  manner: Manner,
-): ShownPage | undefined {
+function pageAt(current: CurrentCase, { run }: Visit, path: string, manner: Manner): ShownPage | undefined {
   const of = wizardOf(current.configuration.index, run.templateUuid);
   return of && showWizard(of, current, manner).pages.find(({ page }) => page.path === path)?.page;
 }

@@ -29,7 +29,7 @@ export interface Starting {
   readonly address: string | null;
 }
 
-export interface StartedWizard {
+interface StartedWizard {
   readonly caseId: number;
   readonly link: string;
   readonly runId: string;

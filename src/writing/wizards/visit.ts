@@ -14,7 +14,7 @@ import {
 import { minutesAfter, SESSION_HOURS } from './lifetime.ts';
 import { formToken, makeSecret, readToken } from './wizard-secret.ts';
 
-export interface VisitServices {
+interface VisitServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -1,5 +1,5 @@
 /** One of every kind of value, with names, parts and results of formulas. */
-export const ALL = [
+const ALL = [
   'amount',
   'loss_date',
   'reported_at',
@@ -26,8 +26,8 @@ export const ALL = [
   'reported_at - reported_at + duration("PT36H")',
   'note',
 ];
-export const LINE = ALL.map((formula) => `{{${formula}}}`).join(' | ');
-export const OF_CASE = LINE.replaceAll(
+const LINE = ALL.map((formula) => `{{${formula}}}`).join(' | ');
+const OF_CASE = LINE.replaceAll(
   /\b(amount|loss_date|reported_at|cause|second_cause|damages|is_total|country|money|share|iban|holder|built|parts|note)\b/g,
   'outcome.$1',
 );

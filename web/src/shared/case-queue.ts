@@ -3,7 +3,7 @@ import { type Input, request } from '../api/request.ts';
 type Query = NonNullable<Input<'GET /api/admin/cases'>['query']>;
 
 /** The list that somebody works through: what was asked, and the cases in their order as it was last seen. */
-export interface Queue {
+interface Queue {
   readonly query: Query;
   readonly ids: readonly number[];
   /** The pages of the list that `ids` holds. */

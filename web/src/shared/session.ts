@@ -14,8 +14,6 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>;
-
 /** The person who is signed in: inside the shell there always is one. */
 export function useSession() {
   const { data } = useQuery(sessionQuery);

@@ -13,7 +13,7 @@ export interface Call {
   readonly form: readonly FormPart[] | undefined;
 }
 
-export interface FormPart {
+interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
   readonly value: string;

@@ -13,7 +13,7 @@ import type { CaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
 
 /** What the page of the case does by itself. */
-export interface CasePlaces {
+interface CasePlaces {
   readonly toggleSide: () => void;
   readonly toOpenQuestion: () => void;
   readonly toNextPage: (() => void) | null;
