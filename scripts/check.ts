@@ -12,6 +12,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['lint and format', [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.']],
   ['imports', [process.execPath, 'scripts/check-imports.ts']],
   ['exports', [process.execPath, 'scripts/check-exports.ts']],
+  ['places of a new thing', [process.execPath, 'scripts/check-places.ts']],
   ['lengths', [process.execPath, 'scripts/check-lengths.ts']],
   ['lockfile', [process.execPath, 'scripts/check-lockfile.ts']],
 ];

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import {
   formula,
   keyed,

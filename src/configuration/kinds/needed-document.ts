@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { fileTypeName } from '../information-types/file.ts';
 import {
   flag,

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { many, nameText, optional, plainString, record, ref, whole } from '../schema/builders.ts';
 
 /** How many instances of a case hold a role. */

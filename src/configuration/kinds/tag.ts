@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { hexColor, nameText, optional, record, text } from '../schema/builders.ts';
 
 /** A mark on cases. */

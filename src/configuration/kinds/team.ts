@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { nameText, optional, plainString, record } from '../schema/builders.ts';
 
 /** A group of users that who-may lists name; who belongs to it is set with the users, not in the package. */
