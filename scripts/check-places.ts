@@ -7,7 +7,7 @@ import { isTest, listSources } from './read-modules.ts';
 
 interface Kind {
   readonly name: string;
-  /** Matches the text of a file that names the representative. */
+  /** Matches the path of a file of the representative, and the text of a file that names it. */
   readonly named: RegExp;
   readonly limit: number;
   readonly aim: number;
@@ -15,15 +15,15 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   { name: 'information type', named: /\bpercentage\b/, limit: 5, aim: 2 },
-  { name: 'rule action', named: /\bfreeze-documents\.ts'|\bfreezeDocuments\b.*=/, limit: 4, aim: 4 },
-  { name: 'document block', named: /\bpage_break\b|\bpage-break\.ts'|\bpageBreak\b/, limit: 4, aim: 3 },
+  { name: 'rule action', named: /'require'|^\s+require:|\brequire,$|\/require\.ts/m, limit: 5, aim: 4 },
+  { name: 'document block', named: /\bpage_break\b|\bpageBreak\b|\/page-break\.ts/, limit: 4, aim: 3 },
 ];
 
 const IS_WORDS = /(^|[-/])(texts|words|hints|property-names)([-.]|\/)|^web\/src\/api\/schema\.ts$/;
 
 export const findPlaces = (files: ReadonlyMap<string, string>, named: RegExp): string[] =>
   [...files]
-    .filter(([file, text]) => !isTest(file) && !IS_WORDS.test(file) && named.test(text))
+    .filter(([file, text]) => !isTest(file) && !IS_WORDS.test(file) && (named.test(text) || named.test(file)))
     .map(([file]) => file);
 
 /** Once words stand in `locales/`, a language is one folder: no source file may name its words in any other place. */

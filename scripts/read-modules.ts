@@ -24,7 +24,7 @@ const PLACES = ['src', 'web/src', 'scripts', 'bench', 'tests'];
 
 const IMPORT_AT_RUN_TIME = /\bimport\(\s*'([^']+)'|\bnew URL\('([^']+\.ts)', import\.meta\.url\)/g;
 
-function listSources(root: string): string[] {
+export function listSources(root: string): string[] {
   return PLACES.filter((place) => existsSync(path.join(root, place))).flatMap((place) =>
     readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
