@@ -81,7 +81,7 @@ function formsOf(index: PackageIndex, definition: Definition, value: CanonicalVa
 const literal = (text: string): string =>
   text
     .split(/\s+/u)
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join(String.raw`\s+`);
 
 /** An explanation, or anything else that tells of formulas, without what they read of withheld values. */
