@@ -71,7 +71,7 @@ const propose = (made: Made, ...fields: readonly [string, unknown][]) =>
   ]);
 
 describe('a conversation', () => {
-  test('has the fields of the specification, a name of at most 128 characters, and belongs to its case [Further record shapes]', async () => {
+  test('has the fields of the specification, a name of at most 128 characters, and belongs to its case [Limits 6] [Further record shapes]', async () => {
     const { id, path } = await open();
     const { client } = service.alpha;
     const shown = (await client.get(path)).body.data;
