@@ -19,9 +19,10 @@ import type { Log } from './platform/log.ts';
 import { type LoopWatch, openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import { whyNotListening } from './platform/try-port.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { openIdStock } from './store/ids.ts';
+import { openIdStock } from './store/database/ids.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
 import { targetPolicies } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';
@@ -254,18 +255,12 @@ function assistantOf(
   });
 }
 
-/** An address as it stands in a URL: IPv6 in brackets. */
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
   try {
     await server.listen({ host, port });
     return (server.server.address() as AddressInfo).port;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new OperatorError(`The service cannot listen on ${host}:${port} (${code}).`);
-    throw error;
+    throw whyNotListening(error, { host, port });
   }
 }
 
