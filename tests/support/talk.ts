@@ -1,7 +1,7 @@
 import { compareCases } from '../../src/presentation/case-effect.ts';
-import { addMessage } from '../../src/store/conversation-messages.ts';
-import { addConversation } from '../../src/store/conversations.ts';
-import { addProposal, type NewProposal } from '../../src/store/proposals.ts';
+import { addMessage } from '../../src/store/assistant/conversation-messages.ts';
+import { addConversation } from '../../src/store/assistant/conversations.ts';
+import { addProposal, type NewProposal } from '../../src/store/assistant/proposals.ts';
 import type { Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { Refusal, refuse } from '../../errors.ts';
 import { type PresentedCase, presentCase } from '../../presentation/case.ts';
 import { compareCases } from '../../presentation/case-effect.ts';
-import { loadProposal, renewProposal } from '../../store/proposals.ts';
+import { loadProposal, renewProposal } from '../../store/assistant/proposals.ts';
 import { sourceOf } from '../../writing/cases/case-source.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { planUpdate } from '../cases/update-case.ts';

@@ -1,8 +1,11 @@
 import Type from 'typebox';
 import { Refusal, refuse } from '../../errors.ts';
-import { loadDraft, saveDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion, type PackageFiles } from '../../store/configuration-versions.ts';
-import { renewProposal } from '../../store/proposals.ts';
+import { renewProposal } from '../../store/assistant/proposals.ts';
+import { loadDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
+import {
+  loadConfigurationVersion,
+  type PackageFiles,
+} from '../../store/configuration/configuration-versions.ts';
 import { holdDraft } from '../configuration/package-source.ts';
 import { sourceToRead } from '../configuration/read-source.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';

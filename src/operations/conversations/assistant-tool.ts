@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { lackingFor } from '../../access/access.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { findUnstorable, UNSTORABLE } from '../../storable.ts';
-import type { ListRequest } from '../../store/page.ts';
+import type { ListRequest } from '../../store/lists/page.ts';
 import { checkerFor } from '../check-input.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { PresentedCase } from '../../presentation/case.ts';
 import { withheldProofs } from '../../presentation/case-digest.ts';
 import { type Withheld, withoutWithheld } from '../../presentation/withheld.ts';
-import { loadFileText } from '../../store/proof-texts.ts';
+import { loadFileText } from '../../store/files/proof-texts.ts';
 import { explainCase } from '../cases/explain-case.ts';
 import { listCaseActivity } from '../cases/list-case-activity.ts';
 import type { OperationContext } from '../operation.ts';

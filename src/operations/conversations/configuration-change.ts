@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { refuse } from '../../errors.ts';
-import type { PackageFiles } from '../../store/configuration-versions.ts';
+import type { PackageFiles } from '../../store/configuration/configuration-versions.ts';
 import { askPackage } from '../configuration/ask-package.ts';
 import type { OperationContext } from '../operation.ts';
 

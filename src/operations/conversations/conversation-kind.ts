@@ -1,9 +1,9 @@
 import type { TProperties } from 'typebox';
 import type { Permission } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
-import { loadCaseHead } from '../../store/cases.ts';
-import { type Conversation, loadConversation } from '../../store/conversations.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import { type Conversation, loadConversation } from '../../store/assistant/conversations.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { Id } from '../shapes.ts';
 
 /** Conversations about a case and about the configuration have the same operations at different addresses. */

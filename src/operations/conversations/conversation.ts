@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import type { Conversation, ConversationFields } from '../../store/conversations.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { loadUser } from '../../store/users.ts';
+import type { Conversation, ConversationFields } from '../../store/assistant/conversations.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadUser } from '../../store/people/users.ts';
 import type { OperationContext } from '../operation.ts';
 import { DateTime, Id, Line, Nullable, presentTime } from '../shapes.ts';
 import { PARENT_FIELDS, PARENTS } from './parents.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentCase } from '../../presentation/case.ts';
-import { addConversation } from '../../store/conversations.ts';
+import { addConversation } from '../../store/assistant/conversations.ts';
 import { sourceOf } from '../../writing/cases/case-source.ts';
 import { defineOperation, type Operation, type OperationContext } from '../operation.ts';
 import {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { addMessage, loadLastMessages, loadMessage } from '../../store/conversation-messages.ts';
-import type { Conversation } from '../../store/conversations.ts';
-import { addProposal, type NewProposal } from '../../store/proposals.ts';
+import { addMessage, loadLastMessages, loadMessage } from '../../store/assistant/conversation-messages.ts';
+import type { Conversation } from '../../store/assistant/conversations.ts';
+import { addProposal, type NewProposal } from '../../store/assistant/proposals.ts';
 import { defineOperation, type Operation, type OperationContext } from '../operation.ts';
 import { Id, OneOf } from '../shapes.ts';
 import { takeCaseTurn } from './case-turn.ts';

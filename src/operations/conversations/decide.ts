@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { decideProposal, lockProposal, type Proposal } from '../../store/proposals.ts';
+import { decideProposal, lockProposal, type Proposal } from '../../store/assistant/proposals.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { recordAudit } from '../../writing/record-audit.ts';
 import { actorOf } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { deleteConversation as remove } from '../../store/conversations.ts';
+import { deleteConversation as remove } from '../../store/assistant/conversations.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import {

@@ -1,4 +1,4 @@
-import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/conversations.ts';
+import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/assistant/conversations.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_ORDERINGS, listMessages as read } from '../../store/conversation-messages.ts';
+import { MESSAGE_ORDERINGS, listMessages as read } from '../../store/assistant/conversation-messages.ts';
 import { defineList, type Operation } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

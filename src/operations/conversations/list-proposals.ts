@@ -1,4 +1,4 @@
-import { PROPOSAL_ORDERINGS, listProposals as read } from '../../store/proposals.ts';
+import { PROPOSAL_ORDERINGS, listProposals as read } from '../../store/assistant/proposals.ts';
 import { defineList, type Operation } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

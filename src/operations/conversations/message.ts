@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { ConversationMessage } from '../../store/conversation-messages.ts';
+import type { ConversationMessage } from '../../store/assistant/conversation-messages.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
 /** The record as the specification shows it, and beside it what led to the answer. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Proposal } from '../../store/proposals.ts';
+import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const ProposalBody = Type.Object({

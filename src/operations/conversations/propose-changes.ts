@@ -4,7 +4,7 @@ import { refuse } from '../../errors.ts';
 import { digestCase } from '../../presentation/case-digest.ts';
 import { type CaseEffect, compareCases } from '../../presentation/case-effect.ts';
 import { type Withheld, withoutWithheld } from '../../presentation/withheld.ts';
-import type { NewProposal } from '../../store/proposals.ts';
+import type { NewProposal } from '../../store/assistant/proposals.ts';
 import type { OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { type AssistantTool, defineTool } from './assistant-tool.ts';

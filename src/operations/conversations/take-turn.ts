@@ -1,7 +1,7 @@
 import type { Asking } from '../../assistant/assistant.ts';
 import type { FinishReason, ModelMessage } from '../../assistant/message.ts';
 import { cleanText, cutText } from '../../storable.ts';
-import type { MessageStep } from '../../store/assistant-tables.ts';
+import type { MessageStep } from '../../store/assistant/assistant-tables.ts';
 import type { OperationContext } from '../operation.ts';
 import { type AssistantTool, callTool } from './assistant-tool.ts';
 

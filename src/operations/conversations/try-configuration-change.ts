@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
-import type { PackageFiles } from '../../store/configuration-versions.ts';
-import { saveJobInput } from '../../store/job-data.ts';
-import { enqueueJob } from '../../store/jobs.ts';
+import type { PackageFiles } from '../../store/configuration/configuration-versions.ts';
+import { saveJobInput } from '../../store/jobs/job-data.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { listCases } from '../cases/list-cases.ts';
 import { askPackage } from '../configuration/ask-package.ts';
 import { tryFormula } from '../configuration/try-formula.ts';

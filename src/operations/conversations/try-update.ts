@@ -2,7 +2,7 @@ import { refuse } from '../../errors.ts';
 import { type PresentedCase, presentCase } from '../../presentation/case.ts';
 import type { Caller } from '../../writing/cases/caller.ts';
 import { sourceOf } from '../../writing/cases/case-source.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { type CaseUpdate, planUpdate } from '../cases/update-case.ts';
 import type { OperationContext } from '../operation.ts';
 
@@ -28,7 +28,7 @@ export function tryUpdate(
     actor: actorOf(principal),
     isDryRun: true,
     checkVersion: () => undefined,
-    write: (work) => database.inTenant(tenantId, (tx) => work(callIn(tx))),
+    write: (work) => database.inTenant(tenantId, (tx) => work(tx.call)),
   };
   let before: PresentedCase | undefined;
   return cases.change(

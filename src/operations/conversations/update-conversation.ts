@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { saveConversation } from '../../store/conversations.ts';
+import { saveConversation } from '../../store/assistant/conversations.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import {

@@ -164,7 +164,7 @@ describe('a case in a state that names who may edit it', () => {
   let stranger: Person;
   let administrator: Person;
   beforeAll(async () => {
-    service = await startApp();
+    service = await startApp({ settings: { RATE_LIMIT: '0' } });
     await publishFiles(service.alpha, EVERYTHING);
     clerk = await signedIn(service, { teams: ['clerks'] });
     stranger = await signedIn(service);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from './database.ts';
-import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
 /** A conversation with the assistant, about a case or about the configuration. */
 export interface Conversation {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { storableJson } from '../storable.ts';
+import { storableJson } from '../../storable.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import type { MessageRole, MessageStep } from './assistant-tables.ts';
-import type { TenantTransaction } from './database.ts';
-import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from './page.ts';
 
 export interface ConversationMessage {
   readonly id: number;
