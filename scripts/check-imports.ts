@@ -7,6 +7,7 @@ import process from 'node:process';
 const PURE = [
   'errors.ts',
   'storable.ts',
+  'locales',
   'fields',
   'formula',
   'configuration',
@@ -30,16 +31,28 @@ export const ALLOWED: Record<string, readonly string[]> = {
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
-  fields: [],
+  locales: [],
+  fields: ['locales'],
   formula: ['errors.ts', 'storable.ts'],
-  configuration: ['errors.ts', 'storable.ts', 'fields', 'formula'],
-  model: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration'],
-  engine: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model'],
-  instances: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
-  changes: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine', 'instances'],
+  configuration: ['errors.ts', 'storable.ts', 'locales', 'fields', 'formula'],
+  model: ['errors.ts', 'storable.ts', 'locales', 'fields', 'formula', 'configuration'],
+  engine: ['errors.ts', 'storable.ts', 'locales', 'fields', 'formula', 'configuration', 'model'],
+  instances: ['errors.ts', 'storable.ts', 'locales', 'fields', 'formula', 'configuration', 'model', 'engine'],
+  changes: [
+    'errors.ts',
+    'storable.ts',
+    'locales',
+    'fields',
+    'formula',
+    'configuration',
+    'model',
+    'engine',
+    'instances',
+  ],
   stories: [
     'errors.ts',
     'storable.ts',
+    'locales',
     'fields',
     'formula',
     'configuration',
@@ -51,6 +64,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   presentation: [
     'errors.ts',
     'storable.ts',
+    'locales',
     'fields',
     'formula',
     'configuration',
@@ -62,6 +76,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   documents: [
     'errors.ts',
     'storable.ts',
+    'locales',
     'fields',
     'formula',
     'configuration',
@@ -70,11 +85,12 @@ export const ALLOWED: Record<string, readonly string[]> = {
     'presentation',
   ],
 
-  signatures: ['errors.ts', 'storable.ts'],
-  planning: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
+  signatures: ['errors.ts', 'storable.ts', 'locales'],
+  planning: ['errors.ts', 'storable.ts', 'locales', 'fields', 'formula', 'configuration', 'model', 'engine'],
   wizards: [
     'errors.ts',
     'storable.ts',
+    'locales',
     'fields',
     'formula',
     'configuration',
@@ -87,7 +103,16 @@ export const ALLOWED: Record<string, readonly string[]> = {
   audit: ['errors.ts', 'storable.ts'],
 
   platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
+  workshop: [
+    'errors.ts',
+    'storable.ts',
+    'locales',
+    'formula',
+    'configuration',
+    'documents',
+    'signatures',
+    'platform',
+  ],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
@@ -105,6 +130,8 @@ export const ALLOWED: Record<string, readonly string[]> = {
 
 /** The pure folders know no file system, network or database: of packages, only these. */
 const PURE_PACKAGES: Record<string, readonly string[]> = {
+  // The words of the service stand beside the sources and are read once, like them.
+  locales: ['node:fs', 'node:path'],
   fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],

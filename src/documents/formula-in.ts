@@ -5,12 +5,15 @@ import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
 import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/scope.ts';
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
 import type { Text } from '../configuration/text-in.ts';
+import { tongueIn } from '../configuration/tongue-in.ts';
 import { envIn } from '../engine/compile/late-formulas.ts';
 import { nameOf } from '../engine/name-of.ts';
 import type { CaseState } from '../engine/state.ts';
 import { Subject } from '../engine/subject.ts';
 import type { Room } from '../fields/field.ts';
 import { createRun, isList, type Value } from '../formula/index.ts';
+import type { Say } from '../locales/say.ts';
+import { sayIn } from '../locales/say-in.ts';
 
 /** Stands where a formula failed, or where there is nothing to show. */
 export const DASH = '–';
@@ -19,6 +22,8 @@ export const DASH = '–';
 export interface Formulas {
   readonly language: string;
   readonly state: CaseState;
+  /** The words of documents, in the language of this one. */
+  readonly say: Say<'documents'>;
   /** What a formula gives; null where it fails, which is noted. */
   value(formula: string, subject: Subject): Value;
   holds(formula: string | undefined, subject: Subject): boolean;
@@ -86,6 +91,7 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
   return {
     language,
     state,
+    say: sayIn('documents', tongueIn(index, language)),
     value,
     subjects,
     format,

@@ -21,7 +21,6 @@ import {
   type ShownItem,
   type ShownQuestion,
 } from './shown-wizard.ts';
-import type { WizardText } from './texts.ts';
 
 /** The fields of a form as they were sent. */
 export interface FormTexts {
@@ -185,7 +184,9 @@ export const wordsFor = (
   name: string,
   { say }: Manner,
 ): string =>
-  'message' in read ? `${name}: ${read.message}` : say(read.problem, { name, limit: read.limit ?? '' });
+  'message' in read
+    ? `${name}: ${read.message}`
+    : say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) });
 
 /** How an update of the case addresses the value of a question. */
 export function entryFor(
@@ -269,10 +270,9 @@ export function addTo(
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'structure_occurrences.max_amount_reached';
     if (!isFull) throw error;
-    const key: WizardText = 'problem_most';
     return {
       ...NOTHING,
-      problems: [{ name, message: say(key, { name: label, limit: String(most ?? '') }) }],
+      problems: [{ name, message: say('problem_most', { name: label, limit: String(most ?? '') }) }],
     };
   }
   const change: InputChange = { kind: 'add_occurrence', instance: owner.id, structure: information };

@@ -1,5 +1,7 @@
 // What somebody with a link does: opens it, signs, declines.
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
+import type { Tongue } from '../../locales/tongue.ts';
 import type { Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
 import type { SigningWording } from '../../signatures/wording.ts';
@@ -32,6 +34,10 @@ export interface OpenedRequest {
   readonly color: string | null;
   /** What the organisation says around signatures in place of the service. */
   readonly wording: SigningWording | undefined;
+  /** Languages of the tenant. */
+  readonly languages: readonly string[];
+  /** In which words the tenant speaks a language. */
+  tongueIn(language: string): Tongue;
   readonly caseNumber: number;
   readonly timeZone: string;
   /** Others who are asked to sign the same. */
@@ -66,6 +72,8 @@ export async function openLink(
     organisation: organisationOf(index, request.language, name),
     color: index.package.settings.branding?.primary_color ?? null,
     wording: index.package.settings.signing,
+    languages: index.languages,
+    tongueIn: (language) => tongueIn(index, language),
     caseNumber: head.number,
   }));
 }

@@ -1,5 +1,7 @@
+import { audienceIn } from '../../configuration/audience-in.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
-import { signingLanguage } from '../../signatures/audit-page.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import { isTooEarly, moveStatus } from '../../signatures/status.ts';
 import type { TenantTransaction } from '../../store/database.ts';
 import { keepFile } from '../../store/files.ts';
@@ -154,11 +156,12 @@ async function addLetter(
   expiresAt: Date,
 ): Promise<void> {
   const { name, timeZone } = await loadTenant(tx);
-  const letter = signatureMail(signingLanguage(request.language), {
+  const letter = signatureMail(sayIn('mails', tongueIn(current.compiled.index, request.language)), {
     name: request.name,
     organisation: organisationOf(current.compiled.index, request.language, name),
     document,
     expiresAt,
+    locale: audienceIn(current.compiled.index, request.language).locale,
     timeZone,
   });
   const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');

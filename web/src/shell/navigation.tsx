@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { AREAS } from '../pages/index.ts';
 import type { Area, Page } from '../pages/page.ts';
-import { useLanguage } from '../texts/texts.ts';
+import { useLanguage } from '../texts/language.ts';
 import { useSession } from './session.ts';
 import classes from './shell.module.css';
 

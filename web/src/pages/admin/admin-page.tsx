@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { pagesInNavigation } from '../../shell/navigation.tsx';
 import { useSession } from '../../shell/session.ts';
+import { useWords } from '../../texts/words.ts';
 import { AREAS } from '../index.ts';
-import { navTexts } from '../texts.ts';
 import classes from './admin-page.module.css';
 import { adminTexts, nameOfPage } from './admin-texts.ts';
 
 /** What the administration has, for those who do not know yet where a thing is set. */
 export default function AdminPage() {
   const t = adminTexts.use();
-  const nav = navTexts.use();
+  const nav = useWords('app-nav');
   const { may } = useSession();
   const area = AREAS.find(({ key }) => key === 'admin');
   const groups = Map.groupBy(area ? pagesInNavigation(area, may) : [], (page) => page.nav?.group?.() ?? '');

@@ -1,0 +1,9 @@
+import { localeOf } from '../fields/locale.ts';
+import type { Tongue } from '../locales/tongue.ts';
+import type { PackageIndex } from './index-package.ts';
+
+/** In which words a tenant speaks a language: as in the country of its currency, and in its first language where words are missing. */
+export const tongueIn = ({ currency, defaultLanguage }: PackageIndex, language: string): Tongue => ({
+  locale: localeOf(language, currency),
+  otherwise: defaultLanguage,
+});
