@@ -1,11 +1,12 @@
 // What a client asks the reasons of, and where in the case that is.
 import type { CellAddress } from '../engine/explain.ts';
-import { explanationTexts } from '../engine/explanation-texts.ts';
 import type { NoticeView } from '../engine/notices.ts';
 import type { Session } from '../engine/session.ts';
 import type { CaseState } from '../engine/state.ts';
+import { tongueOf } from '../engine/tongue-of.ts';
 import { refusalOf } from '../engine/transitions.ts';
 import { refuse } from '../errors.ts';
+import { sayIn } from '../locales/say-in.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
@@ -164,11 +165,12 @@ const otherNotice = (kind: 'issue' | 'warning', notice: NoticeView, text: string
   text,
 });
 
-function failsCheck({ subject, rule, message }: NoticeView, { subjects, compiled, head }: CaseState): string {
+function failsCheck({ subject, rule, message }: NoticeView, state: CaseState): string {
+  const { subjects, compiled, head } = state;
   const shape = subjects.get(subject)?.shape;
   const definition = shape?.fields[shape.family.slots.get(rule) ?? -1]?.information.definition;
   const name = compiled.index.text(definition?.question, rule, head.language);
-  return explanationTexts.say('failsCheck', head.language, { name, text: message });
+  return sayIn('explanations', tongueOf(state))('fails_check', { name, text: message });
 }
 
 const commentParts = ({ comments, session }: CaseToExplain): PartToExplain[] =>
@@ -178,7 +180,7 @@ const commentParts = ({ comments, session }: CaseToExplain): PartToExplain[] =>
       kind: 'issue',
       cell: { subject: CASE_KEY, kind: 'notice', key: COMMENT },
       isThere: true,
-      text: explanationTexts.say('byComment', session.state.head.language, { by, text }),
+      text: sayIn('explanations', tongueOf(session.state))('by_comment', { by, text }),
     }));
 
 /** Whether a transition can be used, in the language of the case; what its own condition says comes first. */
@@ -193,7 +195,8 @@ function transitionText(
   if (code === 'transition_condition_not_met' && message !== undefined)
     return compiled.late.render(message, state.subject, state, head.language);
   const name = compiled.index.text(definition?.name, key, head.language);
-  return explanationTexts.say(code ?? 'usable', head.language, { name });
+  const say = sayIn('explanations', tongueOf(state));
+  return code === undefined ? say('usable') : say(code, { name });
 }
 
 function mustBe(isKnown: boolean, attr: string, key: string): void {

@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import { pluralForm } from './plural-forms.ts';
 import type { Area, Say, WordKey } from './say.ts';
 import { spellFor } from './spelling.ts';
@@ -58,9 +59,3 @@ const firstOf = (
     : keys
         .map((key) => (Object.hasOwn(table, key) ? table[key] : undefined))
         .find((text) => text !== undefined);
-
-/** Every place in one pass, so that what is filled in is never taken for a place itself. */
-const fill = (text: string, values: ReadonlyMap<string, unknown>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    values.has(name) ? String(values.get(name)) : whole,
-  );
