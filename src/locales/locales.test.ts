@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { WORD_TYPES, wordTypes } from '../../scripts/generate-word-types.ts';
 import { INSTALLED } from './installed-words.ts';
+import { OUTSIDE_AREAS } from './outside-areas.ts';
 import { baseOfForm, neededForms, possibleForms } from './plural-forms.ts';
-import { sayIn } from './say-in.ts';
+import { languagesWith, sayIn } from './say-in.ts';
 
 const english = INSTALLED.get('en') ?? new Map();
 const placesIn = (text: string): string[] =>
@@ -70,6 +71,13 @@ test('English, German and French have every area', () => {
   );
 });
 
+test('eight languages have the words for people outside', () => {
+  for (const area of OUTSIDE_AREAS)
+    expect(languagesWith(area)).toEqual(
+      expect.arrayContaining(['en', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'pt']),
+    );
+});
+
 test('the types of the keys are those of the English words (npm run word-types)', () => {
   expect(readFileSync(WORD_TYPES, 'utf8')).toBe(wordTypes());
 });
@@ -98,10 +106,16 @@ describe('a text', () => {
   });
 
   test.each([
-    [1, '1 minute'],
-    [5, '5 minutes'],
-  ])('has the form for %d', (count, words) => {
-    expect(sayIn('wizards', 'en')('confirm_code_text', { address: 'a@b.example', count })).toContain(words);
+    ['en', 1, '1 minute.'],
+    ['en', 5, '5 minutes.'],
+    ['pl', 1, '1 minutę.'],
+    ['pl', 3, '3 minuty.'],
+    ['pl', 5, '5 minut.'],
+    ['fr', 0, '0 minute.'],
+  ])('has the form of %s for %d', (language, count, words) => {
+    expect(sayIn('wizards', language)('confirm_code_text', { address: 'a@b.example', count })).toContain(
+      words,
+    );
   });
 
   test('is spelled as in Switzerland where the locale says so, but not what is filled in', () => {
