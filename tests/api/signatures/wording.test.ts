@@ -13,15 +13,16 @@ afterAll(() => service.close());
 interface More {
   readonly settings?: object;
   readonly files?: Readonly<Record<string, string>>;
+  readonly language?: string;
 }
 
 /** The page to sign and the PDF that it shows, for a package with these settings. */
-async function pageWith(signing?: object, { settings = {}, files = {} }: More = {}) {
+async function pageWith(signing?: object, { settings = {}, files = {}, language = 'en' }: More = {}) {
   const own = JSON.parse(LOAN['package.yaml'] ?? '{}');
   const heading = { ...own, settings: { ...own.settings, ...settings, ...(signing && { signing }) } };
   await publishFiles(service.alpha, { ...LOAN, ...files, 'package.yaml': JSON.stringify(heading) });
   const { client } = service.alpha;
-  const loan = await openLoan(client);
+  const loan = await openLoan(client, { language });
   const [first] = await askSigners(client, loan);
   if (first === undefined) throw new Error('nobody was asked');
   const { request_url } = await send(client, loan, first.id);
@@ -65,6 +66,7 @@ test('speaks a language of the tenant alone in the words of its package, on the 
     mails: { signature_subject: '{organisation} vă roagă să semnați: {document}' },
   };
   const { text, pdf } = await pageWith(undefined, {
+    language: 'ro',
     settings: { languages: ['ro', 'en'] },
     files: { 'words/ro.yaml': JSON.stringify(words) },
   });
