@@ -1,13 +1,12 @@
 // Writes src/locales/area-words.ts from locales/en: which keys each area has, and which places are filled in each text.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { placesIn } from '../src/locales/fill.ts';
 import { baseOfForm } from '../src/locales/plural-forms.ts';
 
 const root = path.dirname(import.meta.dirname);
 const english = path.join(root, 'locales', 'en');
 export const WORD_TYPES = path.join(root, 'src', 'locales', 'area-words.ts');
-
-const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The keys of an area as they are asked for, with the places of their texts; the forms of a plural are one key that takes `count`. */
 function placesByKey(words: Readonly<Record<string, string>>): Map<string, Set<string>> {

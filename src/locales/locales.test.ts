@@ -1,38 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { WORD_TYPES, wordTypes } from '../../scripts/generate-word-types.ts';
+import { placesIn } from './fill.ts';
 import { INSTALLED } from './installed-words.ts';
 import { OUTSIDE_AREAS } from './outside-areas.ts';
-import { baseOfForm, neededForms, possibleForms } from './plural-forms.ts';
 import { languagesWith, sayIn } from './say-in.ts';
+import { wantedWords } from './wanted-words.ts';
 
 const english = INSTALLED.get('en') ?? new Map();
-const placesIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
-
-/** What a language has to write for an area: every key of English with its places; of a plural, every form it needs. */
-function wanted(area: string, language: string): Map<string, { places: string[]; isNeeded: boolean }> {
-  const words: Readonly<Record<string, string>> = english.get(area) ?? {};
-  const all = new Map<string, { places: string[]; isNeeded: boolean }>();
-  for (const [key, text] of Object.entries(words)) {
-    const base = baseOfForm(key);
-    if (base === null) all.set(key, { places: placesIn(text), isNeeded: true });
-    else if (key.endsWith('_other'))
-      for (const form of possibleForms(language))
-        all.set(`${base}_${form}`, {
-          places: placesIn(text),
-          isNeeded: neededForms(language).some((each) => each === form),
-        });
-  }
-  return all;
-}
-
 const FILES = [...INSTALLED].flatMap(([language, areas]) =>
   [...areas].map(([area, words]) => ({ language, area, words })),
 );
 
 describe.each(FILES)('the words $area in $language', ({ language, area, words }) => {
-  const keys = wanted(area, language);
+  const keys = wantedWords(english.get(area) ?? {}, language);
   const isDifference = language.includes('-');
 
   test('has every text, and no other', () => {
@@ -44,10 +25,9 @@ describe.each(FILES)('the words $area in $language', ({ language, area, words })
 
   test('says something everywhere, with the places of the English text', () => {
     const wrong = Object.entries(words).flatMap(([key, text]) => {
-      // A form for one number alone may say it in letters, or not at all.
-      const counts = (place: string): boolean => place !== 'count' || !/_(?:zero|one|two)$/.test(key);
-      const isRight =
-        placesIn(text).filter(counts).join() === (keys.get(key)?.places ?? []).filter(counts).join();
+      const { places = new Set(), compulsory = new Set() } = keys.get(key) ?? {};
+      const used = placesIn(text);
+      const isRight = used.isSubsetOf(places) && compulsory.isSubsetOf(used);
       return isRight && text !== '' && text === text.trim() ? [] : [`${key}: ${text}`];
     });
     expect(wrong).toEqual([]);

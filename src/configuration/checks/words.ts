@@ -1,6 +1,7 @@
+import { placesIn } from '../../locales/fill.ts';
 import { INSTALLED } from '../../locales/installed-words.ts';
 import { OUTSIDE_AREAS } from '../../locales/outside-areas.ts';
-import { baseOfForm, neededForms, possibleForms } from '../../locales/plural-forms.ts';
+import { type WantedWord, wantedWords } from '../../locales/wanted-words.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { pointer } from '../problem.ts';
@@ -11,43 +12,27 @@ type Words = PackageIndex['package']['words'][string];
 type Area = (typeof OUTSIDE_AREAS)[number];
 
 /**
- * Words of the tenant that the service has no place for, that name other places than the service fills, or that are missing. That each
- * language is one of the tenant is checked as for every key that names a language.
+ * Words of the tenant that the service has no place for, that name other places than the service fills, or that are missing. A language
+ * that the tenant does not have is told elsewhere, as for every key that names a language.
  */
-export function findWordProblems({ package: pkg }: PackageIndex): Finding[] {
-  return Object.entries(pkg.words).flatMap(([language, words]) => [
-    ...OUTSIDE_AREAS.flatMap((area) => findInArea(area, language, words)),
-    ...(isSpoken(language) ? [] : findMissing(language, words)),
-  ]);
+export function findWordProblems({ package: pkg, languages }: PackageIndex): Finding[] {
+  return languages.flatMap((language) => {
+    const words = pkg.words[language];
+    if (words === undefined) return [];
+    return [
+      ...OUTSIDE_AREAS.flatMap((area) => findInArea(area, language, words)),
+      ...(isSpoken(language) ? [] : findMissing(language, words)),
+    ];
+  });
 }
 
 const isSpoken = (language: string): boolean =>
   OUTSIDE_AREAS.every((area) => INSTALLED.get(canonicalLanguage(language))?.has(area));
 
-const english = (area: Area): Readonly<Record<string, string>> => INSTALLED.get('en')?.get(area) ?? {};
+const keysOf = (area: Area, language: string): Map<string, WantedWord> =>
+  wantedWords(INSTALLED.get('en')?.get(area) ?? {}, language);
 
-interface Wanted {
-  /** The English text. */
-  readonly text: string;
-  readonly isNeeded: boolean;
-}
-
-/** The keys that a language can have in an area; of a plural, every form of the language, of which some are not needed. */
-function keysOf(area: Area, language: string): Map<string, Wanted> {
-  const needed: readonly string[] = neededForms(language);
-  const keys = new Map<string, Wanted>();
-  for (const [key, text] of Object.entries(english(area))) {
-    const base = baseOfForm(key);
-    if (base === null) keys.set(key, { text, isNeeded: true });
-    else if (key.endsWith('_other'))
-      for (const form of possibleForms(language))
-        keys.set(`${base}_${form}`, { text, isNeeded: needed.includes(form) });
-  }
-  return keys;
-}
-
-const placesIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole));
+const braced = (places: ReadonlySet<string>): string[] => [...places].map((place) => `{${place}}`);
 
 function findInArea(area: Area, language: string, words: Words): Finding[] {
   const known = keysOf(area, language);
@@ -63,28 +48,24 @@ function findInArea(area: Area, language: string, words: Words): Finding[] {
           didYouMean(key, known.keys()),
         ),
       ];
-    const wanted = placesIn(meant.text);
-    const unknown = [...placesIn(text)].find((place) => !wanted.has(place));
+    const used = placesIn(text);
+    const [unknown] = braced(used.difference(meant.places));
     if (unknown !== undefined)
       return [
         error(
           'wrong_value',
           at,
-          wanted.size === 0
+          meant.places.size === 0
             ? `${unknown} stands for nothing here.`
-            : `${unknown} stands for nothing here; ${[...wanted].join(', ')} can be used.`,
+            : `${unknown} stands for nothing here; ${braced(meant.places).join(', ')} can be used.`,
         ),
       ];
-    const missing = [...wanted.difference(placesIn(text))].filter((place) => isCompulsory(place, key));
+    const missing = braced(meant.compulsory.difference(used));
     return missing.length === 0
       ? []
       : [error('wrong_value', at, `The text has to name ${missing.join(' and ')}.`)];
   });
 }
-
-/** A form for one number alone may say it in letters. */
-const isCompulsory = (place: string, key: string): boolean =>
-  place !== '{count}' || !/_(?:zero|one|two)$/.test(key);
 
 const MOST_NAMED = 5;
 
