@@ -1,9 +1,10 @@
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
-import type { Database, TenantTransaction } from '../store/database.ts';
-import type { ClaimedJob } from '../store/job-claims.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
+import type { ClaimedJob } from '../store/jobs/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
 import type { Cases } from '../writing/cases/cases.ts';
@@ -22,6 +23,8 @@ export interface JobServices {
   readonly documents: Documents;
   readonly booklets: Booklets;
   readonly signing: SignatureServices;
+  /** Asks models. */
+  readonly assistant: Assistant;
 }
 
 export interface JobContext {

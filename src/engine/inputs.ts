@@ -60,13 +60,15 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     for (const cell of source.values)
       if (cell?.stored != null) write(copy, cell.key, cell.stored.value, state);
   },
-  add_instance({ ontology, values, structures }, state) {
+  add_instance({ ontology, values, structures, namedBy }, state) {
     const id = state.ids.instance();
     const stored = { ...newInstance(id, ontology), isByHand: true };
     const subject = addSubject(stored, state.compiled.otherShapes.get(ontology), state);
     if (subject === null) return;
     state.created.push(id);
     fill(subject, values, structures, state);
+    const owner = namedBy && state.subjects.get(namedBy.subject);
+    if (owner !== undefined) write(owner, namedBy?.information ?? '', id, state);
   },
   enter_instance({ instance, occurrences }, state) {
     if (instanceOf(instance.id, state) !== undefined) return;

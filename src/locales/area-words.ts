@@ -287,6 +287,8 @@ export interface AreaWords {
     'record_seen': never;
     'record_typed': never;
     'record_drawn': never;
+    'fault_signature_unprintable': never;
+    'fault_consent_changed': never;
   };
   'wizards': {
     'continue': never;
@@ -417,5 +419,7 @@ export interface AreaWords {
     'failed_title': never;
     'failed_text': never;
     'address_confirmed': never;
+    'asked_in_step': 'name';
+    'problem_most_added': 'limit' | 'name';
   };
 }

@@ -37,6 +37,8 @@ export type InputChange =
       readonly ontology: string;
       readonly values?: Values;
       readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+      /** The value that names it from then on. */
+      readonly namedBy?: { readonly subject: SubjectKey; readonly information: string };
     }
   /** An instance that exists outside the case enters it, linked or as a copy. */
   | {

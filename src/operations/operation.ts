@@ -6,13 +6,14 @@ import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import type { Database, TenantTransaction } from '../store/database.ts';
-import type { ListRequest, Page } from '../store/page.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
+import type { ListRequest, Page } from '../store/lists/page.ts';
 import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly booklets: Booklets;
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
+  /** Asks models. */
+  readonly assistant: Assistant;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */

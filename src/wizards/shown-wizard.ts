@@ -71,6 +71,26 @@ export interface ShownQuestion {
   readonly example: string | null;
   /** Of a file, the file. */
   readonly files: readonly ShownFile[];
+  /** Of an instance: how a new one is added, where that is wanted. */
+  readonly adding: ShownAdding | null;
+}
+
+/** How a person adds an instance that the case does not have yet. */
+export interface ShownAdding {
+  /** Ontologies of which one can be added, by key. */
+  readonly kinds: readonly { readonly key: string; readonly name: string }[];
+  /** The answer, where it is one that was added here. */
+  readonly card: ShownCard | null;
+}
+
+/** An instance that the person has added, with what the case asks of it. */
+export interface ShownCard {
+  readonly subject: string;
+  readonly name: string;
+  readonly canRemove: boolean;
+  /** Whether a step of the wizard is about it, which then asks the questions. */
+  readonly isInStep: boolean;
+  readonly items: readonly (ShownQuestion | ShownStructure)[];
 }
 
 export interface ShownOccurrence {
@@ -150,14 +170,21 @@ export const namesIn = ({ files }: ShownQuestion): Names => ({
   file: (id) => files.find((file) => file.id === id)?.name ?? null,
 });
 
-/** Everything that has questions, uploads and structures apart. */
-export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] =>
-  items.flatMap((item) =>
-    item.kind === 'question'
-      ? [item]
-      : item.kind === 'structure'
-        ? item.occurrences.flatMap(({ questions }) => questions)
-        : [],
-  );
+/** The items with those of the instances that were added in them. */
+export const itemsIn = (items: readonly ShownItem[]): ShownItem[] =>
+  items.flatMap((item) => [
+    item,
+    ...itemsIn(askedIn(item).flatMap(({ adding }) => adding?.card?.items ?? [])),
+  ]);
+
+/** Every question on the items, those of structures and of added instances included. */
+export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] => itemsIn(items).flatMap(askedIn);
+
+const askedIn = (item: ShownItem): readonly ShownQuestion[] =>
+  item.kind === 'question'
+    ? [item]
+    : item.kind === 'structure'
+      ? item.occurrences.flatMap(({ questions }) => questions)
+      : [];
 
 export const stateOf = ({ session }: CaseInWizard): CaseState => session.state;

@@ -1,5 +1,5 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Reader } from '../reads-and-writes.ts';
+import type { Place, Reader } from '../reads-and-writes.ts';
 import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state.ts';
 import type { Shape, Unit } from '../subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
@@ -79,19 +79,17 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
     yield;
   }
   for (const kept of workshop.formulas.kept.values()) drafts.push(aggregateUnit(kept));
-  markQuestions(layout, drafts);
-  yield;
+  yield* markQuestions(layout, drafts);
   const units = drafts.map(toUnit);
-  placeUnits(layout, drafts, units);
-  yield;
-  const order = orderUnits(layout, units);
-  yield;
-  return { ...assemble(layout, units), ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
+  yield* placeUnits(layout, drafts, units);
+  const order = yield* orderUnits(layout, units);
+  const assembled = yield* assemble(layout, units);
+  return { ...assembled, ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
 }
 
 /** Which fields some rule asks: only their answers can be hidden. */
-function markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]): void {
-  for (const draft of drafts)
+function* markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]): Generator<void> {
+  for (const draft of drafts) {
     for (const write of draft.writes) {
       if (write.kind !== 'asked') continue;
       for (const shape of shapes) {
@@ -102,22 +100,56 @@ function markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]):
         field.isAskedApart = shape.kind === 'occurrence';
       }
     }
+    yield;
+  }
 }
 
-function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], units: readonly Unit[]): void {
-  for (const shape of shapes)
-    for (const [number, draft] of drafts.entries()) {
+/** Beyond so many places in all shapes together, those of the units that a shape does not have are left out. */
+const MOST_PLACES = 2_000_000;
+
+/** Which units the subjects of each shape have, and where. */
+function* placeUnits(
+  { shapes, index }: Layout,
+  drafts: readonly UnitDraft[],
+  units: readonly Unit[],
+): Generator<void> {
+  const byPlace = Map.groupBy(drafts.keys(), (number) => placeName(drafts[number]?.place));
+  const isSparse = shapes.length * drafts.length > MOST_PLACES;
+  for (const shape of shapes) {
+    if (!isSparse) shape.positions.push(...drafts.map(() => -1));
+    const candidates = placesOf(shape, index).flatMap((place) => byPlace.get(place) ?? []);
+    for (const number of candidates.sort((a, b) => a - b)) {
+      const draft = drafts[number];
       const unit = units[number];
-      const isFor = isAt(shape, draft.place, index) && draft.appliesTo?.(shape) !== false;
-      shape.positions.push(isFor ? shape.units.length : -1);
-      if (isFor && unit !== undefined) shape.units.push(unit);
+      if (draft === undefined || unit === undefined) continue;
+      if (!isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false) continue;
+      shape.positions[number] = shape.units.length;
+      shape.units.push(unit);
     }
+    yield;
+  }
 }
+
+/** What a place is looked up by; `isAt` has the last word. */
+const placeName = (place: Place | undefined): string =>
+  place?.kind === 'instances'
+    ? `instances ${place.ontology}`
+    : place?.kind === 'occurrences'
+      ? `occurrences ${place.structure}`
+      : (place?.kind ?? '');
+
+/** The places at which a shape may be. */
+const placesOf = ({ kind, structure, ontology }: Shape, { ontologies }: PackageIndex): string[] =>
+  kind === 'case'
+    ? ['case']
+    : kind === 'occurrence'
+      ? [`occurrences ${structure}`]
+      : ['outcome', ...(ontologies.get(ontology)?.lineage ?? []).map((each) => `instances ${each}`)];
 
 type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'scheduledRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
-function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
+function* assemble(layout: Layout, units: readonly RunnableUnit[]): Generator<void, Assembled> {
   const { index, process, shapes } = layout;
   const listReaders = new Map<string, Reader[]>();
   const roleReaders = new Map<string, Reader[]>();
@@ -135,13 +167,14 @@ function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
       if (known === undefined) shapesByUnit.set(unit.index, [shape]);
       else known.push(shape);
     }
+  yield;
   const earliestOf = ({ index: unit }: Unit): number =>
     Math.min(
       ...(shapesByUnit.get(unit) ?? []).map(
         ({ positions, groups }) => groups[positions[unit] ?? -1] ?? Number.POSITIVE_INFINITY,
       ),
     );
-  for (const unit of units)
+  for (const unit of units) {
     for (const { target, steps, root, marks } of distinct(unit)) {
       const reader: Reader = { unit: unit.index, earliest: earliestOf(unit), steps, root, marks };
       if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
@@ -150,6 +183,8 @@ function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
       else if (target.kind === 'aggregate') add(aggregateReaders, target.key, reader);
       else everythingReaders.push(reader);
     }
+    yield;
+  }
   return {
     index,
     process,

@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../configuration/choose-language.ts';
 import type { PlainKey } from '../../locales/say.ts';
 import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { FormTexts } from '../../wizards/read-page.ts';
+import type { FormTexts } from '../../wizards/page-form.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
 import { isSameSecret } from '../../writing/wizards/wizard-secret.ts';

@@ -1,7 +1,8 @@
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
-import { entryFor, type FieldProblem, type FormTexts } from '../../wizards/read-page.ts';
+import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
+import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';

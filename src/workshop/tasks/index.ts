@@ -1,5 +1,6 @@
 import { askPackage } from './ask-package.ts';
 import { bindBooklet } from './bind-booklet.ts';
+import { findMissingLetters } from './find-missing-letters.ts';
 import { inspectFile } from './inspect-file.ts';
 import { layOutDocument } from './lay-out-document.ts';
 import { mergeProof } from './merge-proof.ts';
@@ -20,6 +21,7 @@ import { tryPart } from './try-part.ts';
 export const TASKS = {
   askPackage,
   bindBooklet,
+  findMissingLetters,
   layOutDocument,
   inspectFile,
   mergeProof,

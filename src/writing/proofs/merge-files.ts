@@ -3,7 +3,7 @@ import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
 import { unboundWords } from '../../documents/unbound-words.ts';
 import type { Say } from '../../locales/say.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { ProofPart } from '../../workshop/tasks/merge-proof.ts';
 import { bindTogether, isBindable } from './bindable-content.ts';

@@ -1,3 +1,5 @@
+import type { Audience } from '../../fields/audience.ts';
+import { showMoment } from '../../fields/types/date-time.ts';
 import type { Say } from '../../locales/say.ts';
 
 /** Stands for the link in the stored mail; the link itself is put in when the mail is handed over. */
@@ -8,8 +10,7 @@ interface MailFacts {
   readonly organisation: string;
   readonly document: string;
   readonly expiresAt: Date;
-  readonly locale: string;
-  readonly timeZone: string;
+  readonly audience: Audience;
 }
 
 /** The mail that asks somebody to sign, in their language. */
@@ -17,18 +18,13 @@ export function signatureMail(
   say: Say<'mails'>,
   facts: MailFacts,
 ): { readonly subject: string; readonly textBody: string } {
-  const expires = new Intl.DateTimeFormat(facts.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: facts.timeZone,
-  }).format(facts.expiresAt);
   const organisation = oneLine(facts.organisation);
   const document = oneLine(facts.document);
   const body = say('signature_body', {
     name: oneLine(facts.name),
     organisation,
     document,
-    expires,
+    expires: showMoment(facts.expiresAt, facts.audience),
     link: LINK_PLACE,
   });
   return { subject: say('signature_subject', { organisation, document }), textBody: `${body}\n` };

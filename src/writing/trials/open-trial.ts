@@ -6,20 +6,20 @@ import { openCase, type Session } from '../../engine/session.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
 import { refuse } from '../../errors.ts';
 import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';
+import { pauses } from '../../platform/pauses.ts';
 import {
   type CaseRecord,
   type CaseRow,
   loadCaseRecord,
   type NeededDocumentRow,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
+} from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { emptyHead, nothingStored } from '../cases/empty-case.ts';
 import { readIn } from '../cases/read-in.ts';
 import { headOf, neededName } from '../cases/read-record.ts';
-import { pauses } from '../compiled-processes.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
 export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
@@ -38,7 +38,7 @@ const FIRST_ID = 9_000_000_000_000_000;
 export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
   const { database, tenantId } = options;
   if (!('caseId' in of)) return openEmpty(options, of);
-  const record = await loadCaseRecord((statement) => database.call(statement), tenantId, of.caseId);
+  const record = await loadCaseRecord(database.call, tenantId, of.caseId);
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
   return openRecord(options, record);
 }

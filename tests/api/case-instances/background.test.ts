@@ -4,7 +4,7 @@ import { HANDLERS } from '../../../src/background/handlers/index.ts';
 import { runJob } from '../../../src/background/run-job.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { type ClaimedJob, claimJobs } from '../../../src/store/job-claims.ts';
+import { type ClaimedJob, claimJobs } from '../../../src/store/jobs/job-claims.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   type Case,
@@ -184,6 +184,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         booklets: service.app.services.booklets,
         documents: service.app.services.documents,
         signing: service.app.services.signing,
+        assistant: service.app.services.assistant,
       },
       random: systemRandomness,
       handlers,

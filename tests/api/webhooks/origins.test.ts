@@ -228,7 +228,7 @@ describe('the activity log', () => {
       'hat „Vincent“ die Rolle „Muse“ gegeben',
       'hat „Vincent“ die Rolle „Muse“ genommen',
       'hat „Paul“ anstelle von „Vincent“ verknüpft',
-      'hat dem Fall eine eigene Kopie von "Paul" gegeben',
+      'hat dem Fall eine eigene Kopie von „Paul“ gegeben',
     ],
     fr: [
       'a ajouté « Œuvre »',
