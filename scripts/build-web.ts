@@ -12,13 +12,21 @@ const stamp = path.join(WEB_OUTPUT, '.stamp');
 const lock = path.join(web, '.build-lock');
 const next = path.join(lock, 'next');
 
-/** The folder of the service that the application has, too: what values are to people. */
-const SHARED = path.join(root, 'src', 'fields');
+/** The folders of the service that the application has, too: what values are to people, and the words. */
+const SHARED = ['src/fields', 'src/locales', 'locales'].map((folder) => path.join(root, folder));
+
+/** The words of one language are one file for the pages of everybody, and one for the administration. */
+const WORDS = /\/locales\/([\w-]+)\/(?:(app|admin)-[\w-]+|fields)\.json$/;
+
+const nameOfWords = (id: string): string | null => {
+  const [, language, part = 'app'] = WORDS.exec(id) ?? [];
+  return language === undefined ? null : `words-${language}-${part}`;
+};
 
 /** What an up-to-date build is stamped with: every source, this script and the packages. */
 function wantedStamp(): string {
   const hash = createHash('sha256');
-  const sources = [web, SHARED]
+  const sources = [web, ...SHARED]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -89,6 +97,9 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
         manifest: true,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 900,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: nameOfWords, debugName: 'words', test: WORDS }] } },
+        },
       },
     });
     if (before === undefined) delete process.env.NODE_ENV;

@@ -3,6 +3,7 @@
 const PURE = [
   'errors.ts',
   'storable.ts',
+  'locales',
   'fields',
   'formula',
   'configuration',
@@ -30,7 +31,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
-  fields: [],
+  locales: [],
+  fields: ['locales'],
   formula: ['errors.ts', 'storable.ts'],
   configuration: upTo('configuration'),
   model: upTo('model'),
@@ -41,13 +43,22 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stories: upTo('stories'),
   presentation: upTo('stories'),
   documents: [...upTo('instances'), 'presentation'],
-  signatures: ['errors.ts', 'storable.ts'],
+  signatures: ['errors.ts', 'storable.ts', 'locales'],
   planning: upTo('instances'),
   wizards: [...upTo('stories'), 'presentation'],
   audit: ['errors.ts', 'storable.ts'],
 
   platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
+  workshop: [
+    'errors.ts',
+    'storable.ts',
+    'locales',
+    'formula',
+    'configuration',
+    'documents',
+    'signatures',
+    'platform',
+  ],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
@@ -76,6 +87,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** The pure folders know no file system, network or database: of packages, only these. */
 export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  // The words of the service stand beside the sources and are read once, like them.
+  locales: ['node:fs', 'node:path'],
   fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],

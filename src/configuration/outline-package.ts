@@ -46,6 +46,7 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['interaction_log_types/*', 'interaction_log_type'],
   ['images/*', 'image'],
   ['translations/*', 'translation'],
+  ['words/*', 'words'],
   ['tests/*', 'scenario'],
 ];
 

@@ -5,9 +5,12 @@ import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
 import { OUTERMOST, type ScopeSubject as Place, type Scope } from '../configuration/scope.ts';
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
 import type { Text } from '../configuration/text-in.ts';
+import { tongueIn } from '../configuration/tongue-in.ts';
 import { type CaseState, envIn, nameOf, Subject } from '../engine/index.ts';
 import type { Room } from '../fields/field.ts';
 import { createRun, isList, type Value } from '../formula/index.ts';
+import type { Say } from '../locales/say.ts';
+import { sayIn } from '../locales/say-in.ts';
 
 /** Stands where a formula failed, or where there is nothing to show. */
 export const DASH = '–';
@@ -16,6 +19,8 @@ export const DASH = '–';
 export interface Formulas {
   readonly language: string;
   readonly state: CaseState;
+  /** The words of documents, in the language of this one. */
+  readonly say: Say<'documents'>;
   /** What a formula gives; null where it fails, which is noted. */
   value(formula: string, subject: Subject): Value;
   holds(formula: string | undefined, subject: Subject): boolean;
@@ -83,6 +88,7 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
   return {
     language,
     state,
+    say: sayIn('documents', tongueIn(index, language)),
     value,
     subjects,
     format,

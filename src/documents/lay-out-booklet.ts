@@ -1,8 +1,8 @@
 import type { Booklet } from '../configuration/kinds/booklet.ts';
 import type { Text } from '../configuration/text-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import type { Say } from '../locales/say.ts';
 import type { BookletCover, BookletFront } from './booklet-front.ts';
-import { bookletTexts } from './booklet-texts.ts';
 import { formulasIn } from './formula-in.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
@@ -25,6 +25,8 @@ export interface LaidOutBooklet {
   /** Without its ending. */
   readonly fileName: string;
   readonly title: string;
+  /** The words of documents, in the language of this one. */
+  readonly say: Say<'documents'>;
   /** What the e-mail says where its sender says nothing. */
   readonly message: { readonly subject: string; readonly body: string } | null;
 }
@@ -35,7 +37,7 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const { index } = state.compiled;
   const { branding } = index.package.settings;
   const formulas = formulasIn({ state, language, fileName });
-  const texts = bookletTexts(language);
+  const { say } = formulas;
   const shown = (text: Text | undefined): string =>
     text === undefined ? '' : formulas.text(text, subject).trim();
   const { cover, message } = booklet;
@@ -47,12 +49,13 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const coverOf = ({ title: heading, subtitle, text }: NonNullable<Booklet['cover']>): BookletCover => {
     const said = { title: shown(heading) || title, subtitle: shown(subtitle), text: shown(text) };
     const isNumbered = Object.values(said).some((each) => each.includes(number));
-    return { ...said, facts: isNumbered ? [] : [{ label: texts.case, value: number }] };
+    return { ...said, facts: isNumbered ? [] : [{ label: say('booklet_case'), value: number }] };
   };
   const named = booklet.file_name === undefined ? '' : formulas.shown(booklet.file_name, subject).trim();
   return {
     title,
     logo,
+    say,
     fileName: named === '' ? title : named,
     front: {
       language,
@@ -65,8 +68,8 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
       color: branding?.primary_color ?? DEFAULT_COLOR,
       logo: logo === null ? null : `package-${logo}`,
       cover: cover === undefined ? null : coverOf(cover),
-      contents: booklet.table_of_contents === true ? texts.contents : null,
-      proofs: texts.proofs,
+      contents: booklet.table_of_contents === true ? say('contents') : null,
+      proofs: say('booklet_proofs'),
     },
     message: message === undefined ? null : { subject: shown(message.subject), body: shown(message.body) },
   };

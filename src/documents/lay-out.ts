@@ -1,10 +1,11 @@
 import { templateParts } from '../configuration/collect-formulas.ts';
 import type { Document, DocumentSection } from '../configuration/kinds/document.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
+import { tongueIn } from '../configuration/tongue-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import { templateIn } from '../locales/say-in.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
-import { documentTexts } from './document-texts.ts';
 import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
@@ -43,12 +44,12 @@ export function layOut(options: LayOutOptions): LaidOut {
   const { state, key, document, subject, language, isPreview, proofs } = options;
   const { index } = state.compiled;
   const { branding } = index.package.settings;
-  const texts = documentTexts(language);
   const formulas = formulasIn({
     state,
     language,
     fileName: (id) => proofs.find((proof) => proof.id === id)?.fileName ?? null,
   });
+  const { say } = formulas;
   const pictures = new Map<string, PictureSource>();
   const picture = (source: PictureSource | null): string | null => {
     if (source === null || (source.kind === 'package' && index.package.images[source.key] === undefined))
@@ -90,13 +91,13 @@ export function layOut(options: LayOutOptions): LaidOut {
       masthead: header === null ? author : null,
       header,
       footer,
-      contents: document.table_of_contents === true ? texts.contents : null,
-      watermark: isPreview ? texts.preview : null,
+      contents: document.table_of_contents === true ? say('contents') : null,
+      watermark: isPreview ? say('preview') : null,
       sections,
-      unprintable: isPreview ? { title: texts.problems, label: texts.unprintable } : null,
+      unprintable: isPreview ? { title: say('problems'), label: say('unprintable') } : null,
       notes:
         isPreview && formulas.warnings.length > 0
-          ? { title: texts.problems, lines: formulas.warnings }
+          ? { title: say('problems'), lines: formulas.warnings }
           : null,
     },
     pictures,
@@ -156,11 +157,14 @@ function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[]
 }
 
 function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
-  const [before, between, after] = documentTexts(formulas.language).page;
+  const { language, state } = formulas;
+  const page = templateIn('documents', 'page', tongueIn(state.compiled.index, language));
   return {
     left: text === undefined ? [] : [{ text: formulas.plain(text, '') }],
     center: [],
-    right: [{ text: before }, { number: 'page' }, { text: between }, { number: 'pages' }, { text: after }],
+    right: page
+      .split(/\{(pages?)\}/)
+      .map((part) => (part === 'page' || part === 'pages' ? { number: part } : { text: part })),
   };
 }
 

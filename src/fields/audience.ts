@@ -1,3 +1,4 @@
+import type { Say } from '../locales/say.ts';
 import { localeOf } from './locale.ts';
 
 /** For whom values are written: the language, how numbers and dates are written in it, and what goes without saying. */
@@ -9,17 +10,21 @@ export interface Audience {
   readonly timeZone?: string | undefined;
   /** The tenant's currency, for amounts that name none. */
   readonly currency: string;
+  /** The words that values are shown and read with, such as yes and no. */
+  readonly words: Say<'fields'>;
 }
 
 interface Circumstances {
   readonly language: string;
   readonly currency: string;
   readonly timeZone?: string | undefined;
+  readonly words: Say<'fields'>;
 }
 
-export const audienceOf = ({ language, currency, timeZone }: Circumstances): Audience => ({
+export const audienceOf = ({ language, currency, timeZone, words }: Circumstances): Audience => ({
   language,
   locale: localeOf(language, currency),
   timeZone,
   currency,
+  words,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sayIn } from '../locales/say-in.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { CanonicalValue } from './canonical-value.ts';
 import type { Field, Names } from './field.ts';
@@ -9,7 +10,7 @@ import { editValue, showValue } from './show-value.ts';
 
 const TONGUES = ['en', 'de', 'de-CH', 'fr'] as const;
 const to = (language: string, currency = 'EUR'): Audience =>
-  audienceOf({ language, currency, timeZone: 'Europe/Zurich' });
+  audienceOf({ language, currency, timeZone: 'Europe/Zurich', words: sayIn('fields', language) });
 
 const names: Names = {
   instance: (id) => (id === 108 ? 'Anna Keller' : null),

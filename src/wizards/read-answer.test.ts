@@ -111,7 +111,7 @@ test.each([
   const { say } = mannerIn(language);
   const problem = read({ type: 'text', max_length: most }, { '': ['Anna'] }, mannerIn(language));
   expect(problem).toEqual({ problem: 'problem_too_long', limit: String(most) });
-  expect(say('problem_too_long', { name: 'Name', limit: most })).toBe(words);
+  expect(say('problem_too_long', { name: 'Name', count: most })).toBe(words);
 });
 
 test.each([

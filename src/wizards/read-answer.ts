@@ -8,14 +8,13 @@ import { readText } from '../fields/read-text.ts';
 import { readChosen } from '../fields/types/choices.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
-import type { WizardText } from './texts.ts';
 
 type Definition = Information | Component;
 
 /** What somebody typed as it is written to the case, or what is wrong with it. */
 export type ReadAnswer =
   | { readonly written: unknown }
-  | { readonly problem: WizardText; readonly limit?: string }
+  | { readonly problem: `problem_${FieldProblem}`; readonly limit?: string }
   /** In the configuration's own words. */
   | { readonly message: string };
 

@@ -146,7 +146,9 @@ export const wordsFor = (
   name: string,
   { say }: Manner,
 ): string =>
-  'message' in read ? `${name}: ${read.message}` : say(read.problem, { name, limit: read.limit ?? '' });
+  'message' in read
+    ? `${name}: ${read.message}`
+    : say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) });
 
 /** How an update of the case addresses the value of a question. */
 export function entryFor(

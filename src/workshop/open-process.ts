@@ -10,7 +10,7 @@ const CHILD = path.join(import.meta.dirname, 'child.ts');
 const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
 
 /** What the processes may read: the program and its packages, also where these are linked to, and no data beside them. */
-const READABLE = ['src', 'package.json', 'node_modules']
+const READABLE = ['src', 'locales', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 

@@ -12,8 +12,12 @@ import { router } from './router.tsx';
 import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
 import { applyDensity } from './shell/density.ts';
-import { whenLanguageChanges } from './texts/texts.ts';
+import { whenLanguageChanges } from './texts/language.ts';
+import { loadWords } from './texts/words.ts';
 import { resolveVariables, theme } from './theme.ts';
+
+// Asked for before anything else, since nothing can be shown without it.
+const words = loadWords('app');
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
@@ -31,20 +35,22 @@ whenSignedOut(() => {
 });
 
 const place = document.getElementById('root');
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolveVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-        deduplicateInlineStyles
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  );
+words.then(() => {
+  if (place)
+    createRoot(place).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+          deduplicateInlineStyles
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Toasts />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    );
+});

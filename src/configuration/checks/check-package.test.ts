@@ -155,3 +155,37 @@ describe('a scenario', () => {
     ]);
   });
 });
+
+describe('words of the tenant', () => {
+  const words = (language: string, areas: object) =>
+    check({
+      'package.yaml': () => 'name: Test\nsettings: {languages: [ro, de]}\n',
+      [`words/${language}.yaml`]: JSON.stringify({ key: language, ...areas }),
+    }).filter(({ path }) => path.startsWith('/words'));
+
+  it('are those of the service, with its places', () => {
+    expect(words('de', { wizards: { continue: 'Los', remove_named: 'Weg mit {name}' } })).toEqual([]);
+  });
+
+  it.each([
+    [{ wizards: { contineu: 'Los' } }, 'unknown_key', 'Did you mean "continue"?'],
+    [{ wizards: { remove_named: 'Weg mit {nam}' } }, 'wrong_value', '{nam} stands for nothing here; {name}'],
+    [{ wizards: { remove_named: 'Weg' } }, 'wrong_value', 'has to name {name}'],
+    [{ signing: { consent_few: 'x {document} {count}' } }, 'unknown_key', 'Did you mean'],
+  ])('are told where they are wrong: %j', (areas, code, said) => {
+    const [problem, ...others] = words('de', areas);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code, severity: 'error', file: 'words/de.yaml' });
+    expect(`${problem?.message} ${problem?.suggestion ?? ''}`).toContain(said);
+  });
+
+  it('are warned of where the service does not speak the language and texts are missing', () => {
+    expect(words('ro', { wizards: { continue: 'Continuă' } })).toMatchObject([
+      { code: 'missing_text', severity: 'warning', message: expect.stringContaining('documents.page') },
+    ]);
+  });
+
+  it('are of a language of the tenant', () => {
+    expect(words('it', {})).toMatchObject([{ code: 'unknown_language', severity: 'error' }]);
+  });
+});

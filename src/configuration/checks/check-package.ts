@@ -25,6 +25,7 @@ import { findMissingTexts } from './texts.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
 import { findWizardProblems } from './wizards.ts';
+import { findWordProblems } from './words.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
 /** Where a package was read from; without it, problems are placed in the files that export would write. */
@@ -82,6 +83,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),
+    ...findWordProblems(index),
     ...findPageNumbers(formulas),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),

@@ -63,6 +63,7 @@ const emptyDefinitions = (): Definitions => ({
   interaction_log_types: {},
   images: {},
   translations: {},
+  words: {},
   tests: {},
 });
 

@@ -16,6 +16,7 @@ import { tagSchema } from './tag.ts';
 import { teamSchema } from './team.ts';
 import { userFunctionSchema } from './user-function.ts';
 import { wizardSchema } from './wizard.ts';
+import { wordsSchema } from './words.ts';
 
 /** A kind of definition: its schema, what one is called, how keys are spelled, and whether export gives each its own file. */
 interface Kind {
@@ -50,6 +51,7 @@ export const kinds = {
   interaction_log_types: kind(interactionLogTypeSchema, 'interaction log type', false),
   images: kind(imageSchema, 'image', false),
   translations: kind(translationSchema, 'translation', false),
+  words: kind(wordsSchema, 'language of words', true, 'language'),
   tests: kind(scenarioSchema, 'scenario', false, 'sentence'),
 } as const satisfies Record<string, Kind>;
 
@@ -70,6 +72,7 @@ const definitions = {
   interaction_log_types: keyed(interactionLogTypeSchema, 'Interaction log types.'),
   images: keyed(imageSchema, 'Images.'),
   translations: keyed(translationSchema, 'Translations.'),
+  words: keyed(wordsSchema, 'Words by language.', 'language'),
   tests: keyed(scenarioSchema, 'Scenarios.', 'sentence'),
 };
 

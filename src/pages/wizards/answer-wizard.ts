@@ -1,7 +1,8 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
+import type { PlainKey } from '../../locales/say.ts';
+import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
-import { sayIn, type WizardText } from '../../wizards/texts.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
 import { isSameSecret } from '../../writing/wizards/wizard-secret.ts';
@@ -146,20 +147,22 @@ async function takeLanguage(scene: Scene, form: FormTexts, isConfirmed: boolean)
 const foreign = (request: WizardRequest): WizardAnswer =>
   message(request, 'form_expired_title', 'form_expired_text', 403);
 
+type PlainText = PlainKey<'wizards'>;
+
 /** A page that belongs to no run: it says nothing of any. */
-function message(request: WizardRequest, title: WizardText, text: WizardText, status: number): WizardAnswer {
+function message(request: WizardRequest, title: PlainText, text: PlainText, status: number): WizardAnswer {
   const around = plainFrame(likedLanguage(request));
   const { say } = around;
   return pageAnswer(messagePage(around, say(title), say(text)), NO_BRAND, status);
 }
 
 const likedLanguage = ({ acceptLanguage }: WizardRequest): string =>
-  chooseLanguage(acceptLanguage, ['en', 'de', 'fr']) ?? 'en';
+  chooseLanguage(acceptLanguage, languagesWith('wizards')) ?? 'en';
 
 const plainFrame = (language: string): Frame => ({
   brand: NO_BRAND,
   language,
-  say: sayIn(language),
+  say: sayIn('wizards', language),
   base: null,
   languages: [],
   formToken: '',
@@ -192,9 +195,9 @@ const CLOSED: ReadonlySet<string> = new Set([
 ]);
 
 /** How a refusal looks to the person, by its code; else by whose fault it is. */
-const MESSAGES: Readonly<Record<string, readonly [title: WizardText, text: WizardText]>> = {
+const MESSAGES: Readonly<Record<string, readonly [title: PlainText, text: PlainText]>> = {
   not_found: ['gone_title', 'gone_text'],
-  too_many_requests: ['wait_title', 'problem_too_many'],
+  too_many_requests: ['wait_title', 'problem_tries'],
   unavailable: ['wait_title', 'problem_unavailable'],
   files_unavailable: ['wait_title', 'problem_unavailable'],
   parse_error: ['broken_title', 'broken_text'],

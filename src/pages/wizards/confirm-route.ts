@@ -75,8 +75,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
         ),
       );
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'too_many_requests')
-        return back(say('problem_too_many'));
+      if (error instanceof Refusal && error.code === 'too_many_requests') return back(say('problem_tries'));
       throw error;
     }
     return redirectTo(`${base}/confirm`);
@@ -84,7 +83,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
   services.attempts.count(`wizard code ${visit.run.id}`);
   const outcome = await confirmCode(services.database, visit, address, form.all('code')[0] ?? '', now);
   if (outcome.kind === 'over') return back(say('problem_code_over'));
-  if (outcome.kind === 'wrong') return back(say('problem_code', { left: outcome.left }));
+  if (outcome.kind === 'wrong') return back(say('problem_code', { count: outcome.left }));
   services.attempts.forget(`wizard code ${visit.run.id}`);
   return redirectTo(`${base}/${landing}?confirmed`);
 }

@@ -1,7 +1,8 @@
 import { directionOf } from '../../documents/look.ts';
-import type { Say } from '../../wizards/texts.ts';
+import type { Say } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html, styleElement } from '../html.ts';
+import { nameOfLanguage } from '../name-of-language.ts';
 import type { Brand } from './brand.ts';
 import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 
@@ -9,7 +10,7 @@ import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 export interface Frame {
   readonly brand: Brand;
   readonly language: string;
-  readonly say: Say;
+  readonly say: Say<'wizards'>;
   /** Where the pages of this run are, such as `/w/<uuid>`; null for pages that belong to none. */
   readonly base: string | null;
   readonly languages: readonly string[];
@@ -64,12 +65,9 @@ function languageSwitch({ base, languages, language, say, formToken, here }: Fra
 <input type="hidden" name="token" value="${formToken}"><input type="hidden" name="here" value="${here}">
 ${languages.map(
   (each) =>
-    html`<button name="to" value="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOf(each)}</span></button>`,
+    html`<button name="to" value="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOfLanguage(each)}</span></button>`,
 )}</form>`;
 }
-
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 function foot({ brand, say }: Frame): Html | null {
   const { footer, email, phone } = brand;
@@ -82,7 +80,7 @@ ${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mail
 /** What is wrong, with a way to each place; it gets the focus, with script and without. */
 export function errorSummary(
   problems: readonly { readonly message: string; readonly href: string | null }[],
-  say: Say,
+  say: Say<'wizards'>,
 ): Html | null {
   if (problems.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>

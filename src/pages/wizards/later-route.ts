@@ -66,7 +66,7 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
       ),
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return back(say('problem_too_many'));
+    if (error instanceof Refusal && error.code === 'too_many_requests') return back(say('problem_tries'));
     throw error;
   }
   return back(null);

@@ -1,6 +1,5 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
 import { mannerOf } from '../../wizards/manner.ts';
-import { sayIn } from '../../wizards/texts.ts';
 import { SESSION_HOURS } from '../../writing/wizards/lifetime.ts';
 import { enterByLink, type FoundLink, findLink, findVisit } from '../../writing/wizards/visit.ts';
 import { languagesOf, wizardOf } from '../../writing/wizards/wizard-of.ts';
@@ -31,7 +30,7 @@ export async function openByLink(
       const frame = {
         brand,
         language,
-        say: sayIn(language),
+        say: mannerOf(index, language).say,
         base: null,
         languages: [],
         formToken: '',

@@ -19,7 +19,7 @@ export function confirmPage({ address, way, isSent, problem }: ConfirmView, arou
   const isCode = way === 'email_code';
   const text = !isSent
     ? say('confirm_ask_text', { address })
-    : say(isCode ? 'confirm_code_text' : 'confirm_link_text', { address, minutes: CONFIRM_MINUTES });
+    : say(isCode ? 'confirm_code_text' : 'confirm_link_text', { address, count: CONFIRM_MINUTES });
   const problems = problem === null ? [] : [{ message: problem, href: isSent && isCode ? '#code' : null }];
   const send = isSent ? say('confirm_again') : say(isCode ? 'confirm_send_code' : 'confirm_send_link');
   const main = html`${errorSummary(problems, say)}<h1>${say('confirm_title')}</h1><p class="lead">${text}</p>

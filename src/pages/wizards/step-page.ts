@@ -70,7 +70,7 @@ export function taskListPage(
   const countable = shown.steps.filter(({ status }) => status !== 'later' && status !== 'optional').length;
   const main = html`<h1>${start.title}</h1>
 ${start.text !== null && html`<div class="lead">${paragraphs(start.text)}</div>`}
-<p class="lead">${say('progress', { done, all: countable })}</p>
+<p class="lead">${say('progress', { done, count: countable })}</p>
 <ol class="tasks">${shown.steps.map(
     (step) =>
       html`<li><a href="${base}/${step.pages[0]?.path ?? ''}"><span class="task">${step.title}</span><span class="status ${step.status}">${say(`status_${step.status}`)}</span></a></li>`,

@@ -5,7 +5,6 @@ import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
-import type { WizardText } from '../../wizards/texts.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
@@ -55,10 +54,18 @@ const placesOn = ({ items }: ShownPage): UploadPlace[] => [
     })),
 ];
 
+type FileProblem =
+  | 'problem_file'
+  | 'problem_file_count'
+  | 'problem_file_size'
+  | 'problem_file_type'
+  | 'problem_heic'
+  | 'problem_picture_size';
+
 interface Taken {
   readonly place: UploadPlace;
   readonly file: ReceivedFile | null;
-  readonly problem: WizardText | null;
+  readonly problem: FileProblem | null;
 }
 
 /** Reads a form with its files. A file is stored as it comes, and becomes part of the case when its form turns out to be genuine. */
@@ -122,7 +129,7 @@ export async function takeFiles(
   return { texts, problems, isGenuine: true };
 }
 
-const PROBLEMS: Readonly<Record<string, WizardText>> = {
+const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   too_large: 'problem_file_size',
   heic_not_accepted: 'problem_heic',
   picture_too_large: 'problem_picture_size',
@@ -131,7 +138,7 @@ const PROBLEMS: Readonly<Record<string, WizardText>> = {
 };
 
 /** What is wrong with a file, in words; what is our fault goes on. */
-function problemOf(error: unknown): WizardText {
+function problemOf(error: unknown): FileProblem {
   const code =
     error instanceof Refusal
       ? error.code
@@ -143,7 +150,7 @@ function problemOf(error: unknown): WizardText {
 }
 
 /** Makes a file part of the case; the rules run. */
-async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<WizardText | null> {
+async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<FileProblem | null> {
   if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
   const { services, visit } = scene;
   const known = await services.cases.peek(

@@ -1,10 +1,10 @@
+import type { Say } from '../../locales/say.ts';
 import type { ShownFile } from '../../wizards/shown-wizard.ts';
-import type { Say } from '../../wizards/texts.ts';
 import { type Html, html } from '../html.ts';
 
 /** What the places for files say and where they lead. */
 export interface UploadTexts {
-  readonly manner: { readonly say: Say; readonly locale: string };
+  readonly manner: { readonly say: Say<'wizards'>; readonly locale: string };
   /** Where the pages of this run are. */
   readonly base: string;
   /** The most bytes a file may have. */

@@ -1,5 +1,5 @@
 import type { BookletFront } from '../../documents/booklet-front.ts';
-import type { UnboundReason, UnboundTexts } from '../../documents/unbound-texts.ts';
+import type { UnboundReason, UnboundWords } from '../../documents/unbound-words.ts';
 import { appendPdf } from '../pdf/append-pdf.ts';
 import type { PageFrame } from '../pdf/as-viewed.ts';
 import { numberPages } from '../pdf/number-pages.ts';
@@ -43,7 +43,7 @@ export const bindBooklet = defineTask<
     readonly front: BookletFront;
     readonly logo: GivenPicture | null;
     readonly parts: readonly BookletPart[];
-    readonly unbound: UnboundTexts;
+    readonly unbound: UnboundWords;
     /** When what it shows became so, in milliseconds since 1970. */
     readonly at: number;
   },

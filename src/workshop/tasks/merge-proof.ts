@@ -1,4 +1,4 @@
-import type { UnboundReason } from '../../documents/unbound-texts.ts';
+import type { UnboundReason } from '../../documents/unbound-words.ts';
 import { appendPdf } from '../pdf/append-pdf.ts';
 import { newPdf, type OpenPdf } from '../pdf/open-pdf.ts';
 import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';

@@ -1,4 +1,4 @@
-import type { UnboundReason, UnboundTexts } from '../../documents/unbound-texts.ts';
+import type { UnboundReason, UnboundWords } from '../../documents/unbound-words.ts';
 import { TaskRefusal } from '../task.ts';
 import { typeset } from './typeset.ts';
 
@@ -7,7 +7,7 @@ export interface UnboundLook {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly color: string;
-  readonly texts: UnboundTexts;
+  readonly texts: UnboundWords;
 }
 
 /** The page that stands for a file. */

@@ -78,7 +78,7 @@ const SENTENCES = {
     'hat kommentiert',
     'hat einen Kommentar erledigt',
     'hat die Tags gesetzt: Dringend',
-    'hat "Einreichen" ausgeführt',
+    'hat „Einreichen“ ausgeführt',
   ],
   fr: [
     'a ouvert le dossier',

@@ -185,9 +185,9 @@ test('a transition says in the language of the case whether it can be used', asy
   const made = await create('de');
   for (const [transition_key, text] of [
     ['close', 'Sie kann jetzt verwendet werden.'],
-    ['pay', 'Die Bedingung von «Zahlen» ist nicht erfüllt.'],
-    ['reopen', '«Öffnen» führt nicht aus dem Zustand, in dem der Fall ist.'],
-    ['agree', '«Zustimmen» braucht weitere Stimmen.'],
+    ['pay', 'Die Bedingung von „Zahlen“ ist nicht erfüllt.'],
+    ['reopen', '„Öffnen“ führt nicht aus dem Zustand, in dem der Fall ist.'],
+    ['agree', '„Zustimmen“ braucht weitere Stimmen.'],
   ] as const)
     expect(await explain(made, { transition_key })).toMatchObject([{ text }]);
   const { workflow } = made;

@@ -870,7 +870,7 @@ export interface Operations {
   'POST /api/admin/users/{id}/invite': {
     params: { id: number };
     query: undefined;
-    body: { language?: "en" | "de" | "fr" };
+    body: { language?: string };
     answer: { data: { email: string; expires: string } };
   };
   /** List teams */

@@ -1,5 +1,6 @@
 import { type Audience, audienceOf } from '#fields/audience.ts';
-import { currentLanguage } from '../texts/texts.ts';
+import { currentLanguage } from '../texts/language.ts';
+import { wordsOf } from '../texts/words.ts';
 
 let currency = 'EUR';
 
@@ -9,4 +10,5 @@ export function setCurrency(code: string): void {
 }
 
 /** The reader: the language of the interface, and the time of their own clock. */
-export const audience = (): Audience => audienceOf({ language: currentLanguage(), currency });
+export const audience = (): Audience =>
+  audienceOf({ language: currentLanguage(), currency, words: wordsOf('fields') });

@@ -4,19 +4,18 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useState } from 'react';
 import { showKey } from '../shared/keys.ts';
 import { sharedTexts } from '../shared/shared-texts.ts';
+import { useWords } from '../texts/words.ts';
 import classes from './command-palette.module.css';
 import { usePaletteEntries } from './palette-entries.ts';
 import { type Entry, inOrder } from './palette-order.ts';
-import { paletteTexts } from './palette-texts.ts';
-import { shellTexts } from './shell-texts.ts';
 import type { TypedAhead } from './use-typed-ahead.ts';
 
 const PAUSE_MS = 150;
 
 /** ⌘K: what the open page can do, every page, the cases and instances that match, and what explains the service. */
 export default function CommandPalette({ typed, close }: { typed: TypedAhead; close: () => void }) {
-  const t = paletteTexts.use();
-  const shell = shellTexts.use();
+  const t = useWords('app-palette');
+  const shell = useWords('app-shell');
   const shared = sharedTexts.use();
   const id = useId();
   const { words, setWords, isEntered, setEntered } = typed;

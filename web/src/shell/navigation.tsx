@@ -5,7 +5,7 @@ import { AREAS } from '../pages/index.ts';
 import type { Area } from '../pages/page.ts';
 import { pagesInNavigation } from '../pages/pages-in-navigation.ts';
 import { useSession } from '../shared/session.ts';
-import { useLanguage } from '../texts/texts.ts';
+import { useLanguage } from '../texts/language.ts';
 import classes from './shell.module.css';
 
 const linksUnder = (area: Area, group: string, may: (...permissions: readonly string[]) => boolean) =>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
-import { navTexts } from '../texts.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
@@ -46,7 +46,7 @@ export function CaseHeader({
 }) {
   const t = caseTexts.use();
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
-  const nav = navTexts.use();
+  const nav = useWords('app-nav');
   const isNarrow = useMediaQuery(PHONE) ?? false;
   const { case: current, mayEdit } = useCaseWork();
   return (

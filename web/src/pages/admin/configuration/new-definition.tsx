@@ -21,6 +21,7 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['teams', 'team'],
   ['images', 'image'],
   ['translations', 'translation'],
+  ['words', 'words'],
 ];
 
 /** The file in which a new definition stands, and its text: one that holds several takes it in, else it has its own. */

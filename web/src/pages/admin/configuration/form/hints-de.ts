@@ -1,5 +1,13 @@
 /** Hints of the fields, by what the schema says in English. */
 export const GERMAN_HINTS: Readonly<Record<string, string>> = {
+  'Texts of documents and booklets, such as the number of the page.':
+    'Texte von Dokumenten und Mappen, etwa die Nummer der Seite.',
+  'Texts that values are shown with: yes and no.': 'Texte, mit denen Werte gezeigt werden: Ja und Nein.',
+  'Texts of the mails of wizards and of requests to sign.':
+    'Texte der E-Mails von Assistenten und von Bitten um Unterschrift.',
+  'Texts of the pages to sign, and of the page of signatures.':
+    'Texte der Seiten zum Unterschreiben und der Seite mit den Unterschriften.',
+  'Texts of the pages of wizards.': 'Texte der Seiten von Assistenten.',
   'Name and settings of a package.': 'Name und Einstellungen eines Pakets.',
   'Name of the package.': 'Name des Pakets.',
   'Folders of other packages that become part of this one, relative to this folder.':

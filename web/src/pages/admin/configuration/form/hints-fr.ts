@@ -1,5 +1,14 @@
 /** Hints of the fields, by what the schema says in English. */
 export const FRENCH_HINTS: Readonly<Record<string, string>> = {
+  'Texts of documents and booklets, such as the number of the page.':
+    'Textes des documents et des liasses, comme le numéro de page.',
+  'Texts that values are shown with: yes and no.':
+    'Textes avec lesquels les valeurs sont montrées : oui et non.',
+  'Texts of the mails of wizards and of requests to sign.':
+    'Textes des e-mails des assistants et des demandes de signature.',
+  'Texts of the pages to sign, and of the page of signatures.':
+    'Textes des pages de signature et de la page des signatures.',
+  'Texts of the pages of wizards.': 'Textes des pages des assistants.',
   'Name and settings of a package.': "Nom et réglages d'un paquet.",
   'Name of the package.': 'Nom du paquet.',
   'Folders of other packages that become part of this one, relative to this folder.':

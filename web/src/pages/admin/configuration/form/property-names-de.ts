@@ -288,5 +288,8 @@ export const GERMAN_NAMES: Readonly<Record<string, string>> = {
   interaction_log_types: 'Arten von Interaktionen',
   images: 'Bilder',
   translations: 'Übersetzungen',
+  words: 'Wörter',
+  fields: 'Felder',
+  mails: 'E-Mails',
   tests: 'Szenarien',
 };

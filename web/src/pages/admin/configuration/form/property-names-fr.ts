@@ -288,5 +288,8 @@ export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   interaction_log_types: "Types d'interactions",
   images: 'Images',
   translations: 'Traductions',
+  words: 'Mots',
+  fields: 'Champs',
+  mails: 'E-mails',
   tests: 'Scénarios',
 };
