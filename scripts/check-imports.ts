@@ -21,6 +21,7 @@ const PURE = [
   'documents',
   'signatures',
   'wizards',
+  'extraction',
 ];
 
 /** For each place in src/, what it may import beside itself. A folder that is not listed here is an error. */
@@ -85,9 +86,19 @@ export const ALLOWED: Record<string, readonly string[]> = {
     'presentation',
   ],
   audit: ['errors.ts', 'storable.ts'],
+  extraction: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration'],
 
   platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
+  workshop: [
+    'errors.ts',
+    'storable.ts',
+    'formula',
+    'configuration',
+    'documents',
+    'signatures',
+    'extraction',
+    'platform',
+  ],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
@@ -119,6 +130,7 @@ const PURE_PACKAGES: Record<string, readonly string[]> = {
   audit: ['node:crypto'],
   documents: ['node:crypto'],
   signatures: [],
+  extraction: [],
 };
 
 const PACKAGE_IMPORT = /(?:^|\n)(?:import|export)\b(?:[^;'"]*?\bfrom)?\s+['"]([^.'"][^'"]*)['"]/g;

@@ -1,0 +1,18 @@
+/** Where in a document an answer is looked for, with what that gives. A new one is a line here, and its reader in `src/extraction/`. */
+export const READING_SOURCES = {
+  'mrz.surname': 'text',
+  'mrz.given_names': 'text',
+  'mrz.document_number': 'text',
+  'mrz.birth_date': 'day',
+  'mrz.expiry_date': 'day',
+  'mrz.nationality': 'country',
+  'mrz.issuing_country': 'country',
+  'mrz.sex': 'sex',
+  iban: 'iban',
+  date: 'day',
+  email: 'email',
+  phone: 'phone',
+  amount: 'amount',
+} as const;
+
+export type ReadingSource = keyof typeof READING_SOURCES;
