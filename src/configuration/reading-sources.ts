@@ -16,3 +16,17 @@ export const READING_SOURCES = {
 } as const;
 
 export type ReadingSource = keyof typeof READING_SOURCES;
+
+export const isReadingSource = (name: string): name is ReadingSource => Object.hasOwn(READING_SOURCES, name);
+
+/** For what each kind of thing can be an answer: types of informations. */
+export const TAKEN_BY: Readonly<Record<(typeof READING_SOURCES)[ReadingSource], readonly string[]>> = {
+  text: ['text', 'long_text'],
+  day: ['date', 'text'],
+  country: ['country', 'text'],
+  sex: ['choice', 'text'],
+  iban: ['iban', 'text'],
+  email: ['email', 'text'],
+  phone: ['phone', 'text'],
+  amount: ['money', 'decimal', 'text'],
+};

@@ -85,6 +85,11 @@ const ACTIVITY_TEXTS = {
     de: () => 'hat einen Kommentar wieder geöffnet',
     fr: () => 'a rouvert un commentaire',
   },
+  proposal_accepted: {
+    en: (names, proof) => `took ${names} from "${proof}"`,
+    de: (names, proof) => `hat aus "${proof}" übernommen: ${names}`,
+    fr: (names, proof) => `a repris de « ${proof} » : ${names}`,
+  },
   case_imported: {
     en: (source) => `created the case with import ${source}`,
     de: (source) => `hat den Fall mit dem Import ${source} eröffnet`,

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Caller } from '../cases/caller.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
+import type { Done } from '../cases/done.ts';
 import type { Mode } from '../cases/mode.ts';
 import type { Planner } from '../cases/plan.ts';
 
@@ -38,7 +39,7 @@ export function writeWithCase<A>(
   }: {
     readonly mode: Mode;
     readonly plan: Planner;
-    beside(tx: TenantTransaction, current: CurrentCase): Promise<A>;
+    beside(tx: TenantTransaction, current: CurrentCase, done: Done): Promise<A>;
   },
 ): Promise<A> {
   let open: TenantTransaction | undefined;
@@ -53,9 +54,9 @@ export function writeWithCase<A>(
         return work(callIn(tx));
       }),
   };
-  return cases.change(caller, caseId, { mode }, plan, ({ current }) => {
+  return cases.change(caller, caseId, { mode }, plan, (done) => {
     if (!open) throw new Error('The case was changed outside of a transaction.');
-    return beside(open, current);
+    return beside(open, done.current, done);
   });
 }
 
