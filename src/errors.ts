@@ -115,15 +115,33 @@ export const ERRORS = {
   no_default_booklet: entry('refused', 'The process names no default booklet.'),
   scan_too_large: entry('too_large', 'The scan is larger than can be read at once.'),
   invalid_scan: entry('rejected', 'The file is no scan that can be read.'),
+  proposal_decided: entry('refused', 'The proposal has been accepted or rejected already.'),
+  proposal_outdated: entry(
+    'refused',
+    'What the proposal was made on has changed since. It has been tried anew: look at its effect, then accept it again.',
+  ),
   idempotency_key_in_flight: entry('refused', 'A request with this Idempotency-Key is still running.'),
   precondition_failed: entry('stale', 'The resource has changed since it was read.'),
   too_large: entry('too_large', 'The body is larger than this service accepts.'),
   unsupported_media_type: entry('media_type', 'This operation does not take that content type.'),
   idempotency_key_reused: entry('reused', 'This Idempotency-Key was used with another request.'),
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
+  assistant_budget_exceeded: entry(
+    'too_many',
+    'The tokens that this tenant may use for the assistant are used up.',
+  ),
   internal_error: entry('failed', 'Something went wrong here. The request id finds it in the log.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
   files_unavailable: entry('unavailable', 'Files cannot be stored or read right now; try again in a moment.'),
+  assistant_not_configured: entry(
+    'unavailable',
+    'The assistant has no model to ask. The operator sets AI_URL and AI_MODEL (and AI_KEY where the endpoint needs one), or an administrator names an endpoint under PATCH /api/admin/assistant.',
+  ),
+  assistant_unavailable: entry('unavailable', 'The model gave no answer; try again in a moment.'),
+  assistant_answer_invalid: entry(
+    'unavailable',
+    'The model gave an answer of another form than was asked for, also when it was told so.',
+  ),
   unavailable: entry('unavailable', 'The service cannot answer this right now; try again in a moment.'),
 } satisfies Record<string, ErrorEntry>;
 

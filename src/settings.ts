@@ -41,6 +41,13 @@ const integer = (byDefault: number, from: number, to: number, doc: string): Sett
   },
 });
 
+/** A price, say: digits, and some more behind a point. */
+const decimal = (without: string, doc: string): Setting<number | undefined> =>
+  optional(without, doc, (given) => {
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(given)) throw wrong('a number such as 2.5');
+    return Number(given);
+  });
+
 const oneOf = <Value extends string>(
   values: readonly Value[],
   byDefault: Value,
@@ -156,6 +163,38 @@ export const SETTINGS = {
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
+  AI_URL: optional(
+    'none: the assistant is off, unless a tenant names an endpoint of its own',
+    'Where the assistant asks a model: an endpoint that speaks the OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
+    baseUrl,
+  ),
+  AI_MODEL: optional(
+    'none',
+    'The model that is asked at `AI_URL`, by the name that the endpoint gives it.',
+    anyText,
+  ),
+  AI_KEY: optional('none', 'The key for `AI_URL`. It is never sent to an endpoint of a tenant.', anyText),
+  AI_ALLOW_PRIVATE: privateNetworks(
+    'Private addresses at which tenants may have endpoints of their own: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
+  AI_TIMEOUT_SECONDS: integer(120, 1, 3600, 'Longest wait for one answer of a model, its repeats included.'),
+  AI_TOKENS_PER_DAY: integer(
+    0,
+    0,
+    1_000_000_000_000,
+    'Tokens that each tenant may use within a day (UTC); 0 is no limit. A tenant can set less for itself.',
+  ),
+  AI_TOKENS_PER_MONTH: integer(
+    0,
+    0,
+    1_000_000_000_000,
+    'Tokens that each tenant may use within a month (UTC); 0 is no limit. A tenant can set less for itself.',
+  ),
+  AI_PRICE_INPUT: decimal(
+    'none: no cost is recorded',
+    'Price of a million tokens that are sent to `AI_URL`.',
+  ),
+  AI_PRICE_OUTPUT: decimal('none: no cost is recorded', 'Price of a million tokens that come back from it.'),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
   WIZARD_START_LIMIT: integer(
     600,

@@ -83,6 +83,9 @@ const axeSource = (): string =>
 /** What depends on colours; all else that axe looks at is the same in light and in dark. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
+/** How long a browser is waited for: it only ends what hangs, so it is generous, and a machine under load fails nothing. */
+export const PATIENCE_MS = 60_000;
+
 /** What axe finds on the page, one line for each place; by all of its rules, or by some of them. */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
