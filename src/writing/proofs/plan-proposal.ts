@@ -27,7 +27,8 @@ export function mustBeOpen(current: CurrentCase, proposal: Proposal): void {
   const { status, decidedBy } = proposal;
   if (status !== 'open')
     throw refuse('proposal_decided', `${decidedBy ?? 'Somebody'} has ${status} this proposal already.`);
-  if (isOutdated(current, proposal)) throw refuse('proposal_outdated');
+  if (isOutdated(current, proposal))
+    throw refuse('proposal_outdated', 'The proof has another file or stands for something else by now.');
 }
 
 /** The answer of a proposal is written like any other, with the rights of whoever takes it. */

@@ -19,5 +19,16 @@ export const CASES: Area = {
         queryClient.prefetchQuery(apiQuery('GET /api/admin/cases/{id}/view', { params }));
       },
     },
+    {
+      path: '/cases/$id/proofs/$proof',
+      load: () => import('../proposals/proposals-page.tsx'),
+      read: ({ id, proof }) => {
+        const params = { case_pk: Number(id), id: Number(proof) };
+        queryClient.prefetchQuery(apiQuery('GET /api/1/cases/{id}', { params: { id: Number(id) } }));
+        queryClient.prefetchQuery(
+          apiQuery('GET /api/1/cases/{case_pk}/proofs/{id}/proposals', { params, query: { page_size: 200 } }),
+        );
+      },
+    },
   ],
 };
