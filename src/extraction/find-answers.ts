@@ -38,6 +38,9 @@ const NO_LABEL = 0.5;
 const FAR = 0.3;
 const FAR_AWAY = 0.85;
 
+/** What is believed less than this is not worth a look. */
+const LEAST = 0.2;
+
 /** The best answer of a document's pages to each thing that it is read for. */
 export function findAnswers(
   pages: readonly PageWords[],
@@ -55,7 +58,7 @@ export function findAnswers(
     if (from === undefined) return [];
     const findings = findingsOf(from);
     const finding = near.length === 0 ? bestOf(findings) : nearest(pages, findings, near);
-    return finding === undefined ? [] : [{ information, finding }];
+    return finding === undefined || finding.confidence < LEAST ? [] : [{ information, finding }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReadingSource } from '../../configuration/reading-sources.ts';
-import { asDigit, asLetter } from '../confusions.ts';
+import { asDigit, asLetter, lookalikes } from '../confusions.ts';
 import { CERTAIN, type Finding } from '../finding.ts';
 import { type DayKind, fullDay } from '../full-year.ts';
 import { type Line, linesOf } from '../lines-of.ts';
@@ -77,19 +77,25 @@ function numberIn(zone: Zone, isWhole: boolean, others: readonly Line[]): Findin
   const read = readNumber(zone.lines, zone.layout);
   if (read === undefined) return [];
   const { number, span, trust } = read;
-  const isSeen = others.some(({ text }) => text.replaceAll(/[\s-]/g, '').includes(number));
+  const isDoubtful = !isWhole || [...number].some(hasEqualLookalike);
+  const isSeen =
+    number.length > 4 && others.some(({ text }) => text.replaceAll(/[\s-]/g, '').includes(number));
   const confidence =
     trust === 'checked'
       ? isSeen
         ? TRUST.checked
-        : isWhole
-          ? TRUST.number
-          : TRUST.doubted
+        : isDoubtful
+          ? TRUST.doubted
+          : TRUST.number
       : isSeen
         ? TRUST.doubted
         : TRUST[trust];
   return [{ source: 'mrz.document_number', value: number, ...placeOf(zone, span), confidence }];
 }
+
+/** Whether a character looks like one that counts the same, so that no check digit tells them apart: 1 and L, 6 and G. */
+const hasEqualLookalike = (character: string): boolean =>
+  lookalikes(character).some((other) => checkDigit(other) === checkDigit(character));
 
 function dayIn(
   zone: Zone,

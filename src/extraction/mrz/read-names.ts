@@ -29,7 +29,9 @@ export function readName(zoneName: string, others: readonly Line[]): ReadName {
         const text = words
           .map((word) => word.text)
           .join(' ')
-          .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+          .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+          // Recognition sees one apostrophe as two.
+          .replace(/['’ʼ`]{2,}/g, '’');
         if (words.length < count || text.length > 2 * zoneName.length + 4) continue;
         if (!passportWritings(text).includes(zoneName)) continue;
         return {

@@ -25,10 +25,11 @@ export function PagePictures({
   const t = proposalsTexts.use();
   const frame = useRef<HTMLDivElement>(null);
   const pages = [...new Set(rows.map(({ page }) => page))].toSorted((one, other) => one - other);
-  const toCurrent = (): void =>
-    frame.current
-      ?.querySelector('[data-current=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const toCurrent = (): void => {
+    const box = frame.current?.querySelector('[data-current=true]');
+    // Some browsers answer a promise, which an effect must not give back.
+    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is in question.
   useEffect(toCurrent, [current]);
   return (

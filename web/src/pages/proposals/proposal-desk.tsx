@@ -52,7 +52,9 @@ export function ProposalDesk({
   };
   // Whoever comes here decides at once: the first open answer has the keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
-  useEffect(() => focus(firstOpen), []);
+  useEffect(() => {
+    focus(firstOpen);
+  }, []);
 
   const decide = async (work: () => Promise<unknown>, told: string): Promise<void> => {
     if (isDeciding.current) return;
@@ -96,16 +98,24 @@ export function ProposalDesk({
     x: reject,
     e: ({ id }) => setEdited(id),
   };
-  const press = (event: React.KeyboardEvent, each: ProposalRow): void => {
+  const press = (event: KeyboardEvent): void => {
     const work = keys[event.key];
-    const isForEntry = event.target === event.currentTarget;
-    if (work === undefined || !isForEntry || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isElsewhere = event.target instanceof Element && event.target.closest(BUSY) !== null;
+    if (work === undefined || row === undefined || isElsewhere || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isMove = /^(Arrow|[jk]$)/.test(event.key);
-    if (!isMove && (!mayDecide || each.status !== 'open')) return;
+    if (!isMove && (!mayDecide || row.status !== 'open')) return;
     event.preventDefault();
-    event.stopPropagation();
-    work(each);
+    work(row);
   };
+  // The keys work wherever the focus is, unless what has it takes keys itself.
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => latest.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const isDone = rows.every(({ status }) => status !== 'open');
   return (
     <div className={classes.body}>
@@ -122,7 +132,6 @@ export function ProposalDesk({
               isEdited={edited === each.id}
               mayDecide={mayDecide}
               enter={() => setAt(place)}
-              press={press}
               accept={(value) => accept(each, value)}
               reject={() => reject(each)}
               edit={(isOn) => {
@@ -143,6 +152,9 @@ export function ProposalDesk({
     </div>
   );
 }
+
+/** What takes keys itself. */
+const BUSY = 'a, button, input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 const idOf = (row: ProposalRow | undefined): string => `proposal-${row?.id ?? 0}`;
 

@@ -22,7 +22,6 @@ export function ProposalEntry({
   isEdited,
   mayDecide,
   enter,
-  press,
   accept,
   reject,
   edit,
@@ -34,7 +33,6 @@ export function ProposalEntry({
   isEdited: boolean;
   mayDecide: boolean;
   enter: () => void;
-  press: (event: React.KeyboardEvent, row: ProposalRow) => void;
   accept: (value?: unknown) => void;
   reject: () => void;
   edit: (isOn: boolean) => void;
@@ -46,13 +44,12 @@ export function ProposalEntry({
     <li
       id={id}
       className={classes.entry}
-      // Each entry of the list takes the keys that decide about it.
+      // Whoever moves with the keys hears the entry that they came to.
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent}
       data-current={isCurrent}
       data-status={row.status}
       onFocus={enter}
-      onKeyDown={(event) => press(event, row)}
     >
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Text size="sm" c="dimmed">
