@@ -27,6 +27,19 @@ test.each([
   ],
   ['a folder that nobody has drawn', { 'src/utils/a.ts': [] }],
   ['an import from outside the sources', { 'src/http/a.ts': ['tests/b.ts'] }],
+  [
+    'a folder that enters another past its door',
+    { 'src/changes/a.ts': ['src/engine/state/b.ts'], 'src/engine/state/b.ts': [] },
+  ],
+  [
+    'two rooms in a circle',
+    {
+      'src/engine/state/a.ts': ['src/engine/values/b.ts'],
+      'src/engine/values/b.ts': [],
+      'src/engine/values/c.ts': ['src/engine/state/d.ts'],
+      'src/engine/state/d.ts': [],
+    },
+  ],
   ['two files in a circle', { 'src/store/a.ts': ['src/store/b.ts'], 'src/store/b.ts': ['src/store/a.ts'] }],
 ])('%s is a violation', (_name, entries) => {
   expect(findViolations(graph(entries))).toHaveLength(1);
@@ -42,5 +55,5 @@ test('a pure folder that knows the file system is a violation', () => {
 
 test('imports of types and at run time count as well', () => {
   const found = readImports(process.cwd()).get('src/operations/operation.ts');
-  expect(found).toContain('src/store/database.ts');
+  expect(found).toContain('src/store/database/database.ts');
 });

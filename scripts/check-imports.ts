@@ -154,6 +154,9 @@ const PURE_PACKAGES: Record<string, readonly string[]> = {
   extraction: [],
 };
 
+/** Folders with a door: others import their `index.ts` alone, and their rooms know each other in one direction. */
+export const DOORS: readonly string[] = ['engine'];
+
 const PACKAGE_IMPORT = /(?:^|\n)(?:import|export)\b(?:[^;'"]*?\bfrom)?\s+['"]([^.'"][^'"]*)['"]/g;
 
 /** Imports of packages by files of the pure folders that these must not know. */
@@ -211,9 +214,27 @@ export function findViolations(graph: ImportGraph): string[] {
       if (!target.startsWith(`src${path.sep}`)) violations.push(`${file}: imports ${target}, outside src/`);
       else if (to !== from && !allowed.includes(to) && !allowed.includes('*'))
         violations.push(`${file}: imports ${target}, but ${from} may not import ${to}`);
+      else if (to !== from && DOORS.includes(to) && target !== path.join('src', to, 'index.ts'))
+        violations.push(`${file}: imports ${target}, but others enter ${to} by its index.ts`);
     }
   }
-  return [...violations, ...findCircles(graph)];
+  const rooms = DOORS.flatMap((folder) => findCircles(roomsOf(folder, graph)));
+  return [...violations, ...findCircles(graph), ...rooms];
+}
+
+/** The rooms of a folder, and the rooms that each imports. */
+function roomsOf(folder: string, graph: ImportGraph): ImportGraph {
+  const inside = path.join('src', folder) + path.sep;
+  const roomOf = (file: string): string => file.split(path.sep).slice(0, 3).join(path.sep);
+  const rooms: ImportGraph = new Map();
+  for (const [file, imports] of graph) {
+    if (!file.startsWith(inside) || isTest(file)) continue;
+    const others = imports
+      .filter((target) => target.startsWith(inside) && roomOf(target) !== roomOf(file))
+      .map(roomOf);
+    rooms.set(roomOf(file), [...new Set([...(rooms.get(roomOf(file)) ?? []), ...others])]);
+  }
+  return rooms;
 }
 
 function findCircles(graph: ImportGraph): string[] {

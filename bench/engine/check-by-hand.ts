@@ -1,10 +1,9 @@
-import type { Session } from '../../src/engine/session.ts';
-import type { Subject } from '../../src/engine/subject.ts';
-import { isSame } from '../../src/engine/value-equality.ts';
+import type { CaseSession, Subject } from '../../src/engine/index.ts';
+import { isSame } from '../../src/engine/state/value-equality.ts';
 import type { HandResult, HandResults } from './by-hand.ts';
 
 /** Throws unless the rules by hand gave what the engine gave, for each subject. */
-export function checkByHand({ bySubject }: HandResults, session: Session): void {
+export function checkByHand({ bySubject }: HandResults, session: CaseSession): void {
   const { state } = session;
   const warnings = new Map<Subject, Set<string>>();
   for (const { kind, contributions } of state.subject.others.values())

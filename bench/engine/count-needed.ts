@@ -1,13 +1,13 @@
-import { tellReaders } from '../../src/engine/journal.ts';
-import type { Moment } from '../../src/engine/moment.ts';
-import type { Session } from '../../src/engine/session.ts';
-import { Cell, type Node } from '../../src/engine/subject.ts';
+import type { CaseSession } from '../../src/engine/index.ts';
+import { tellReaders } from '../../src/engine/recalculation/journal.ts';
+import type { Moment } from '../../src/engine/state/moment.ts';
+import { Cell, type Node } from '../../src/engine/state/subject.ts';
 import type { Value } from '../../src/formula/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 
 /** Applies a change and counts, beside the nodes that ran, those that read a cell whose value is another one now. */
 export function countNeeded(
-  session: Session,
+  session: CaseSession,
   changes: readonly InputChange[],
   moment: Moment,
 ): { nodesRun: number; nodesNeeded: number } {

@@ -1,12 +1,18 @@
 // What a change costs beside a full run, as ratios in one run, with the nodes that ran beside those that had to.
+
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { compileInSteps, compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { openCase, type Session } from '../../src/engine/session.ts';
-import type { CompiledProcess } from '../../src/engine/state.ts';
+import { compileInSteps } from '../../src/engine/compile/compile-process.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  compileProcess,
+  countedIds,
+  openCase,
+} from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
+import type { SubjectKey } from '../../src/model/subject-key.ts';
 import { rulesByHand } from './by-hand.ts';
 import { checkByHand } from './check-by-hand.ts';
 import { countNeeded } from './count-needed.ts';
@@ -26,7 +32,7 @@ function timed(runs: number, act: (n: number) => void): number {
   return median(times);
 }
 
-const open = (compiled: CompiledProcess, stored: StoredCase): Session =>
+const open = (compiled: CompiledProcess, stored: StoredCase): CaseSession =>
   openCase(compiled, stored, { ...MOMENT, ids: countedIds(500_000) });
 
 interface Line {
@@ -38,14 +44,14 @@ interface Line {
 }
 
 /** Times one kind of change, the same change with another value each time. */
-function change(session: Session, what: string, runs: number, make: (n: number) => InputChange[]): Line {
+function change(session: CaseSession, what: string, runs: number, make: (n: number) => InputChange[]): Line {
   for (let n = 0; n < 200; n++) session.change(make(n), MOMENT);
   const milliseconds = timed(runs, (n) => session.change(make(n + 1), MOMENT));
   const { nodesRun, nodesNeeded } = countNeeded(session, make(runs + 3), MOMENT);
   return { what, milliseconds, nodesRun, nodesNeeded };
 }
 
-const write = (subject: string, information: string, value: string): InputChange => ({
+const write = (subject: SubjectKey, information: string, value: string): InputChange => ({
   kind: 'write',
   subject,
   information,
@@ -144,7 +150,7 @@ function besideHand(compiled: CompiledProcess, stored: StoredCase, nodes: number
   print('minima', (list) => Math.min(...list));
 }
 
-function addAndRemove(session: Session): Line {
+function addAndRemove(session: CaseSession): Line {
   const once = (): { nodesRun: number } => {
     const added = session.change(
       [{ kind: 'add_instance', ontology: 'Account', values: { a1: '12.5', holder: 3 } }],

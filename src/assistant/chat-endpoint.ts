@@ -1,4 +1,4 @@
-import type { AssistantSettings } from '../store/assistant-settings.ts';
+import type { AssistantSettings } from '../store/assistant/assistant-settings.ts';
 
 /** Where a model is asked. */
 export interface ChatEndpoint {

@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<FileType, readonly string[]>> = {
   eml: ['message/rfc822'],
 };
 
-/** What a needed document takes that says nothing of it. */
+/** The types that a needed document takes when it names none. */
 export const USUAL_TYPES: readonly FileType[] = ['pdf', 'jpeg', 'png', 'tiff'];
 
 /** A picture that phones take and hardly anything else can read. */

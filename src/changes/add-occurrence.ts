@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { type ValueKey, valueAt } from '../model/rows/row-key.ts';
 import type { CaseToChange } from './case-to-change.ts';
 import { mustBeChangeable, mustHaveRoom, type StructureIn, structureIn } from './structure-in.ts';
 
@@ -7,7 +8,7 @@ const ATTR = 'structure_value_id';
 
 /** A case with the ids of its stored values. */
 interface CaseWithValues extends CaseToChange {
-  readonly saved: ReadonlyMap<string, { readonly id: number | null }>;
+  readonly saved: { readonly valueIds: ReadonlyMap<ValueKey, number> };
 }
 
 /** Values 1: an empty occurrence at the end of the structure that a value of the case is. */
@@ -23,14 +24,12 @@ export function addOccurrence(
 }
 
 function structureOf({ saved, session }: CaseWithValues, valueId: number): StructureIn {
-  const name = [...saved].find(([row, { id }]) => id === valueId && row.startsWith(VALUES))?.[0];
-  const [subject = '', key = ''] = (name ?? '').slice(VALUES.length).split('/');
-  const owner = session.state.subjects.get(subject);
-  if (owner === undefined || owner.isGone || !owner.isActive)
+  const key = [...saved.valueIds].find(([, id]) => id === valueId)?.[0];
+  const value = key === undefined ? undefined : valueAt(key);
+  const owner = value === undefined ? undefined : session.state.subjects.get(value.subject);
+  if (value === undefined || owner === undefined || owner.isGone || !owner.isActive)
     throw refuse('does_not_exist', `The case has no value ${valueId}.`, ATTR);
-  const structure = structureIn(owner, key);
+  const structure = structureIn(owner, value.information);
   if (structure === undefined) throw refuse('invalid', `Value ${valueId} is not a structure.`, ATTR);
   return structure;
 }
-
-const VALUES = 'values ';

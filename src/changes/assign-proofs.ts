@@ -47,7 +47,7 @@ export function assignProofs(
   function assign(proof: number, target: NeededDocumentOfCase, entry: ProofEntry): void {
     const information = target.information_key ?? entry.information_key ?? null;
     const { document_key, instance_id } = target;
-    // What the case needs can still prove the value of one instance.
+    // A document that the case needs can still prove the value of one instance.
     const instance = instance_id ?? (information === null ? null : (entry.instance_id ?? null));
     places.set(proof, { document_key, instance_id: instance, information_key: information });
     changes.push({

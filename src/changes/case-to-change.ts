@@ -1,11 +1,10 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { Session } from '../engine/session.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { CaseSession, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
-/** What changes have to know of a case. */
+/** A case as changes have to know it. */
 export interface CaseToChange {
-  readonly session: Session;
+  readonly session: CaseSession;
   readonly compiled: { readonly index: PackageIndex };
   readonly head: { readonly is_editable: boolean };
   readonly instances: ReadonlyMap<number, { readonly locked: boolean; readonly number: number }>;

@@ -1,9 +1,9 @@
-import type { Session } from '../engine/session.ts';
+import type { CaseSession } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
 
 /** Create a case: what a predefined object links or fills has to be there once the rules have run. */
-export function checkMade(changes: readonly InputChange[], session: Session): void {
+export function checkMade(changes: readonly InputChange[], session: CaseSession): void {
   const { compiled } = session.state;
   const slots = [...session.state.slots.values()];
   for (const change of changes) {

@@ -1,5 +1,7 @@
 // A stored case under other ids: what a copy of a case begins with.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { neededAt, neededKey, roleAt, roleKey, valueAt, valueKey } from '../model/rows/row-key.ts';
+import { emptyRows, type ReadonlyRowTables, type RowTables } from '../model/rows/row-tables.ts';
 import type {
   Answers,
   StoredAnswer,
@@ -7,7 +9,16 @@ import type {
   StoredInstance,
   StoredOccurrence,
 } from '../model/stored-case.ts';
-import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
+import {
+  CASE_KEY,
+  type InstanceKey,
+  idIn,
+  instanceKey,
+  isInstanceKey,
+  type OccurrenceKey,
+  occurrenceKey,
+  type SubjectKey,
+} from '../model/subject-key.ts';
 
 /** The ids that things of the copy have, by those they have in the case that is copied. */
 export interface NewIds {
@@ -16,7 +27,7 @@ export interface NewIds {
   readonly proofs: ReadonlyMap<number, number>;
 }
 
-/** What an information holds the id of, where it does. */
+/** The kind of thing whose id an information holds; null where it holds none. */
 export type ReferenceOf = (subject: SubjectKey, information: string) => 'instance' | 'file' | null;
 
 interface CopyOptions {
@@ -28,11 +39,18 @@ interface CopyOptions {
 
 const of = (ids: ReadonlyMap<number, number>, id: number): number => ids.get(id) ?? id;
 
+/** The key of an instance in the copy. */
+export const instanceIn = ({ instances }: NewIds, key: InstanceKey): InstanceKey =>
+  instanceKey(of(instances, idIn(key)));
+
+/** The key of an occurrence in the copy. */
+export const occurrenceIn = ({ occurrences }: NewIds, key: OccurrenceKey): OccurrenceKey =>
+  occurrenceKey(of(occurrences, idIn(key)));
+
 /** The key of a subject in the copy. */
-export function subjectIn({ instances, occurrences }: NewIds, key: SubjectKey): SubjectKey {
-  const id = Number(key.slice(1));
+function subjectIn(ids: NewIds, key: SubjectKey): SubjectKey {
   if (key === CASE_KEY) return key;
-  return key.startsWith('i') ? instanceKey(of(instances, id)) : occurrenceKey(of(occurrences, id));
+  return isInstanceKey(key) ? instanceIn(ids, key) : occurrenceIn(ids, key);
 }
 
 function valueIn(ids: NewIds, kind: 'instance' | 'file' | null, value: CanonicalValue): CanonicalValue {
@@ -80,46 +98,39 @@ export function copyStoredCase(stored: StoredCase, { ids, referenceOf, entryOf }
     })),
     votes: [],
     heldComments: [],
-    outputs: new Map(),
+    saved: emptyRows(),
   };
 }
 
-const NAME_OF_CASE = 'name case';
-
-/** What was derived in the case, under the ids of its copy: it is shown there until the rules have run. */
-export function copyOutputs(
-  outputs: ReadonlyMap<string, string>,
+/** The derived rows of the case under the ids of its copy: they are shown there until the rules have run. */
+export function copySaved(
+  saved: ReadonlyRowTables,
   { ids, referenceOf, entryOf }: CopyOptions,
   instances: ReadonlyMap<number, StoredInstance>,
-): Map<string, string> {
-  const copied = new Map<string, string>();
-  for (const [name, text] of outputs) {
-    const [table = '', key = ''] = name.split(/ (.*)/s);
-    const body = JSON.parse(text);
-    if (table === 'instances') {
-      const found = instances.get(Number(key.slice(1)));
-      if (found !== undefined)
-        copied.set(`instances ${subjectIn(ids, key)}`, JSON.stringify({ ...body, ...entryOf(found) }));
-    } else if (table === 'values') {
-      const [subject = '', information = ''] = key.split('/');
-      const value = valueIn(ids, referenceOf(subject, information), body.value);
-      copied.set(`values ${subjectIn(ids, subject)}/${information}`, JSON.stringify({ ...body, value }));
-    } else if (table === 'roles' && !key.startsWith('mark ')) copied.set(`roles ${ownedIn(ids, key)}`, text);
-    else if (table === 'tags') copied.set(name, text);
-    // A name may be made of the number of the case, and a copy has its own.
-    else if (table === 'outputs' && key !== NAME_OF_CASE) copied.set(`outputs ${outputIn(ids, key)}`, text);
+): RowTables {
+  const copied = emptyRows();
+  for (const [key, body] of saved.instances) {
+    const found = instances.get(idIn(key));
+    if (found !== undefined) copied.instances.set(instanceIn(ids, key), { ...body, ...entryOf(found) });
   }
+  for (const [key, body] of saved.values) {
+    const { subject, information } = valueAt(key);
+    const value = valueIn(ids, referenceOf(subject, information), body.value);
+    copied.values.set(valueKey(subjectIn(ids, subject), information), { ...body, value });
+  }
+  for (const [key, body] of saved.roles) {
+    const { subject, role } = roleAt(key);
+    copied.roles.set(roleKey(subjectIn(ids, subject), role), body);
+  }
+  for (const [tag, body] of saved.tags) copied.tags.set(tag, body);
+  for (const [tag, body] of saved.tag_marks) copied.tag_marks.set(tag, body);
+  for (const [key, body] of saved.needed_documents) {
+    const needed = neededAt(key);
+    copied.needed_documents.set(neededKey({ ...needed, subject: subjectIn(ids, needed.subject) }), body);
+  }
+  for (const [document, body] of saved.documents) copied.documents.set(document, body);
+  // A name may be made of the number of the case, and a copy has its own.
+  for (const [text, body] of saved.case_texts) if (text !== 'name') copied.case_texts.set(text, body);
+  for (const [key, body] of saved.instance_names) copied.instance_names.set(instanceIn(ids, key), body);
   return copied;
 }
-
-/** `i12/holder` and `i12/passport/born` begin with the subject. */
-const ownedIn = (ids: NewIds, key: string): string => {
-  const [subject = '', ...rest] = key.split('/');
-  return [subjectIn(ids, subject), ...rest].join('/');
-};
-
-/** `name case`, `instance_name i12`, `needed i12/passport`, `document offer`: what, and then for whom. */
-const outputIn = (ids: NewIds, key: string): string => {
-  const [what = '', rest = ''] = key.split(/ (.*)/s);
-  return what === 'document' ? key : `${what} ${ownedIn(ids, rest)}`;
-};

@@ -1,15 +1,19 @@
-// What a client asks the reasons of, and where in the case that is.
-import type { CellAddress } from '../engine/explain.ts';
-import { explanationTexts } from '../engine/explanation-texts.ts';
-import type { NoticeView } from '../engine/notices.ts';
-import type { Session } from '../engine/session.ts';
-import type { CaseState } from '../engine/state.ts';
-import { refusalOf } from '../engine/transitions.ts';
+// Finds the part of a case that a client asks the reasons of.
+
+import {
+  type CaseSession,
+  type CaseState,
+  type CellAddress,
+  explanationTexts,
+  type NoticeView,
+  refusalOf,
+} from '../engine/index.ts';
 import { refuse } from '../errors.ts';
+import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
-/** What is asked about: exactly one of the keys. */
+/** The part that is asked about: exactly one of the keys. */
 export interface AskedPart {
   readonly information_key?: string;
   readonly instance_id?: number;
@@ -102,7 +106,7 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     const cell = {
       subject,
       kind: 'needed',
-      key: information === null ? key : `${key}/${information}`,
+      key: documentPart({ document: key, information }),
     } as const;
     return [{ kind: 'needed_document', cell, isThere: needed.length > 0, text: null }];
   },
@@ -215,7 +219,7 @@ function subjectOf(
 }
 
 /** A part with everything that speaks for it, or against it. */
-export const explainPart = ({ explain, explainAbsent }: Session, part: PartToExplain) => ({
+export const explainPart = ({ explain, explainAbsent }: CaseSession, part: PartToExplain) => ({
   ...part,
   found: explain(part.cell),
   absent: part.isThere ? null : explainAbsent(part.cell),

@@ -1,9 +1,12 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { textIn } from '../configuration/text-in.ts';
-import type { FormulaTrace } from '../engine/explain.ts';
-import { listOpen, sayOpen } from '../engine/list-open.ts';
-import type { Session } from '../engine/session.ts';
-import type { TransitionRefusal } from '../engine/transitions.ts';
+import {
+  type CaseSession,
+  type FormulaTrace,
+  listOpen,
+  sayOpen,
+  type TransitionRefusal,
+} from '../engine/index.ts';
 import type { Finding } from '../errors.ts';
 import { CASE_KEY } from '../model/subject-key.ts';
 
@@ -28,7 +31,7 @@ const shown = (value: CanonicalValue): string => (value === null ? 'null' : JSON
 const MOST_POINTS = 50;
 
 /** Why the condition of a transition does not hold: its formula, what that read, and what is still open where it asks for that. */
-export function explainRefusal(session: Session, { code, transition }: TransitionRefusal): Finding[] {
+export function explainRefusal(session: CaseSession, { code, transition }: TransitionRefusal): Finding[] {
   if (code !== 'transition_condition_not_met') return [];
   const { language } = session.state.head;
   const absent = session.explainAbsent({ subject: CASE_KEY, kind: 'transition', key: transition });

@@ -1,4 +1,4 @@
-import type { Subject } from '../engine/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type CaseToChange, mustBeEditable } from './case-to-change.ts';

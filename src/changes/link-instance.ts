@@ -1,6 +1,7 @@
-import type { Subject } from '../engine/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { roleAt } from '../model/rows/row-key.ts';
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { type CaseToChange, instanceIn, mustBeEditable } from './case-to-change.ts';
 
@@ -30,7 +31,7 @@ export function linkInstance(current: CaseToChange, old: Subject, to: InstanceTo
   return { kind: 'link', instance: old.id, to: to.instance, occurrences: to.occurrences };
 }
 
-/** What stands in an instance's place has to be able to do what it does: be the outcome, hold its roles, be named. */
+/** An instance that takes another's place has to fit there: as the outcome, with its roles, and where it is named. */
 function mustFit(current: CaseToChange, old: Subject, ontology: string, id: number): void {
   const { index } = current.compiled;
   const { state } = current.session;
@@ -38,8 +39,8 @@ function mustFit(current: CaseToChange, old: Subject, ontology: string, id: numb
   if (!index.isA(ontology, wanted))
     throw refuse('invalid_value', `Instance ${id} is of ${ontology}, not of ${wanted}.`, ATTR);
   for (const [key, isGiven] of state.roleInputs) {
-    const [holder = '', role = ''] = key.split('/');
-    if (holder === old.key && isGiven && !index.ontologies.get(ontology)?.roles.includes(role))
+    const { subject, role } = roleAt(key);
+    if (subject === old.key && isGiven && !index.ontologies.get(ontology)?.roles.includes(role))
       throw refuse('invalid_value', `Instances of ${ontology} cannot hold the role "${role}".`, ATTR);
   }
   for (const { subject, slot, key } of state.namedBy.get(old.id) ?? []) {
@@ -54,12 +55,13 @@ function mustFit(current: CaseToChange, old: Subject, ontology: string, id: numb
   }
 }
 
-/** What the process or a rule wants in the place of an instance; of one that was added by hand, its own kind. */
+/** The ontology that the process or a rule wants in the place of an instance; of one that was added by hand, its own. */
 function wantedOntology(old: Subject, { session }: CaseToChange): string {
   const { compiled, outcome, slots } = session.state;
   if (old === outcome) return compiled.process.definition.outcome;
   const slot = [...slots.values()].find(({ instance }) => instance === old.id);
-  return compiled.siteShapes.get(slot?.key ?? '')?.ontology ?? old.shape.ontology;
+  const made = slot === undefined ? undefined : compiled.siteShapes.get(slot.key);
+  return made?.ontology ?? old.shape.ontology;
 }
 
 /** Instances 3: the case has a copy of its own again. */

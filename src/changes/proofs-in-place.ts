@@ -8,7 +8,7 @@ export interface NeededDocumentOfCase {
   readonly information_key: string | null;
 }
 
-/** What a proof is assigned to. */
+/** The place that a proof is assigned to. */
 export interface ProofPlace {
   readonly document_key: string | null;
   readonly instance_id: number | null;

@@ -1,13 +1,10 @@
-// What a case keeps from being written.
+// Decides which values of a case cannot be written.
 import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { storedValue } from '../engine/canonical-values.ts';
-import { isFlagged } from '../engine/cells.ts';
-import { hasFlag } from '../engine/effective-value.ts';
-import type { Subject } from '../engine/subject.ts';
+import { hasFlag, isFlagged, type Subject, storedValue } from '../engine/index.ts';
 
 /** Whether rules or its definition keep a value from being written. */
 export function isReadOnly(

@@ -1,7 +1,7 @@
-import type { ChangeOutcome, Session } from '../engine/session.ts';
+import type { CaseSession, ChangeOutcome } from '../engine/index.ts';
 import { Refusal } from '../errors.ts';
+import type { Author } from '../model/author.ts';
 import type { InputChange } from '../model/input-change.ts';
-import type { Author } from '../model/stored-case.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 export type Outcome = Extract<ChangeOutcome, { isDone: true }>;
@@ -19,7 +19,7 @@ export interface ChangeToRun {
 
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
 export function runChanges(
-  { session, head }: { readonly session: Session; readonly head: { readonly status: string } },
+  { session, head }: { readonly session: CaseSession; readonly head: { readonly status: string } },
   { changes, hasTransition, isPostponed, now, by }: ChangeToRun,
 ): Outcome {
   // The clock of a case that has ended stands still until it leaves its state.

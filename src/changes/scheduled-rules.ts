@@ -1,11 +1,10 @@
 // Rules of a process that run by the calendar: they run with the rules of the case, once for each of their moments.
 import { lastMoment, nextMoment } from '../configuration/cron-moments.ts';
-import type { Session } from '../engine/session.ts';
-import type { CompiledProcess } from '../engine/state.ts';
+import type { CaseSession, CompiledProcess } from '../engine/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 
 interface CaseOnSchedule {
-  readonly session: Session;
+  readonly session: CaseSession;
   readonly compiled: CompiledProcess;
   readonly head: { readonly status: string; readonly is_created: boolean; readonly created_at: string };
 }

@@ -1,5 +1,5 @@
 import type { Structure } from '../configuration/kinds/information.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { type CaseToChange, mustBeEditable, mustNotBeLocked, occurrenceIn } from './case-to-change.ts';
 import { isReadOnly } from './read-only.ts';

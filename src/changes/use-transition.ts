@@ -10,7 +10,7 @@ export function useTransition({ session }: CaseToChange, transition: string): In
     .transitions()
     .find(({ key }) => key === transition);
   const { votes } = process.definition.workflow.transitions[transition] ?? {};
-  // What stands in the way first is told by the engine; votes that are there already do not change who may cast them.
+  // The engine tells what stands in the way first; votes that are there already do not change who may cast them.
   if (votes !== undefined && standing?.standing !== 'absent' && standing?.isConditionMet)
     throw refuse('transition_requires_votes', undefined, 'transition_key');
   return { kind: 'use_transition', transition };

@@ -1,7 +1,6 @@
 // Update a case: which value each entry addresses, whether it may be written, and what the change is.
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { findByPath } from '../engine/find-by-path.ts';
-import type { Subject } from '../engine/subject.ts';
+import { findByPath, type Subject } from '../engine/index.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { MOST_FINDINGS } from '../instances/finding.ts';
 import { splitFields, startReading } from '../instances/split-fields.ts';
@@ -45,7 +44,7 @@ export function writeValues(
       const planned = changes[place];
       const found = writeOne(current, target, entry, attr, planned);
       if (Array.isArray(found)) findings.push(...found);
-      // What goes into a structure that the same request writes as a whole becomes part of that.
+      // An entry for a structure that the same request writes as a whole becomes part of that.
       else if (planned !== undefined && isWholeOf(found, target)) changes[place] = found;
       else changes.push(found);
     }
@@ -145,20 +144,31 @@ function writeOne(
     entry.structure_occurrence_index !== undefined ||
     entry.structure_occurrence_information_key !== undefined
   )
-    return writeComponent(current, target, definition, entry, attr, planned);
+    return writeComponent({ current, target, definition, entry, attr, planned });
   if (definition.type === 'structure') return writeStructure(current, target, entry.value, attr);
-  return writeScalar(current, subject, information, definition, entry.value, attr);
+  return writeScalar({ current, subject, information, definition, written: entry.value, attr });
+}
+
+interface ComponentWrite {
+  readonly current: CaseToChange;
+  readonly target: Target;
+  readonly definition: Information | Component;
+  readonly entry: FieldEntry;
+  readonly attr: string;
+  /** The change that an earlier entry of the request makes to the structure. */
+  readonly planned: InputChange | undefined;
 }
 
 /** Rule 2: a value inside a structure by the position of its occurrence and the key of the component. */
-function writeComponent(
-  current: CaseToChange,
-  { subject, information }: Target,
-  definition: Information | Component,
-  entry: FieldEntry,
-  attr: string,
-  planned: InputChange | undefined,
-): InputChange | Finding[] {
+function writeComponent({
+  current,
+  target,
+  definition,
+  entry,
+  attr,
+  planned,
+}: ComponentWrite): InputChange | Finding[] {
+  const { subject, information } = target;
   const { structure_occurrence_index: index, structure_occurrence_information_key: key } = entry;
   if (definition.type !== 'structure')
     return [finding('invalid', `"${information}" is not a structure.`, `${attr}.structure_occurrence_index`)];
@@ -188,7 +198,14 @@ function writeComponent(
     occurrence === undefined ? component.formula !== undefined : isReadOnly(occurrence, key, component);
   if (isFixed)
     return [finding('invalid_value', `"${key}" is read-only and cannot be written.`, `${attr}.value`)];
-  const found = writeScalar(current, occurrence ?? subject, key, component, entry.value, attr);
+  const found = writeScalar({
+    current,
+    subject: occurrence ?? subject,
+    information: key,
+    definition: component,
+    written: entry.value,
+    attr,
+  });
   if (whole === undefined || Array.isArray(found) || found.kind !== 'write') return found;
   return {
     ...whole,
@@ -234,14 +251,17 @@ function writeStructure(
   return { kind: 'replace_occurrences', instance: subject.id, structure: information, occurrences };
 }
 
-function writeScalar(
-  current: CaseToChange,
-  subject: Subject,
-  information: string,
-  definition: Component | Information,
-  written: unknown,
-  attr: string,
-): InputChange | Finding[] {
+interface ScalarWrite {
+  readonly current: CaseToChange;
+  readonly subject: Subject;
+  readonly information: string;
+  readonly definition: Component | Information;
+  readonly written: unknown;
+  readonly attr: string;
+}
+
+function writeScalar(write: ScalarWrite): InputChange | Finding[] {
+  const { current, subject, information, definition, written, attr } = write;
   const reading = startReading(current.compiled.index);
   if (definition.type === 'structure') return [finding('invalid', 'A structure inside a structure.', attr)];
   const value = reading.value(definition, written, `${attr}.value`);

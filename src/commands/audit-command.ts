@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../store/database.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import { type Deed, recordAudit } from '../writing/record-audit.ts';
 
 /** Tells the audit of what somebody does at the command line of the service; who that is, the machine alone knows. */

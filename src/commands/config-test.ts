@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import { indexPackage } from '../configuration/index-package.ts';
-import type { CompiledProcess } from '../engine/state.ts';
+import type { CompiledProcess } from '../engine/index.ts';
 import { OperatorError } from '../errors.ts';
 import { runScenario, type ScenarioResult } from '../stories/run-scenario.ts';
 import { type Command, JSON_OPTION, UsageError } from './command.ts';

@@ -1,6 +1,4 @@
-/** How a duration is written in a configuration: ISO 8601, such as P30D, P1Y6M or PT90S. */
-export const DURATION_PATTERN =
-  '^P(?=.)([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$';
+import { readIsoDuration } from '../formula/index.ts';
 
 /** An amount of time as a calendar counts it: months and days by dates, the rest by the clock. */
 export interface CalendarDuration {
@@ -9,18 +7,17 @@ export interface CalendarDuration {
   readonly seconds: number;
 }
 
-const PATTERN = new RegExp(DURATION_PATTERN);
 /** Longer durations lead beyond the dates that can be represented. */
 const MOST_DAYS = 366_000;
 
-/** Reads a duration; null where it is none, or longer than a thousand years. */
+/** Reads a duration of a configuration; null where it is none, or longer than a thousand years. */
 export function parseCalendarDuration(text: string): CalendarDuration | null {
-  const match = PATTERN.exec(text);
-  if (match === null) return null;
-  const part = (at: number): number => Number.parseInt(match[at] ?? '0', 10);
-  const months = part(1) * 12 + part(2);
-  const days = part(3) * 7 + part(4);
-  const seconds = part(6) * 3600 + part(7) * 60 + part(8);
+  const read = readIsoDuration(text);
+  if (read === null || read.isNegative || read.seconds?.includes('.')) return null;
+  const amount = (part: string | undefined): number => Number.parseInt(part ?? '0', 10);
+  const months = amount(read.years) * 12 + amount(read.months);
+  const days = amount(read.weeks) * 7 + amount(read.days);
+  const seconds = amount(read.hours) * 3600 + amount(read.minutes) * 60 + amount(read.seconds);
   return months * 30.5 + days + seconds / 86_400 > MOST_DAYS ? null : { months, days, seconds };
 }
 

@@ -21,19 +21,19 @@ import type { FeelKind } from './information-types/information-type.ts';
 import { type Component, type Information, informationTypes } from './kinds/information.ts';
 import { type Meanings, meaningsIn } from './meanings.ts';
 import { informationKeys, informationOf, subjectOfValue } from './resolve-path.ts';
-import type { Local, Subject } from './scope.ts';
+import type { Local, ScopeSubject } from './scope.ts';
 import { parseTypeName, type TypeName } from './type-name.ts';
 
 /** Reads a property of an instance or occurrence at run time. */
 export type PropertyReader<Env> = Property<Env>['read'];
 
 /** How properties are read: given the owner and the key, the function that reads it. The rule engine supplies it. */
-export type ReadProperty<Env> = (owner: Subject, key: string) => PropertyReader<Env>;
+export type ReadProperty<Env> = (owner: ScopeSubject, key: string) => PropertyReader<Env>;
 
 /** The types of formulas over one package. */
 export interface FeelTypes {
   ofInformation(information: IndexedInformation): FeelType;
-  ofSubject(subject: Subject): FeelType;
+  ofSubject(subject: ScopeSubject): FeelType;
   ofName(type: string): FeelType;
   ofLocal(local: Local): FeelType;
   readonly meanings: Meanings;
@@ -51,7 +51,7 @@ export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<E
   const definitions = new Map<string, ObjectDefinition<Env>>();
   const meanings = meaningsIn(index);
 
-  function definitionOf(subject: Subject & { ontology: string }): ObjectDefinition<Env> {
+  function definitionOf(subject: ScopeSubject & { ontology: string }): ObjectDefinition<Env> {
     const name =
       subject.kind === 'occurrence' ? `${subject.ontology}.${subject.structure}` : subject.ontology;
     const known = definitions.get(name);
@@ -71,14 +71,14 @@ export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<E
     return definition;
   }
 
-  function propertyOf(subject: Subject, key: string, label: string): Property<Env> | undefined {
+  function propertyOf(subject: ScopeSubject, key: string, label: string): Property<Env> | undefined {
     const information = informationOf(subject, key, index);
     if (information !== undefined)
       return { type: ofInformation(information), read: readProperty(subject, key) };
     return key === label ? { type: STRING, read: readProperty(subject, key) } : undefined;
   }
 
-  function ofSubject(subject: Subject): FeelType {
+  function ofSubject(subject: ScopeSubject): FeelType {
     return subject.kind === 'instance' || subject.kind === 'occurrence'
       ? objectOf(definitionOf(subject))
       : ANY;

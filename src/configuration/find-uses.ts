@@ -5,7 +5,7 @@ import type { IndexedInformation } from './index-ontologies.ts';
 import type { PackageIndex } from './index-package.ts';
 import { below } from './problem.ts';
 import { informationOf, resolvePath } from './resolve-path.ts';
-import { outcomeOf, type Scope, type Subject } from './scope.ts';
+import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 import { type Visit, walkPackage } from './walk-package.ts';
 
 /** A place that names something. */
@@ -122,7 +122,7 @@ function informationAt(
 ): IndexedInformation | undefined {
   if (on !== null) {
     const [ontology = '', structure] = on.split('.');
-    const of: Subject =
+    const of: ScopeSubject =
       structure === undefined ? { kind: 'instance', ontology } : { kind: 'occurrence', ontology, structure };
     return informationOf(of, name, index);
   }

@@ -24,11 +24,11 @@ import {
 import type { PackageIndex } from './index-package.ts';
 import type { UserFunction } from './kinds/user-function.ts';
 import { informationKeys, informationOf, isHeldByOne, roleHolder } from './resolve-path.ts';
-import { outcomeOf, type Scope, type Subject } from './scope.ts';
+import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
 /** Where the value of a name comes from. */
 export type NameSource =
-  | { readonly kind: 'information'; readonly subject: Subject; readonly key: string }
+  | { readonly kind: 'information'; readonly subject: ScopeSubject; readonly key: string }
   /** For an occurrence: an information of the instance that has the structure. */
   | { readonly kind: 'owner_information'; readonly key: string }
   | { readonly kind: 'case' | 'outcome' | 'translations' | 'tenant' }
@@ -125,7 +125,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
     return bindToSubject(name, scope.subject) ?? bindToCase(name, scope) ?? bindToTenant(name);
   }
 
-  function bindToSubject(name: string, subject: Subject): Binding<Env> | undefined {
+  function bindToSubject(name: string, subject: ScopeSubject): Binding<Env> | undefined {
     const own = informationOf(subject, name, index);
     if (own !== undefined)
       return binding(types.ofInformation(own), { kind: 'information', subject, key: name });

@@ -42,7 +42,7 @@ export { editorSchemas } from './reference/json-schema.ts';
 export { referencePages } from './reference/reference-pages.ts';
 export { type PathEnd, resolvePath } from './resolve-path.ts';
 export { type RuleActionKey, ruleActions } from './rule-actions/index.ts';
-export { OUTERMOST, outcomeOf, type Scope, type Subject } from './scope.ts';
+export { OUTERMOST, outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 export { starterPackage } from './starter-package.ts';
 export { type Text, textIn, textOfKey } from './text-in.ts';
 export { type Visit, walkPackage } from './walk-package.ts';

@@ -1,10 +1,10 @@
 import type { IndexedInformation } from './index-ontologies.ts';
 import type { PackageIndex } from './index-package.ts';
-import { outcomeOf, type Scope, type Subject } from './scope.ts';
+import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
 /** Where a path leads. */
 export type PathEnd =
-  | { readonly kind: 'subject'; readonly subject: Subject; readonly isMany: boolean }
+  | { readonly kind: 'subject'; readonly subject: ScopeSubject; readonly isMany: boolean }
   | { readonly kind: 'value'; readonly information: IndexedInformation; readonly isMany: boolean }
   | {
       readonly kind: 'problem';
@@ -41,7 +41,7 @@ const problem = (message: string, word: string, candidates: readonly string[]): 
   candidates,
 });
 
-const one = (subject: Subject): PathEnd => ({ kind: 'subject', subject, isMany: false });
+const one = (subject: ScopeSubject): PathEnd => ({ kind: 'subject', subject, isMany: false });
 
 function firstStep({ name, hasIndex }: Segment, scope: Scope, index: PackageIndex): PathEnd {
   if (name === 'case' && scope.hasCase) return one({ kind: 'case' });
@@ -83,7 +83,7 @@ function step(information: IndexedInformation, hasIndex: boolean): PathEnd {
 }
 
 /** What lies behind a value, for going on from it. */
-export function subjectOfValue({ definition, ontology, key }: IndexedInformation): Subject {
+export function subjectOfValue({ definition, ontology, key }: IndexedInformation): ScopeSubject {
   if (definition.type === 'instance') return { kind: 'instance', ontology: definition.ontology };
   return definition.type === 'structure'
     ? { kind: 'occurrence', ontology, structure: key }
@@ -92,7 +92,7 @@ export function subjectOfValue({ definition, ontology, key }: IndexedInformation
 
 /** An information of a subject by key: of an instance, also of ontologies below; of an occurrence, its component. */
 export function informationOf(
-  subject: Subject,
+  subject: ScopeSubject,
   key: string,
   index: PackageIndex,
 ): IndexedInformation | undefined {
@@ -116,7 +116,7 @@ export function informationOf(
 }
 
 /** Keys of all informations of a subject. */
-export function informationKeys(subject: Subject, index: PackageIndex): string[] {
+export function informationKeys(subject: ScopeSubject, index: PackageIndex): string[] {
   if (subject.kind === 'instance') {
     const ontology = index.ontologies.get(subject.ontology);
     return [...(ontology?.informations.keys() ?? []), ...(ontology?.below.keys() ?? [])];
@@ -131,7 +131,7 @@ export function informationKeys(subject: Subject, index: PackageIndex): string[]
 }
 
 /** The ontology that holders of a role have in common. */
-export function roleHolder(role: string, index: PackageIndex): Subject {
+export function roleHolder(role: string, index: PackageIndex): ScopeSubject {
   const ontology = index.commonOntology(index.package.roles[role]?.held_by ?? []);
   return ontology === undefined ? { kind: 'unknown' } : { kind: 'instance', ontology };
 }
@@ -164,7 +164,7 @@ function firstNames(scope: Scope, index: PackageIndex): string[] {
 }
 
 /** A subject in words. */
-export function describeSubject(subject: Subject): string {
+export function describeSubject(subject: ScopeSubject): string {
   if (subject.kind === 'instance') return subject.ontology;
   if (subject.kind === 'occurrence') return `An occurrence of ${subject.ontology}.${subject.structure}`;
   return subject.kind === 'case' ? 'The case' : 'This';

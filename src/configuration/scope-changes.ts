@@ -2,7 +2,7 @@ import type { PackageIndex } from './index-package.ts';
 import type { Component } from './kinds/information.ts';
 import { resolvePath, subjectOfValue } from './resolve-path.ts';
 import type { ScopeChange } from './schema/marks.ts';
-import { type Local, outcomeOf, type Scope, type Subject } from './scope.ts';
+import { type Local, outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
 /** The body of a definition as the walk meets it. */
 type Body = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** The subject a path leads to. */
-function subjectAt(path: unknown, scope: Scope, index: PackageIndex): Subject {
+function subjectAt(path: unknown, scope: Scope, index: PackageIndex): ScopeSubject {
   if (typeof path !== 'string') return scope.subject;
   const end = resolvePath(path, scope, index);
   if (end.kind === 'problem') return { kind: 'unknown' };

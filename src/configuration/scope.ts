@@ -2,7 +2,7 @@ import type { PackageIndex } from './index-package.ts';
 import type { Component } from './kinds/information.ts';
 
 /** What a formula or a key is about. `unknown` where a mistake elsewhere keeps it from being known. */
-export type Subject =
+export type ScopeSubject =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'case' }
@@ -21,9 +21,9 @@ export interface Scope {
   readonly processes: readonly string[];
   /** Whether there is a case at all: not in manual actions, scheduled rules of instances and user functions. */
   readonly hasCase: boolean;
-  readonly subject: Subject;
+  readonly subject: ScopeSubject;
   /** Whose informations the keys of a map name, if not the subject's. */
-  readonly target?: Subject;
+  readonly target?: ScopeSubject;
   readonly locals: Readonly<Record<string, Local>>;
   /** Instances that a scenario names, by key, with their ontology. */
   readonly instances: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const OUTERMOST: Scope = {
 };
 
 /** What the cases of a scope are about: the nearest ontology that all their outcomes are. */
-export function outcomeOf(scope: Scope, index: PackageIndex): Subject {
+export function outcomeOf(scope: Scope, index: PackageIndex): ScopeSubject {
   const outcomes = scope.processes.flatMap((key) => index.processes.get(key)?.definition.outcome ?? []);
   const ontology = index.commonOntology(outcomes);
   return ontology === undefined ? { kind: 'unknown' } : { kind: 'instance', ontology };

@@ -2,13 +2,10 @@ import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import { type Result, renderTemplate } from '../configuration/render-template.ts';
 import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
-import { OUTERMOST, type Subject as Place, type Scope } from '../configuration/scope.ts';
+import { OUTERMOST, type ScopeSubject as Place, type Scope } from '../configuration/scope.ts';
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
 import type { Text } from '../configuration/text-in.ts';
-import { envIn } from '../engine/compile/late-formulas.ts';
-import { nameOf } from '../engine/name-of.ts';
-import type { CaseState } from '../engine/state.ts';
-import { Subject } from '../engine/subject.ts';
+import { type CaseState, envIn, nameOf, Subject } from '../engine/index.ts';
 import type { Room } from '../fields/field.ts';
 import { createRun, isList, type Value } from '../formula/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Subject as Place } from '../configuration/scope.ts';
+import type { ScopeSubject as Place } from '../configuration/scope.ts';
 import { textOfKey } from '../configuration/text-in.ts';
 import type { Formulas } from './formula-in.ts';
 

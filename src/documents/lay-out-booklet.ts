@@ -1,7 +1,6 @@
 import type { Booklet } from '../configuration/kinds/booklet.ts';
 import type { Text } from '../configuration/text-in.ts';
-import type { CaseState } from '../engine/state.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { CaseState, Subject } from '../engine/index.ts';
 import type { BookletCover, BookletFront } from './booklet-front.ts';
 import { bookletTexts } from './booklet-texts.ts';
 import { formulasIn } from './formula-in.ts';

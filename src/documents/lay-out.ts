@@ -1,8 +1,7 @@
 import { templateParts } from '../configuration/collect-formulas.ts';
 import type { Document, DocumentSection } from '../configuration/kinds/document.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
-import type { CaseState } from '../engine/state.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { CaseState, Subject } from '../engine/index.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
 import { documentTexts } from './document-texts.ts';

@@ -3,8 +3,7 @@ import { templateParts } from '../configuration/collect-formulas.ts';
 import type { Document } from '../configuration/kinds/document.ts';
 import type { Block } from '../configuration/kinds/document-blocks.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
-import type { CaseState } from '../engine/state.ts';
-import { type Env, Subject, type VisibleCase } from '../engine/subject.ts';
+import { type CaseState, type Env, Subject, type VisibleCase } from '../engine/index.ts';
 import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { CaseState } from '../engine/state.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { CaseState, Subject } from '../engine/index.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A booklet that a case has: of itself, or of one of its instances. */

@@ -1,4 +1,4 @@
-import type { CaseState } from '../engine/state.ts';
+import type { CaseState } from '../engine/index.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A document that a case has: of itself, or of one of its instances. */

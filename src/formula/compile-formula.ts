@@ -13,7 +13,7 @@ import { parseFormula } from './syntax/parse-formula.ts';
 import { ANY, type FeelType, type Path } from './types/feel-type.ts';
 import type { Value } from './values/value.ts';
 
-/** What a formula reads. */
+/** The reads of a formula. */
 export interface Reads {
   readonly paths: readonly Path[];
   /** Reads that lead to no path from the scope; where there are any, the paths are not all. */
@@ -76,7 +76,7 @@ function createBuilder(scope: Scope, options: CompileOptions = {}): Builder {
   return builder;
 }
 
-/** What is wrong with the body of one of the scope's functions. */
+/** Problems in the body of one of the scope's functions. */
 export function checkFunction(source: FunctionSource, scope: Scope): readonly Problem[] {
   const table: FunctionTable = new Map();
   return compileUserFunction(source, scope, table, createBuilder).problems;

@@ -48,6 +48,7 @@ export { OPERATIONS } from './values/arithmetic.ts';
 export { compare, equals, isEqual } from './values/compare.ts';
 export { addDays, addMonths, dateToText, makeDate, parseDate } from './values/date.ts';
 export { durationToText, parseDuration } from './values/duration.ts';
+export { readIsoDuration, WHOLE_DURATION_PATTERN } from './values/iso-duration.ts';
 export {
   add,
   compareNumbers,

@@ -1,4 +1,4 @@
-// What is wrong with a formula, found without running it.
+// Problems of a formula, found without running it.
 import type { Span } from './run.ts';
 
 export type ProblemCode =
@@ -18,7 +18,7 @@ export type ProblemCode =
 export interface Problem extends Span {
   readonly code: ProblemCode;
   readonly message: string;
-  /** What was probably meant. */
+  /** The word that was probably meant. */
   readonly suggestion?: string;
 }
 

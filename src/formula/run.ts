@@ -1,4 +1,4 @@
-// What one evaluation carries with it: budgets, the clock, and the warnings it gathers.
+// The state of one evaluation: budgets, the clock, and the warnings it gathers.
 import type { FeelDate } from './values/date.ts';
 import { fromJsNumber } from './values/number.ts';
 import { dateTimeAt, type FeelDateTime } from './values/time.ts';
@@ -33,7 +33,7 @@ export interface Clock {
 
 /** Mutable state of an evaluation; several formulas may share one, so that the budget is theirs together. */
 export interface Run {
-  /** What is left of the budget. */
+  /** The rest of the budget. */
   steps: number;
   /** Calls of functions that may still nest. */
   depth: number;
@@ -86,7 +86,7 @@ const EXHAUSTED = {
   depth: new BudgetExceeded('functions call each other deeper than the budget allows'),
 };
 
-/** What steps are taken from: a run, or a budget of its own. */
+/** The budget that steps are taken from: a run, or one of its own. */
 export interface Budget {
   steps: number;
 }

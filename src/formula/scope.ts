@@ -1,4 +1,4 @@
-// What a formula sees: names with their types and how to read them.
+// The scope of a formula: names with their types and how to read them.
 import { ANY, type FeelType, type ParameterType } from './types/feel-type.ts';
 import { typeOfValue } from './types/type-of-value.ts';
 import type { FeelContext, Value } from './values/value.ts';

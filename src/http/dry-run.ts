@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 
 /** Ends a transaction that has done its work. */
 class RolledBack extends Error {

@@ -93,7 +93,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
       // An answer is taken as it is: the body of one that was made elsewhere is read only where somebody asks for it.
-      const toOutgoing = (answer: Answer, forRepeats?: { readonly body: unknown }): Outgoing =>
+      const toOutgoing = (answer: Answer, forRepeats?: { readonly body: unknown }): Promise<Outgoing> =>
         outgoingOf(forRepeats === undefined ? answer : { ...answer, ...forRepeats }, {
           operation,
           reply,
@@ -113,7 +113,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
-      return send(reply, written() ?? toOutgoing(answer));
+      return send(reply, written() ?? (await toOutgoing(answer)));
     },
   });
 }
@@ -175,7 +175,7 @@ function contextFor(
   operation: Operation,
   request: FastifyRequest,
   all: Services,
-  toOutgoing: (answer: Answer, forRepeats?: { readonly body: unknown }) => Outgoing,
+  toOutgoing: (answer: Answer, forRepeats?: { readonly body: unknown }) => Promise<Outgoing>,
   { isDryRun, ...input }: { readonly params: unknown; readonly body: unknown; readonly isDryRun: boolean },
 ): {
   context: OperationContext;
@@ -219,11 +219,11 @@ function contextFor(
         written = await once.run(tx, async () => {
           answer = await workAndTell();
           return {
-            answer: toOutgoing(answer),
+            answer: await toOutgoing(answer),
             forRepeats:
               answer.bodyForRepeats === undefined
-                ? toOutgoing(answer)
-                : toOutgoing(answer, { body: answer.bodyForRepeats }),
+                ? await toOutgoing(answer)
+                : await toOutgoing(answer, { body: answer.bodyForRepeats }),
           };
         });
         // A repeat has no answer of its own: what leaves is what was stored.

@@ -3,6 +3,7 @@ import type { Oidc } from '../access/oidc.ts';
 import { signInByAddress } from '../access/session.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
+import { refusalOf } from '../platform/refusal-of.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const START = '/api/admin/oidc/start';
@@ -55,16 +56,29 @@ export function mountOidc(
         tenantKey: person.tenant === '' ? undefined : person.tenant,
         requestId: request.id,
         remoteAddress: request.ip,
+      }).catch((cause: unknown) => {
+        throw refusalOf(cause).status === 503 ? new StorageAway({ cause }) : cause;
       });
       return reply
         .header('Set-Cookie', [cookie.write(session), gone])
         .header('Cache-Control', 'no-store')
         .redirect(`/app${person.from}`, 303);
     } catch (error) {
+      // A database that is away is nobody's failed sign-in: the person can try the same again.
+      if (error instanceof StorageAway) throw error.cause;
       request.log.warn({ err: error }, 'a sign-in at the provider failed');
       return toSignIn(reply.header('Set-Cookie', gone), error);
     }
   });
+}
+
+/** What we store cannot be reached; what the provider refuses or cannot do is another matter. */
+class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+
+  constructor(options: { readonly cause: unknown }) {
+    super('the database could not be reached', options);
+  }
 }
 
 /** Back to the sign-in page, which says what went wrong. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stringify as toYaml } from 'yaml';
 import { refuse } from '../errors.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import { entityTag } from './entity-tag.ts';
+import { writeYaml } from './write-yaml.ts';
 
 /** An answer as it leaves the service. */
 export interface Outgoing {
@@ -12,10 +12,10 @@ export interface Outgoing {
 }
 
 /** Serialises an answer, as JSON by the schema of its operation or as text. */
-export function outgoingOf(
+export async function outgoingOf(
   answer: Answer,
   { operation, reply, isText }: { operation: Operation; reply: FastifyReply; isText: boolean },
-): Outgoing {
+): Promise<Outgoing> {
   const { status } = operation;
   const headers = {
     ...(answer.location !== undefined && { Location: answer.location }),
@@ -31,13 +31,13 @@ export function outgoingOf(
     answer.kept.bytes ??= Buffer.from(serialize());
     return answer.kept.bytes;
   };
-  const payload = isText ? (answer.text ?? toText(String(json()))) : json();
+  const payload = isText ? (answer.text ?? (await toText(String(json())))) : json();
   const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   return { status, headers: { ...headers, 'Content-Type': contentType }, payload };
 }
 
 /** The same document for a person to read: YAML 1.2 of what the JSON says. */
-const toText = (json: string): string => toYaml(JSON.parse(json), { version: '1.2' });
+const toText = (json: string): Promise<string> => writeYaml(JSON.parse(json));
 
 /** `format` decides; without it, a client that accepts text and nothing of JSON. */
 export function wantsText(request: FastifyRequest): boolean {

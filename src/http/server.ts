@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,6 +15,7 @@ import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts'
 import type { Log } from '../platform/log.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { SERVICE_VERSION } from '../version.ts';
+import { countJsonValues } from './count-json-values.ts';
 import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
@@ -122,25 +124,46 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parse = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = readUtf8(request, body as Buffer);
-    if (text instanceof Refusal) done(text);
-    else if (text === '') done(null, undefined);
-    else
+  const parseText = (request: FastifyRequest, text: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
       parse(request, text, (error, parsed) => {
-        if (error) done(refuse('parse_error', whyUnread(text)));
-        else if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-          done(refuse('invalid', 'The body must be a JSON object.'));
-        else {
-          const place = isSuspectJson(text) ? findUnstorable(parsed) : undefined;
-          const inexact = findInexactNumber(text);
-          if (place !== undefined) done(refuse('invalid', `"${place}" ${UNSTORABLE}`, place));
-          else if (inexact === undefined) done(null, parsed);
-          else done(refuse('invalid', tooManyDigits(inexact)));
-        }
+        if (error) reject(refuse('parse_error', whyUnread(text)));
+        else resolve(parsed);
       });
-  });
+    });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length > LARGE_JSON && (await countJsonValues(bytes, MOST_JSON_VALUES)) > MOST_JSON_VALUES)
+        throw refuse('too_large', `A body has at most ${MOST_JSON_VALUES} values.`);
+      const text = readUtf8(request, bytes);
+      if (text instanceof Refusal) throw text;
+      if (text === '') return undefined;
+      // Of a large body, each look is a step of its own, so that others have their turn in between.
+      const turn = async (): Promise<void> => {
+        if (bytes.length > LARGE_JSON) await nextTurn();
+      };
+      await turn();
+      const parsed = await parseText(request, text);
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+        throw refuse('invalid', 'The body must be a JSON object.');
+      await turn();
+      const place = isSuspectJson(text) ? findUnstorable(parsed) : undefined;
+      if (place !== undefined) throw refuse('invalid', `"${place}" ${UNSTORABLE}`, place);
+      await turn();
+      const inexact = findInexactNumber(text);
+      if (inexact !== undefined) throw refuse('invalid', tooManyDigits(inexact));
+      await turn();
+      return parsed;
+    },
+  );
 }
+
+/** From this size on, a body is read in several steps. */
+const LARGE_JSON = 256 * 1024;
+/** Reading more than this at once would keep everybody else waiting. */
+const MOST_JSON_VALUES = 100_000;
 
 /** The framework's parser says only that it failed. What JSON itself allows was refused for keys that would poison an object. */
 function whyUnread(text: string): string {

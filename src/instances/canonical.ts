@@ -1,7 +1,6 @@
 // Between what formulas compute with and what is stored.
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
-import { toCanonical } from '../engine/canonical-values.ts';
-import { fitValue } from '../engine/fit-value.ts';
+import { fitValue, toCanonical } from '../engine/index.ts';
 import { isList, type Value } from '../formula/index.ts';
 import { subjectOf } from './subject.ts';
 

@@ -31,16 +31,16 @@ export interface CompiledOntology {
   definitionOf(type: FeelType): Information | Component | undefined;
 }
 
-const workshops = new WeakMap<PackageIndex, Workshop>();
+const toolsOf = new WeakMap<PackageIndex, OntologyTools>();
 
 /** Prepares an ontology of a published version; what ontologies share is prepared once for the version. */
 export function compileOntology(index: PackageIndex, ontologyKey: string): CompiledOntology {
   const ontology = index.ontologies.get(ontologyKey);
   if (ontology === undefined || ontology.definition.abstract === true)
     throw new Error(`"${ontologyKey}" is no ontology that has instances.`);
-  const workshop = workshops.get(index) ?? openWorkshop(index);
-  workshops.set(index, workshop);
-  const kind = workshop.kindOf(ontology);
+  const tools = toolsOf.get(index) ?? openTools(index);
+  toolsOf.set(index, tools);
+  const kind = tools.kindOf(ontology);
   return {
     index,
     ontology,
@@ -48,10 +48,10 @@ export function compileOntology(index: PackageIndex, ontologyKey: string): Compi
     ...factsOf(kind, ontology),
     kindOf(key) {
       const found = index.ontologies.get(key);
-      return found === undefined ? undefined : workshop.kindOf(found);
+      return found === undefined ? undefined : tools.kindOf(found);
     },
-    compile: workshop.compile,
-    definitionOf: workshop.definitionOf,
+    compile: tools.compile,
+    definitionOf: tools.definitionOf,
   };
 }
 
@@ -59,13 +59,13 @@ export function compileOntology(index: PackageIndex, ontologyKey: string): Compi
 export const ontologyScope = (ontology: string, index: PackageIndex): Scope =>
   scopeChanges.ontology.enter({}, ontology, OUTERMOST, index);
 
-interface Workshop {
+interface OntologyTools {
   kindOf(ontology: IndexedOntology): SubjectKind;
   compile(text: string, scope: Scope): Formula<Env>;
   readonly definitionOf: CompiledOntology['definitionOf'];
 }
 
-function openWorkshop(index: PackageIndex): Workshop {
+function openTools(index: PackageIndex): OntologyTools {
   const { readers, needCase } = instanceReaders(index);
   const scopes: FormulaScopes<Env> = formulaScopes(index, readers);
   const formulas = new Map<FormulaScope<Env>, Map<string, Formula<Env>>>();

@@ -1,17 +1,17 @@
 import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { fromCanonical } from '../engine/canonical-values.ts';
+import { fromCanonical } from '../engine/index.ts';
 import { clockAt, createRun, type Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
 import { BY_DEFAULT } from './instance-record.ts';
-import type { Field, Subject, World } from './subject.ts';
+import type { Field, InstanceSubject, World } from './subject.ts';
 
 /** Values are computed when they are read, each once. */
 export function createWorld(index: PackageIndex, now: number): World {
-  const known = new Map<Subject, Map<string, Value>>();
+  const known = new Map<InstanceSubject, Map<string, Value>>();
   const clock = clockAt(now, index.timeZone);
 
-  function read(subject: Subject, key: string): Value {
+  function read(subject: InstanceSubject, key: string): Value {
     const values = known.get(subject) ?? begin(subject);
     const value = values.get(key);
     if (value !== undefined) return value;
@@ -22,14 +22,14 @@ export function createWorld(index: PackageIndex, now: number): World {
     return found;
   }
 
-  function begin(subject: Subject): Map<string, Value> {
+  function begin(subject: InstanceSubject): Map<string, Value> {
     const values = new Map<string, Value>();
     known.set(subject, values);
     for (const key of subject.kind.order) read(subject, key);
     return values;
   }
 
-  function derive(subject: Subject, key: string): Value {
+  function derive(subject: InstanceSubject, key: string): Value {
     const { kind } = subject;
     const field = kind.fields.get(key);
     if (field !== undefined) return fieldValue(subject, field);
@@ -40,7 +40,7 @@ export function createWorld(index: PackageIndex, now: number): World {
     return key === OCCURRENCE_NAME && kind.structure !== null ? occurrenceName(subject, index) : null;
   }
 
-  function fieldValue(subject: Subject, field: Field): Value {
+  function fieldValue(subject: InstanceSubject, field: Field): Value {
     const { key, feel, formula, fallback } = field;
     if (feel === 'occurrences') return subject.occurrences.get(key)?.slice() ?? [];
     const answer = subject.answers.get(key);
@@ -71,7 +71,7 @@ export const isByDefault = (by: { kind: string; name: string }): boolean =>
   by.kind === BY_DEFAULT.kind && by.name === BY_DEFAULT.name;
 
 /** Values, occurrence rules 1 and 2. */
-function occurrenceName(occurrence: Subject, index: PackageIndex): string {
+function occurrenceName(occurrence: InstanceSubject, index: PackageIndex): string {
   const { parent, kind, givenName } = occurrence;
   if (givenName !== null) return givenName;
   const key = kind.structure ?? '';

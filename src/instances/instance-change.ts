@@ -1,11 +1,12 @@
 import { INSTANCE_NAME } from '../configuration/feel-types.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { Author, StoredAnswer, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
+import type { StoredAnswer, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { canonicalOf, isSameValue } from './canonical.ts';
 import { isByDefault } from './create-world.ts';
 import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from './instance-record.ts';
 import type { OpenInstance } from './open-instance.ts';
-import type { Field, Subject } from './subject.ts';
+import type { Field, InstanceSubject } from './subject.ts';
 
 /** A value that is different now, with what is to be stored. */
 export interface ChangedValue {
@@ -82,7 +83,7 @@ export function instanceChange(open: OpenInstance): InstanceChange {
 const NO_ANSWERS: ReadonlyMap<string, StoredAnswer> = new Map();
 
 function compare(
-  subject: Subject,
+  subject: InstanceSubject,
   before: ReadonlyMap<string, StoredAnswer>,
   open: OpenInstance,
 ): { answers: ReadonlyMap<string, StoredAnswer>; changed: ChangedValue[] } {
@@ -113,7 +114,7 @@ function compare(
 
 /** What is stored of a value from now on; the very answer from before where it still holds. */
 function nextAnswer(
-  subject: Subject,
+  subject: InstanceSubject,
   field: Field,
   stored: StoredAnswer | null,
   { world, moment }: OpenInstance,
@@ -129,7 +130,10 @@ function nextAnswer(
   return derived(field.fallback, BY_DEFAULT);
 }
 
-function clearedWith({ id, structure, answers }: StoredOccurrence, { kind }: Subject): ChangedValue[] {
+function clearedWith(
+  { id, structure, answers }: StoredOccurrence,
+  { kind }: InstanceSubject,
+): ChangedValue[] {
   return [...answers].map(([information, { value }]) => ({
     information,
     occurrence: id,

@@ -1,8 +1,8 @@
 import type { NameSource, Readers } from '../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { tenant, translations } from '../engine/compile/formula-readers.ts';
+import { tenant, translations } from '../engine/index.ts';
 import type { Value } from '../formula/index.ts';
-import { type Env, Subject } from './subject.ts';
+import { type Env, InstanceSubject } from './subject.ts';
 
 type Read = (env: Env) => Value;
 
@@ -61,7 +61,7 @@ export function instanceReaders(index: PackageIndex): InstanceReaders {
     needCase,
     readers: {
       property: (_owner, key) => (target, env) =>
-        target instanceof Subject ? env.world.read(target, key) : null,
+        target instanceof InstanceSubject ? env.world.read(target, key) : null,
       name: (source) => readerOf(source),
       caseProperty: () => () => null,
     },

@@ -1,4 +1,5 @@
-import type { Author, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
+import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /**
  * An instance outside cases with its occurrences. Its answers hold computed values and defaults, too, as the last

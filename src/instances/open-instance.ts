@@ -3,13 +3,13 @@ import type {
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
 import type { Formula, Value } from '../formula/index.ts';
-import type { Author } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
 import { canonicalOf, fitTo, isSameValue } from './canonical.ts';
 import type { CompiledOntology } from './compile-ontology.ts';
 import { createWorld, isByDefault } from './create-world.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
 import type { FieldWrites } from './split-fields.ts';
-import { type Env, Subject, type SubjectKind, type World } from './subject.ts';
+import { type Env, InstanceSubject, type SubjectKind, type World } from './subject.ts';
 
 /** An instance in memory while something happens to it. */
 export interface OpenInstance {
@@ -17,7 +17,7 @@ export interface OpenInstance {
   readonly before: InstanceRecord;
   readonly moment: InstanceMoment;
   readonly world: World;
-  readonly subject: Subject;
+  readonly subject: InstanceSubject;
   evaluate(formula: Formula<Env>, locals?: ReadonlyMap<string, Value>): Value;
   /** What a person or client writes. */
   write(writes: FieldWrites): void;
@@ -42,7 +42,13 @@ export function openInstance(
   const at = new Date(moment.now).toISOString();
 
   /** The same value again stays whose it is, unless a person wrote what nobody, or a rule what a default gave. */
-  function answer(target: Subject, key: string, value: CanonicalValue, by: Author, isTouched: boolean): void {
+  function answer(
+    target: InstanceSubject,
+    key: string,
+    value: CanonicalValue,
+    by: Author,
+    isTouched: boolean,
+  ): void {
     const known = target.answers.get(key);
     const isTheirs = known !== undefined && (isTouched ? known.isTouched : !isByDefault(known.by));
     if (value === null) target.answers.delete(key);
@@ -86,7 +92,7 @@ export function openInstance(
     const known = subject.occurrences.get(key) ?? [];
     const next = occurrences.map(({ name, components }, position) => {
       const occurrence =
-        known[position] ?? new Subject(kind, around.occurrenceId(), subject, [], subject.isRelated);
+        known[position] ?? new InstanceSubject(kind, around.occurrenceId(), subject, [], subject.isRelated);
       if (name !== null) occurrence.givenName = name;
       for (const field of kind.fields.values())
         if (!field.isComputed) answer(occurrence, field.key, components[field.key] ?? null, moment.by, true);
@@ -100,12 +106,12 @@ function subjectFrom(
   { instance, occurrences }: InstanceRecord,
   kind: SubjectKind,
   isRelated: boolean,
-): Subject {
-  const subject = new Subject(kind, instance.id, null, instance.answers, isRelated);
+): InstanceSubject {
+  const subject = new InstanceSubject(kind, instance.id, null, instance.answers, isRelated);
   for (const stored of occurrences.toSorted((a, b) => a.position - b.position)) {
     const inner = kind.structures.get(stored.structure);
     if (inner === undefined || stored.instance !== instance.id) continue;
-    const occurrence = new Subject(inner, stored.id, subject, stored.answers, isRelated);
+    const occurrence = new InstanceSubject(inner, stored.id, subject, stored.answers, isRelated);
     occurrence.givenName = stored.givenName;
     const list = subject.occurrences.get(stored.structure) ?? [];
     subject.occurrences.set(stored.structure, [...list, occurrence]);

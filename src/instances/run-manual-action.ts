@@ -5,7 +5,7 @@ import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
-import { fromCanonical } from '../engine/canonical-values.ts';
+import { fromCanonical } from '../engine/index.ts';
 import type { Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
 import { type CompiledOntology, ontologyScope } from './compile-ontology.ts';

@@ -7,7 +7,7 @@ import {
   retailIndex,
   surroundings,
 } from '../../tests/support/instances.ts';
-import { momentAfter } from '../engine/moment-after.ts';
+import { momentAfter } from '../engine/index.ts';
 import { parseDate } from '../formula/index.ts';
 import { compileOntology } from './compile-ontology.ts';
 import type { InstanceRecord } from './instance-record.ts';

@@ -1,7 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { ScheduledInstanceRule } from '../configuration/kinds/scheduled-rule.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
-import { momentAfter } from '../engine/moment-after.ts';
+import { momentAfter } from '../engine/index.ts';
 import { FeelDate, FeelDateTime } from '../formula/index.ts';
 import { type CompiledOntology, ontologyScope } from './compile-ontology.ts';
 import { findInLineage } from './find-in-lineage.ts';

@@ -9,10 +9,10 @@ export interface World {
   readonly index: PackageIndex;
   readonly clock: Clock | null;
   /** The instance itself and those it names, by id. */
-  readonly instances: Map<number, Subject>;
+  readonly instances: Map<number, InstanceSubject>;
   /** The value of an information, or the name of an instance or occurrence. */
-  read(subject: Subject, key: string): Value;
-  evaluate(formula: Formula<Env>, subject: Subject, locals?: ReadonlyMap<string, Value>): Value;
+  read(subject: InstanceSubject, key: string): Value;
+  evaluate(formula: Formula<Env>, subject: InstanceSubject, locals?: ReadonlyMap<string, Value>): Value;
   /** To be called after a write: what was derived before is forgotten. */
   forget(): void;
 }
@@ -20,7 +20,7 @@ export interface World {
 /** What a formula is evaluated with. */
 export interface Env {
   readonly world: World;
-  readonly subject: Subject;
+  readonly subject: InstanceSubject;
   readonly locals: ReadonlyMap<string, Value> | null;
 }
 
@@ -52,21 +52,21 @@ export interface SubjectKind {
 }
 
 /** An instance or occurrence while formulas see it. */
-export class Subject implements FeelObject {
+export class InstanceSubject implements FeelObject {
   readonly kind: SubjectKind;
   readonly definition: RuntimeDefinition;
   readonly id: number;
   /** Of an occurrence, the instance. */
-  readonly parent: Subject | null;
+  readonly parent: InstanceSubject | null;
   /** It is seen as it is stored: what it names itself is not there to compute with. */
   readonly isRelated: boolean;
   readonly answers: Map<string, StoredAnswer>;
-  readonly occurrences: Map<string, Subject[]> = new Map();
+  readonly occurrences: Map<string, InstanceSubject[]> = new Map();
   givenName: string | null = null;
   constructor(
     kind: SubjectKind,
     id: number,
-    parent: Subject | null,
+    parent: InstanceSubject | null,
     answers: Iterable<readonly [string, StoredAnswer]>,
     isRelated: boolean,
   ) {
@@ -79,4 +79,5 @@ export class Subject implements FeelObject {
   }
 }
 
-export const subjectOf = (value: Value): Subject | null => (value instanceof Subject ? value : null);
+export const subjectOf = (value: Value): InstanceSubject | null =>
+  value instanceof InstanceSubject ? value : null;

@@ -1,26 +1,5 @@
+import type { RowChange } from './rows/row-tables.ts';
 import type { SubjectKey } from './subject-key.ts';
-
-/** Tables of a case's rows. */
-export type RowTable =
-  | 'head'
-  | 'instances'
-  | 'occurrences'
-  | 'values'
-  | 'roles'
-  | 'tags'
-  | 'slots'
-  | 'proofs'
-  | 'votes'
-  | 'scheduled'
-  | 'held_comments'
-  | 'outputs';
-
-/** A row that changed: what it holds now, or null where it is gone. */
-export interface RowChange {
-  readonly table: RowTable;
-  readonly key: string;
-  readonly row: Readonly<Record<string, unknown>> | null;
-}
 
 /** A fact about the case; the activity log, the webhooks and the index read it. */
 export interface CaseEvent {

@@ -2,7 +2,8 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
-import type { StoredInstance, StoredOccurrence, StoredProof } from './stored-case.ts';
+import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
+import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
 
 type Values = Readonly<Record<string, CanonicalValue>>;
@@ -37,6 +38,8 @@ export type InputChange =
       readonly ontology: string;
       readonly values?: Values;
       readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+      /** The value that names it from then on. */
+      readonly namedBy?: { readonly subject: SubjectKey; readonly information: string };
     }
   /** An instance that exists outside the case enters it, linked or as a copy. */
   | {

@@ -1,5 +1,5 @@
 /**
- * What makes two addresses those of one person, for who may not act twice: letters of any case and form, a name behind a plus
+ * The form in which two addresses of one person are the same, for who may not act twice: letters of any case and form, a name behind a plus
  * and the spelling of the domain make no difference. Too wide is refused, too narrow is let through; so it is rather wide.
  * It never gives anybody a right.
  */

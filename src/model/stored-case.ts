@@ -1,10 +1,11 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-
-/** Who did something: a person, a client by its key, somebody outside by a wizard or a signature, or a rule. */
-export interface Author {
-  readonly kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'system';
-  readonly name: string;
-}
+import type { Author } from './author.ts';
+import type { Entry } from './entry.ts';
+import type { HeldCommentKey, SiteKey } from './rows/row-key.ts';
+import { emptyRows, type ReadonlyRowTables } from './rows/row-tables.ts';
+import type { StoredHead } from './stored-head.ts';
+import type { StoredProof } from './stored-proof.ts';
+import type { SubjectKey } from './subject-key.ts';
 
 /** A value as it is stored, with who wrote it and when. */
 export interface StoredAnswer {
@@ -21,12 +22,6 @@ export type Answers = ReadonlyMap<string, StoredAnswer>;
 
 /** Answers of a shared instance, or that it has none, by information key. */
 export type Beneath = ReadonlyMap<string, StoredAnswer | null>;
-
-/**
- * How a case has an instance: `own` was made in it, `linked` is shared live, `copy` is the case's working copy of
- * one that exists outside.
- */
-export type Entry = 'own' | 'linked' | 'copy';
 
 /** An instance as a case has it. */
 export interface StoredInstance {
@@ -71,37 +66,9 @@ export interface StoredOccurrence {
 export interface StoredSlot {
   readonly rule: string;
   /** Key of the subject the rule made it for. */
-  readonly subject: string;
-  readonly key: string;
+  readonly subject: SubjectKey;
+  readonly key: SiteKey;
   readonly instance: number;
-}
-
-/** A file that was assigned to a needed document. */
-export interface StoredProof {
-  readonly id: number;
-  readonly neededDocument: string;
-  /** The instance, or null where it is needed for the case. */
-  readonly instance: number | null;
-  readonly information: string | null;
-}
-
-/** The small head row of a case. */
-export interface StoredHead {
-  readonly id: number;
-  readonly number: string;
-  readonly version: number;
-  readonly state: string;
-  readonly language: string;
-  readonly created: string;
-  readonly isCreated: boolean;
-  readonly outcome: number | null;
-  readonly givenName: string | null;
-  readonly useGivenName: boolean;
-  readonly ownerEmail: string | null;
-  /** Assigned by hand; null leaves it to the rules. */
-  readonly assigneeEmail: string | null;
-  /** What a rule gave and a person took away: it stays away. */
-  readonly removedAssignee: string | null;
 }
 
 /** A case as it is loaded from its rows, and as a session gives it back. */
@@ -122,10 +89,10 @@ export interface StoredCase {
   readonly votes: readonly { readonly transition: string; readonly count: number }[];
   /** Scheduled rules that have run, with the last moment they have run for. */
   readonly scheduled?: readonly { readonly rule: string; readonly ranFor: string }[];
-  /** Comments of rules whose condition held already, as `rule/subject/position`: they are not written again. */
-  readonly heldComments: readonly string[];
-  /** Outputs as they were saved, by row key; what differs after loading is part of the first change set. */
-  readonly outputs: ReadonlyMap<string, string>;
+  /** Comments of rules whose condition held already: they are not written again. */
+  readonly heldComments: readonly HeldCommentKey[];
+  /** Rows as they were saved; those that differ after loading are part of the first change set. */
+  readonly saved: ReadonlyRowTables;
 }
 
 type NamesAndPeople = 'givenName' | 'useGivenName' | 'ownerEmail' | 'assigneeEmail' | 'removedAssignee';
@@ -150,7 +117,7 @@ export const emptyCase = (
   proofs: [],
   votes: [],
   heldComments: [],
-  outputs: new Map(),
+  saved: emptyRows(),
 });
 
 /** An instance that a case begins with: a draft of its own, without an answer. */

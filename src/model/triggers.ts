@@ -1,4 +1,4 @@
-/** What other systems can be told about a case. A new trigger is one entry here. */
+/** The facts about a case that other systems can be told. A new trigger is one entry here. */
 export const TRIGGERS = {
   case_created: 'A new case is created',
   case_approved: 'A case is approved',

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../configuration/choose-language.ts';
-import { readIn } from '../engine/session.ts';
+import { readIn } from '../engine/index.ts';
 import type { CurrentCase } from '../writing/cases/current-case.ts';
 import type { OperationContext } from './operation.ts';
 

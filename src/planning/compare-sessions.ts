@@ -1,4 +1,4 @@
-import type { Session } from '../engine/session.ts';
+import type { CaseSession } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** What of a case a plan looks at. */
@@ -34,7 +34,7 @@ interface Fact {
 }
 
 /** How a case that is opened with two versions of its process differs. */
-export function compareSessions(before: Session, after: Session): CaseDifference[] {
+export function compareSessions(before: CaseSession, after: CaseSession): CaseDifference[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   const differences: CaseDifference[] = [];
   for (const [name, { part, key, body }] of now) {
@@ -48,7 +48,7 @@ export function compareSessions(before: Session, after: Session): CaseDifference
 }
 
 /** What a case shows now, by a name that is the same in both versions. */
-function factsOf(session: Session): Map<string, Fact> {
+function factsOf(session: CaseSession): Map<string, Fact> {
   const facts = new Map<string, Fact>();
   const view = session.view();
   const add = (part: Part, name: string, key: string, body = ''): void =>

@@ -1,9 +1,9 @@
-/** What happened, with the names of what it happened to. */
+/** A sentence about an activity, with the names of what it happened to. */
 type Sentence = (...names: readonly string[]) => string;
 
 type Sentences = Readonly<Record<'en' | 'de' | 'fr', Sentence>>;
 
-/** What the activity log says, by kind of activity and language. Who did it stands beside it. */
+/** The sentences of the activity log, by kind of activity and language. Who did it stands beside them. */
 const ACTIVITY_TEXTS = {
   case_created: {
     en: () => 'created the case',

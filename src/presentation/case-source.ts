@@ -1,9 +1,8 @@
-import type { CompiledProcess } from '../engine/state.ts';
-import type { CaseView } from '../engine/view.ts';
+import type { CaseView, CompiledProcess } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 import type { CaseEntrySource } from './case-entry.ts';
 
-/** What keeps the rules of a case from running, for people. */
+/** The reason why the rules of a case do not run, for people. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -77,7 +76,7 @@ export interface CommentSource {
   readonly resolved: boolean;
 }
 
-/** What presenting a case needs. */
+/** The data that presenting a case needs. */
 export interface CaseSource {
   readonly entry: CaseEntrySource;
   readonly version: number;

@@ -5,15 +5,15 @@ import type { Component, Information } from '../configuration/kinds/information.
 import { tagsOf } from '../configuration/tags-of.ts';
 import type { Text } from '../configuration/text-in.ts';
 
-/** What presenting a configuration needs: its index, the ids of what it names, and a language. */
+/** The data that presenting a configuration needs: its index, the ids of what it names, and a language. */
 export interface ConfigurationSource {
   readonly version: number;
   readonly index: PackageIndex;
   idOf(kind: string, key: string): number;
 }
 
-/** What a client needs to address things: ids, keys and names of everything the API takes. */
-export function presentConfiguration(source: ConfigurationSource, language: string) {
+/** Presents what a client needs to address things: ids, keys and names of everything the API takes, less the processes and ontologies, of which there can be many. */
+export function presentConfigurationHead(source: ConfigurationSource, language: string) {
   const { index } = source;
   const { roles, tags, documents, booklets, needed_documents, wizards, interaction_log_types } =
     index.package;
@@ -27,8 +27,6 @@ export function presentConfiguration(source: ConfigurationSource, language: stri
     version: source.version,
     language,
     languages: [...index.languages],
-    processes: [...index.processes.values()].map((process) => presentProcess(source, process, language)),
-    ontologies: [...index.ontologies.values()].map((ontology) => presentOntology(source, ontology, language)),
     roles: named('role', roles),
     tags: named('tag', tags).map((tag) => ({ ...tag, color: tags[tag.key]?.color ?? null })),
     documents: named('document', documents),
@@ -44,7 +42,11 @@ export function presentConfiguration(source: ConfigurationSource, language: stri
   };
 }
 
-function presentProcess({ index, idOf }: ConfigurationSource, process: IndexedProcess, language: string) {
+export function presentProcess(
+  { index, idOf }: ConfigurationSource,
+  process: IndexedProcess,
+  language: string,
+) {
   const { definition, key } = process;
   const { states, transitions } = definition.workflow;
   return {
@@ -93,7 +95,7 @@ const neededDocumentsOf = (process: IndexedProcess): Set<string> =>
     ),
   );
 
-function presentOntology(source: ConfigurationSource, ontology: IndexedOntology, language: string) {
+export function presentOntology(source: ConfigurationSource, ontology: IndexedOntology, language: string) {
   const { index, idOf } = source;
   const { key, definition } = ontology;
   return {
@@ -143,7 +145,7 @@ function presentInformation(source: ConfigurationSource, information: IndexedInf
   };
 }
 
-/** What every field has: its label, its type, and the options of a choice. */
+/** The properties of every field: its label, its type, and the options of a choice. */
 export function presentType(
   index: PackageIndex,
   definition: Information | Component,

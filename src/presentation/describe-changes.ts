@@ -1,14 +1,14 @@
-// What a change of a case is called in its activity log: the names of what changed, and what it was before and after.
+// Describes a change of a case for its activity log: the names of what changed, and their values before and after.
+
 import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import { canonicalString } from '../configuration/parse-value.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
-import { nameOf } from '../engine/name-of.ts';
-import type { CaseState } from '../engine/state.ts';
-import type { Subject } from '../engine/subject.ts';
+import { type CaseState, nameOf, type Subject } from '../engine/index.ts';
 import type { CanonicalOccurrence, CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
 /** One thing that changes, in words. */
@@ -153,9 +153,9 @@ const tagNames = (keys: readonly string[], { state: { compiled, head } }: CaseTo
 /** The names of values by their keys, such as `i12/first_name`; other keys have none. */
 export const valueNames = (keys: readonly string[], state: CaseState): string[] =>
   keys.flatMap((key) => {
-    const [owner = '', information = ''] = key.split('/');
-    const subject = state.subjects.get(owner);
-    return subject === undefined || information === '' ? [] : [labelOf(subject, information, { state })];
+    const value = valueNamed(key);
+    const subject = value === null ? undefined : state.subjects.get(value.subject);
+    return value === null || subject === undefined ? [] : [labelOf(subject, value.information, { state })];
   });
 
 /** The one instance that values were written to; null where there are none or several. */

@@ -2,11 +2,17 @@
 
 import type { PartToExplain } from '../changes/explain-part.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { CellAddress, Explanation, FormulaTrace, RuleTrace } from '../engine/explain.ts';
-import type { AbsenceExplanation, AbsenceTrace } from '../engine/explain-absent.ts';
-import type { SubjectKey } from '../model/subject-key.ts';
+import type {
+  AbsenceExplanation,
+  AbsenceTrace,
+  CellAddress,
+  Explanation,
+  FormulaTrace,
+  RuleTrace,
+} from '../engine/index.ts';
+import { instanceIdIn, occurrenceIdIn, type SubjectKey } from '../model/subject-key.ts';
 
-/** What was asked about, with what the engine says of it. */
+/** The part that was asked about, with the engine's explanation. */
 export interface ExplanationSource {
   readonly kind: PartToExplain['kind'];
   readonly cell: CellAddress;
@@ -30,9 +36,9 @@ export interface PresentedFormula {
   }[];
 }
 
-const placeOf = (key: SubjectKey) => ({
-  instance_id: key.startsWith('i') ? Number(key.slice(1)) : null,
-  occurrence_id: key.startsWith('o') ? Number(key.slice(1)) : null,
+const placeOf = (key: SubjectKey | null) => ({
+  instance_id: key === null ? null : instanceIdIn(key),
+  occurrence_id: key === null ? null : occurrenceIdIn(key),
 });
 
 const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): PresentedFormula => ({
@@ -47,7 +53,7 @@ const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): Presen
   })),
 });
 
-const presentRule = ({ rule, kind, subject, isDeciding, formulas }: RuleTrace) => ({
+const presentRule = ({ rule, kind, subject, isDeciding, formulas }: RuleTrace | AbsenceTrace) => ({
   rule,
   kind,
   ...placeOf(subject),

@@ -31,7 +31,7 @@ interface EvidenceSource {
   readonly language?: string | null;
 }
 
-/** What entries show beside the row of their value. */
+/** The data that entries show beside the row of their value. */
 export interface ValueSurroundings {
   readonly index: PackageIndex;
   idOf(kind: string, key: string): number;
@@ -93,7 +93,7 @@ function valueText(
   if (definition?.type === 'structure') {
     const held = occurrences.get(`${instanceId}/${informationKey}`) ?? [];
     const canonical = held.map(({ givenName, components }) => ({
-      // What cannot be written is left out, so that what is read can be written back.
+      // Values that cannot be written are left out, so that the answer can be written back.
       name: definition.editable_names === true ? givenName : null,
       components: writtenOf(definition, components),
     }));

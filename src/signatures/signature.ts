@@ -6,6 +6,16 @@ export type Signature =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] };
 
+/** A signature with the words that were agreed to; those that were given before these were kept have none. */
+export type GivenSignature = Signature & { readonly consent?: Consent };
+
+/** The words that somebody read and agreed to when signing, and their language. */
+export interface Consent {
+  readonly notice: string;
+  readonly text: string;
+  readonly language: string;
+}
+
 export const PAD = { width: 1000, height: 300 } as const;
 
 const MOST_STROKES = 200;

@@ -1,7 +1,7 @@
 // Instances of a story that exist outside its case: those that were there before, and what the case leaves behind.
 import { lastMoment, nextMoment } from '../configuration/cron-moments.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { IdSource } from '../engine/moment.ts';
+import type { IdSource } from '../engine/index.ts';
 import {
   type ActionOutcome,
   changeInstance,

@@ -1,7 +1,6 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
-import { compileProcess } from '../engine/compile/compile-process.ts';
-import type { CompiledProcess } from '../engine/state.ts';
+import { type CompiledProcess, compileProcess } from '../engine/index.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { Story } from './story.ts';
 import { takeStep } from './take-step.ts';

@@ -1,10 +1,9 @@
-import type { Session } from '../engine/session.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { CaseSession, Subject } from '../engine/index.ts';
 import type { InstanceChange, InstanceRecord } from '../instances/index.ts';
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /** An instance of the case as others see it once it is shared: what counts in the case is its answers. */
-export function recordFrom(subject: Subject, session: Session): InstanceRecord {
+export function recordFrom(subject: Subject, session: CaseSession): InstanceRecord {
   const answersOf = (each: Subject): ReadonlyMap<string, StoredAnswer> =>
     new Map(
       session

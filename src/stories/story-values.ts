@@ -1,8 +1,7 @@
 // How a story writes values: paths become the addresses of a request, names of instances and files become ids.
 import type { FieldEntry } from '../changes/write-values.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { findByPath } from '../engine/find-by-path.ts';
-import type { Session } from '../engine/session.ts';
+import { type CaseSession, findByPath } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
 /** What names of a story stand for. */
@@ -16,7 +15,7 @@ interface Names {
 export function entryAt(
   path: string,
   written: unknown,
-  story: Names & { readonly session: Session },
+  story: Names & { readonly session: CaseSession },
 ): FieldEntry {
   const { state } = story.session;
   const found = findByPath(path, state, story.named);

@@ -6,19 +6,25 @@ import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
 import { refuseFor } from '../changes/write-values.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
-import { countedIds } from '../engine/counted-ids.ts';
-import { type Found, findByPath, objectAt } from '../engine/find-by-path.ts';
-import { openCase, type Session } from '../engine/session.ts';
-import type { CompiledProcess } from '../engine/state.ts';
-import { statusOf } from '../engine/status-of.ts';
-import type { Subject } from '../engine/subject.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  countedIds,
+  type Found,
+  findByPath,
+  objectAt,
+  openCase,
+  type Subject,
+  statusOf,
+} from '../engine/index.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type InstanceOutcome, splitFields } from '../instances/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { EveryoneOfCase } from '../model/four-eyes.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { type NeededKey, neededKey } from '../model/rows/row-key.ts';
 import { emptyCase, newInstance } from '../model/stored-case.ts';
-import { instanceKey } from '../model/subject-key.ts';
+import { instanceIdIn, instanceKey } from '../model/subject-key.ts';
 import { Outside } from './outside.ts';
 import { recordFrom, withChangeOutside } from './share-with-outside.ts';
 import { fieldsInRequest } from './story-values.ts';
@@ -57,11 +63,11 @@ export class Story {
   readonly ballots = new Map<string, Set<string>>();
   readonly index: PackageIndex;
   readonly outside: Outside;
-  session: Session;
+  session: CaseSession;
   openComments = 0;
   private readonly frozen = new Set<string>();
   private readonly ids = countedIds(0);
-  private readonly neededIds = new Map<string, number>();
+  private readonly neededIds = new Map<NeededKey, number>();
   private readonly created: string;
   private now: number;
   private isInBatch = false;
@@ -265,14 +271,13 @@ export class Story {
 
   private current(): StoryCase {
     const { session } = this;
-    const { state } = session;
     const view = session.view();
     const needed = view.neededDocuments().map((each) => {
       const { document, information, subject } = each;
-      const key = `${subject}/${document}/${information}`;
+      const key = neededKey(each);
       const id = this.neededIds.get(key) ?? this.neededIds.size + 1;
       this.neededIds.set(key, id);
-      const instance_id = state.subjects.get(subject) === state.subject ? null : Number(subject.slice(1));
+      const instance_id = instanceIdIn(subject);
       return [key, { id, document_key: document, instance_id, information_key: information }] as const;
     });
     return {

@@ -1,7 +1,7 @@
-import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/list-open.ts';
+import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
 import { openIn } from './show-wizard.ts';
-import { type CaseInWizard, questionsIn, type ShownWizard } from './shown-wizard.ts';
+import { type CaseInWizard, itemsIn, questionsIn, type ShownWizard } from './shown-wizard.ts';
 
 /** Something that stands in the way of sending, with the page that mends it, if there is one. */
 export interface OpenPoint {
@@ -18,7 +18,7 @@ export function openPoints(shown: ShownWizard, { say }: Manner): OpenPoint[] {
       path: page.path,
       field: name,
     })),
-    ...page.items.flatMap((item) =>
+    ...itemsIn(page.items).flatMap((item) =>
       item.kind === 'structure'
         ? item.issues.map((message) => ({ message, path: page.path, field: item.name }))
         : [],
@@ -36,11 +36,12 @@ export function pointsElsewhere(
   { say, language }: Manner,
 ): OpenPoint[] {
   const { state } = current.session;
-  const items = shown.pages.flatMap(({ page }) => page.items);
+  const items = itemsIn(shown.pages.flatMap(({ page }) => page.items));
   const asked = new Set(
-    [...questionsIn(items), ...items.filter((item) => item.kind === 'structure')].map(
-      ({ subject, information }) => `${subject}/${information}`,
-    ),
+    [
+      ...questionsIn(shown.pages.flatMap(({ page }) => page.items)),
+      ...items.filter((item) => item.kind === 'structure'),
+    ].map(({ subject, information }) => `${subject}/${information}`),
   );
   const uploads = new Set(items.flatMap((item) => (item.kind === 'upload' ? [item.document] : [])));
   const isHere: Readonly<Record<OpenKind, (point: CasePoint) => boolean>> = {

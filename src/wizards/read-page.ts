@@ -1,9 +1,6 @@
 // What a form that was sent means: the changes that the person made on a page, and what is wrong with others.
 
-import { removeFiles } from '../changes/remove-files.ts';
-import { removeOccurrence } from '../changes/remove-occurrence.ts';
 import { renameOccurrence } from '../changes/rename-occurrence.ts';
-import { mustBeChangeable, mustHaveRoom, structureIn } from '../changes/structure-in.ts';
 import { type FieldEntry, writeValues } from '../changes/write-values.ts';
 import { canonicalString, parseValue } from '../configuration/parse-value.ts';
 import { Refusal } from '../errors.ts';
@@ -13,71 +10,26 @@ import type { InputChange } from '../model/input-change.ts';
 import { cutText, oneLine } from '../storable.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
+import {
+  type ButtonPressed,
+  buttonOf,
+  type FieldProblem,
+  type FormTexts,
+  type PageReading,
+  type TypedField,
+  typedIn,
+  wasIn,
+} from './page-form.ts';
+import { pressButton } from './press-button.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import {
   type CaseInWizard,
+  itemsIn,
   namesIn,
   questionsIn,
   type ShownItem,
   type ShownQuestion,
 } from './shown-wizard.ts';
-import type { WizardText } from './texts.ts';
-
-/** The fields of a form as they were sent. */
-export interface FormTexts {
-  all(name: string): readonly string[];
-}
-
-/** Something wrong with a field, in words. */
-export interface FieldProblem {
-  readonly name: string;
-  readonly message: string;
-}
-
-/** What somebody typed and what it was rendered from, to be shown again. */
-export interface TypedField {
-  readonly texts: FieldTexts;
-  readonly was: string;
-}
-
-export interface PageReading {
-  readonly changes: readonly InputChange[];
-  readonly problems: readonly FieldProblem[];
-  /** What was typed into the fields that are wrong. */
-  readonly typed: ReadonlyMap<string, TypedField>;
-  /** Proofs that go. */
-  readonly dropped: readonly number[];
-  readonly action: 'updated' | 'occurrence_added' | 'occurrence_removed' | 'occurrence_renamed';
-}
-
-/** What a button asks for beside saving: `add s.i12.addresses`, `remove o34`, `drop 55`. */
-export interface ButtonPressed {
-  readonly verb: string;
-  readonly of: string;
-}
-
-export function buttonOf(form: FormTexts): ButtonPressed {
-  const [verb = 'continue', ...rest] = (form.all('action')[0] ?? 'continue').split(' ');
-  return { verb, of: rest.join(' ') };
-}
-
-const PARTS = ['', '.d', '.m', '.y', '.t'] as const;
-
-/** What the form holds for a field. */
-export const typedIn = (form: FormTexts, name: string): FieldTexts =>
-  Object.fromEntries(
-    PARTS.flatMap((part) => {
-      const texts = form.all(`${name}${part}`);
-      return texts.length === 0 ? [] : [[part, texts]];
-    }),
-  );
-
-/** The value that a field was rendered from; undefined where the form does not have the field. */
-export const wasIn = (form: FormTexts, name: string): string | undefined => form.all(`was.${name}`)[0];
-
-/** The value of a question as the form keeps it. */
-export const wasOf = ({ definition, value }: Pick<ShownQuestion, 'definition' | 'value'>): string =>
-  canonicalString(definition, value);
 
 /** Reads a form against the page it was made from, as the case asks it now. Nothing that is not on the page can be written. */
 export function readPage(
@@ -91,10 +43,12 @@ export function readPage(
   const typed = new Map<string, TypedField>();
   const dropped: number[] = [];
   const button = buttonOf(form);
-  const gone = button.verb === 'remove' ? button.of : null;
+  const gone = goneWith(button, items);
   for (const question of questionsIn(items)) {
-    if (question.isReadOnly || question.subject === gone || controlOf(question.field).kind === 'file')
+    if (question.isReadOnly || gone.has(question.subject) || controlOf(question.field).kind === 'file')
       continue;
+    // The new one will be the answer.
+    if (button.verb === 'add' && button.of.split(' ')[0] === question.name) continue;
     if (button.verb === 'save' && isHalf(question, form)) continue;
     const read = readField(question, form, current, manner);
     if (read === null) continue;
@@ -103,21 +57,28 @@ export function readPage(
       typed.set(question.name, { texts: typedIn(form, question.name), was: read.was });
     } else changes.push(read.change);
   }
-  const named = items.flatMap((item) =>
+  const named = itemsIn(items).flatMap((item) =>
     item.kind === 'structure' && item.canRename && !item.isReadOnly ? item.occurrences : [],
   );
   for (const { id, name } of named) {
     const given = (form.all(`n.o${id}`)[0] ?? '').trim();
     const isChanged = given !== '' && given !== wasIn(form, `n.o${id}`) && given !== name;
-    if (isChanged && `o${id}` !== gone)
+    if (isChanged && !gone.has(`o${id}`))
       changes.push(renameOccurrence(current, id, cutText(oneLine(given), 200)).change);
   }
   const hasValues = changes.length > 0;
-  const pressed = press(button, items, current, manner);
+  const pressed = pressButton(button, items, form, current, manner);
   changes.push(...pressed.changes);
   problems.push(...pressed.problems);
   dropped.push(...pressed.dropped);
   return { changes, problems, typed, dropped, action: hasValues ? 'updated' : pressed.action };
+}
+
+/** The subjects that a button removes: nothing is read for them any more. */
+function goneWith({ verb, of }: ButtonPressed, items: readonly ShownItem[]): ReadonlySet<string> {
+  if (verb !== 'remove') return new Set();
+  const card = questionsIn(items).find(({ adding }) => adding?.card?.subject === of)?.adding?.card;
+  return new Set([of, ...questionsIn(card?.items ?? []).map(({ subject }) => subject)]);
 }
 
 /** A date of which some parts are still to be typed: while answers are saved on the way, it is no answer yet. */
@@ -207,74 +168,4 @@ export function entryFor(
     structure_occurrence_information_key: information,
     value,
   };
-}
-
-interface Pressed {
-  readonly changes: readonly InputChange[];
-  readonly problems: readonly FieldProblem[];
-  readonly dropped: readonly number[];
-  readonly action: PageReading['action'];
-}
-
-const NOTHING: Pressed = { changes: [], problems: [], dropped: [], action: 'updated' };
-
-/** What the button does beside saving; only to what stands on the page. */
-function press(
-  { verb, of }: ButtonPressed,
-  items: readonly ShownItem[],
-  current: CaseInWizard,
-  manner: Manner,
-): Pressed {
-  if (verb === 'add') return pressAdd(of, items, current, manner);
-  if (verb === 'remove') {
-    const isThere = items.some(
-      (item) =>
-        item.kind === 'structure' && !item.isReadOnly && item.occurrences.some(({ id }) => `o${id}` === of),
-    );
-    if (!isThere) return NOTHING;
-    return {
-      ...NOTHING,
-      changes: [removeOccurrence(current, Number(of.slice(1))).change],
-      action: 'occurrence_removed',
-    };
-  }
-  if (verb !== 'drop') return NOTHING;
-  const files = items.flatMap((item) =>
-    item.kind === 'upload' ? item.files : questionsIn([item]).flatMap((each) => each.files),
-  );
-  if (!files.some(({ id }) => String(id) === of)) return NOTHING;
-  const removed = removeFiles(current, [{ file: Number(of), attr: 'action' }]);
-  return { ...NOTHING, changes: removed.changes, dropped: removed.dropped };
-}
-
-function pressAdd(name: string, items: readonly ShownItem[], current: CaseInWizard, manner: Manner): Pressed {
-  const item = items.find((each) => each.kind === 'structure' && each.name === name);
-  if (item?.kind !== 'structure') return NOTHING;
-  return addTo(item, 1, current, manner);
-}
-
-/** Adds empty occurrences to a structure, as far as there is room. */
-export function addTo(
-  { subject, information, label, most, name }: Extract<ShownItem, { kind: 'structure' }>,
-  many: number,
-  current: CaseInWizard,
-  { say }: Manner,
-): Pressed {
-  const owner = current.session.state.subjects.get(subject);
-  const structure = owner && structureIn(owner, information);
-  if (owner === undefined || structure === undefined) return NOTHING;
-  try {
-    mustBeChangeable(current, structure);
-    mustHaveRoom(structure);
-  } catch (error) {
-    const isFull = error instanceof Refusal && error.code === 'structure_occurrences.max_amount_reached';
-    if (!isFull) throw error;
-    const key: WizardText = 'problem_most';
-    return {
-      ...NOTHING,
-      problems: [{ name, message: say(key, { name: label, limit: String(most ?? '') }) }],
-    };
-  }
-  const change: InputChange = { kind: 'add_occurrence', instance: owner.id, structure: information };
-  return { ...NOTHING, changes: Array.from({ length: many }, () => change), action: 'occurrence_added' };
 }

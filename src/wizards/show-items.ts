@@ -5,15 +5,13 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 import type { Text } from '../configuration/text-in.ts';
-import type { NoticeView } from '../engine/notices.ts';
-import { occurrenceName } from '../engine/occurrence-name.ts';
-import type { Subject } from '../engine/subject.ts';
-import type { CaseView, NeededDocumentView, QuestionView } from '../engine/view.ts';
+import { occurrenceName, type QuestionView, type Subject } from '../engine/index.ts';
 import { exampleDay } from '../fields/example-day.ts';
-import type { Option } from '../fields/field.ts';
+import type { Field, Option } from '../fields/field.ts';
 import { dateToText } from '../formula/index.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
-import type { Manner } from './manner.ts';
+import type { Readings } from './readings.ts';
+import { showAdding } from './show-adding.ts';
 import type {
   CaseInWizard,
   FileRow,
@@ -23,28 +21,6 @@ import type {
   ShownStructure,
   ShownUpload,
 } from './shown-wizard.ts';
-
-/** What a case asks and needs, read once for all steps. */
-export interface Readings {
-  readonly current: CaseInWizard;
-  readonly manner: Manner;
-  readonly view: CaseView;
-  readonly questions: ReadonlyMap<string, QuestionView>;
-  readonly needed: readonly NeededDocumentView[];
-  readonly issues: readonly NoticeView[];
-}
-
-export function readingsOf(current: CaseInWizard, manner: Manner): Readings {
-  const view = current.session.view();
-  return {
-    current,
-    manner,
-    view,
-    questions: new Map(view.questions().map((each) => [`${each.subject}/${each.information}`, each])),
-    needed: view.neededDocuments(),
-    issues: view.issues(),
-  };
-}
 
 /** What an item shows for a subject; nothing where the case does not ask or need it now. */
 export function showItem(item: WizardItem, subject: Subject, readings: Readings): ShownItem[] {
@@ -89,9 +65,14 @@ function showQuestion(
   const { information } = found;
   const definition = definitionOf(subject, information) ?? { type: 'text' };
   const label = wording.label ?? index.text(definition.question, information, language);
+  const name = `f.${subject.key}.${information}`;
+  const field: Field =
+    definition.type === 'instance'
+      ? { type: 'instance', options: candidatesOf(definition, found.value, current, language) }
+      : fieldOf(definition, index, language);
   return {
     kind: 'question',
-    name: `f.${subject.key}.${information}`,
+    name,
     subject: subject.key,
     information,
     definition,
@@ -106,17 +87,31 @@ function showQuestion(
     issues: issues
       .filter((each) => each.subject === subject.key && each.information === information)
       .map(({ message }) => message),
-    field:
-      definition.type === 'instance'
-        ? { type: 'instance', options: candidatesOf(definition, found.value, current, language) }
-        : fieldOf(definition, index, language),
+    field,
     example: exampleOf(definition, information, label, current),
     files:
       definition.type === 'file' && typeof found.value === 'number'
         ? filesOf([current.proofs.get(found.value)])
         : [],
+    adding:
+      definition.type === 'instance' && !found.isReadOnly
+        ? showAdding({ name, definition, field, value: found.value }, readings, (added) =>
+            askedOf(added, readings),
+          )
+        : null,
   };
 }
+
+/** Everything that the case asks of an instance now, in the order of its ontology. */
+const askedOf = (subject: Subject, readings: Readings): (ShownQuestion | ShownStructure)[] =>
+  subject.shape.fields.flatMap((field): (ShownQuestion | ShownStructure)[] => {
+    const found = field && readings.questions.get(`${subject.key}/${field.key}`);
+    if (found === undefined) return [];
+    const wording = { label: null, help: null };
+    return field?.information.definition.type === 'structure'
+      ? [showStructure(found, subject, wording, readings)]
+      : [showQuestion(found, subject, wording, readings)];
+  });
 
 /**
  * People outside choose among what the case has, never among all that the tenant has; where new ones are not wanted, among what

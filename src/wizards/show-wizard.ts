@@ -1,9 +1,11 @@
 import type { WizardNode } from '../configuration/kinds/wizard.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { Subject } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
-import { definitionOf, type Readings, readingsOf, renderText, showItem } from './show-items.ts';
+import { type Readings, readingsOf } from './readings.ts';
+import { definitionOf, renderText, showItem } from './show-items.ts';
 import {
   type CaseInWizard,
+  itemsIn,
   questionsIn,
   type ShownItem,
   type ShownPage,
@@ -17,13 +19,20 @@ import { subjectsOf } from './subjects-of.ts';
 
 /** The steps of a wizard for a case as it is now, each with its pages. */
 export function showWizard(of: WizardOfCase, current: CaseInWizard, manner: Manner): ShownWizard {
-  const readings = readingsOf(current, manner);
-  const steps = Object.entries(of.wizard.nodes).flatMap(([key, node]) => {
-    const subjects = subjectsOf(node.of, current.session.state).filter((subject) =>
-      readings.view.isShown('wizard', `${of.key}.${key}`, subject.key),
-    );
-    return subjects.flatMap((subject) => showStep(key, node, subject, subjects.length, readings) ?? []);
-  });
+  const { state } = current.session;
+  const view = current.session.view();
+  const nodes = Object.entries(of.wizard.nodes).map(([key, node]) => ({
+    key,
+    node,
+    subjects: subjectsOf(node.of, state).filter((subject) =>
+      view.isShown('wizard', `${of.key}.${key}`, subject.key),
+    ),
+  }));
+  const inSteps = new Set(nodes.flatMap(({ subjects }) => subjects.map((subject) => subject.key)));
+  const readings = readingsOf(current, manner, inSteps);
+  const steps = nodes.flatMap(({ key, node, subjects }) =>
+    subjects.flatMap((subject) => showStep(key, node, subject, subjects.length, readings) ?? []),
+  );
   return { steps, pages: steps.flatMap((step) => step.pages.map((page) => ({ step, page }))) };
 }
 
@@ -88,10 +97,11 @@ export function openIn(items: readonly ShownItem[]): OpenItem[] {
   return items.flatMap((item): OpenItem[] => {
     if (item.kind === 'upload')
       return item.isMissing ? [{ name: item.name, label: item.label, text: 'problem_upload' }] : [];
-    const few: OpenItem[] =
-      item.kind === 'structure' && item.isMissing
-        ? [{ name: item.name, label: item.label, text: 'problem_least', limit: String(item.least) }]
-        : [];
+    const few = itemsIn([item]).flatMap((each): OpenItem[] =>
+      each.kind === 'structure' && each.isMissing
+        ? [{ name: each.name, label: each.label, text: 'problem_least', limit: String(each.least) }]
+        : [],
+    );
     const missing = questionsIn([item])
       .filter((each) => each.isMissing)
       .map(

@@ -4,8 +4,9 @@ import type { CaseToChange } from '../changes/case-to-change.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
-import type { CaseState, CompiledProcess } from '../engine/state.ts';
+import type { CaseState, CompiledProcess } from '../engine/index.ts';
 import type { Field, Names } from '../fields/field.ts';
+import type { SubjectKey } from '../model/subject-key.ts';
 
 /** A needed document of the case as it is stored. */
 export interface NeededRow {
@@ -51,7 +52,7 @@ export interface ShownQuestion {
   readonly kind: 'question';
   /** Of the field, unique on the page: `f.i12.first_name`. */
   readonly name: string;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly definition: Information | Component;
   readonly label: string;
@@ -71,6 +72,26 @@ export interface ShownQuestion {
   readonly example: string | null;
   /** Of a file, the file. */
   readonly files: readonly ShownFile[];
+  /** Of an instance: how a new one is added, where that is wanted. */
+  readonly adding: ShownAdding | null;
+}
+
+/** How a person adds an instance that the case does not have yet. */
+export interface ShownAdding {
+  /** Ontologies of which one can be added, by key. */
+  readonly kinds: readonly { readonly key: string; readonly name: string }[];
+  /** The answer, where it is one that was added here. */
+  readonly card: ShownCard | null;
+}
+
+/** An instance that the person has added, with what the case asks of it. */
+export interface ShownCard {
+  readonly subject: string;
+  readonly name: string;
+  readonly canRemove: boolean;
+  /** Whether a step of the wizard is about it, which then asks the questions. */
+  readonly isInStep: boolean;
+  readonly items: readonly (ShownQuestion | ShownStructure)[];
 }
 
 export interface ShownOccurrence {
@@ -83,7 +104,7 @@ export interface ShownOccurrence {
 export interface ShownStructure {
   readonly kind: 'structure';
   readonly name: string;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly label: string;
   readonly help: string | null;
@@ -150,14 +171,21 @@ export const namesIn = ({ files }: ShownQuestion): Names => ({
   file: (id) => files.find((file) => file.id === id)?.name ?? null,
 });
 
-/** Everything that has questions, uploads and structures apart. */
-export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] =>
-  items.flatMap((item) =>
-    item.kind === 'question'
-      ? [item]
-      : item.kind === 'structure'
-        ? item.occurrences.flatMap(({ questions }) => questions)
-        : [],
-  );
+/** The items with those of the instances that were added in them. */
+export const itemsIn = (items: readonly ShownItem[]): ShownItem[] =>
+  items.flatMap((item) => [
+    item,
+    ...itemsIn(askedIn(item).flatMap(({ adding }) => adding?.card?.items ?? [])),
+  ]);
+
+/** Every question on the items, those of structures and of added instances included. */
+export const questionsIn = (items: readonly ShownItem[]): ShownQuestion[] => itemsIn(items).flatMap(askedIn);
+
+const askedIn = (item: ShownItem): readonly ShownQuestion[] =>
+  item.kind === 'question'
+    ? [item]
+    : item.kind === 'structure'
+      ? item.occurrences.flatMap(({ questions }) => questions)
+      : [];
 
 export const stateOf = ({ session }: CaseInWizard): CaseState => session.state;

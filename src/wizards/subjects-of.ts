@@ -1,7 +1,4 @@
-import { findByPath, objectAt } from '../engine/find-by-path.ts';
-import { subjectOf } from '../engine/notify.ts';
-import type { CaseState } from '../engine/state.ts';
-import type { Subject } from '../engine/subject.ts';
+import { type CaseState, findByPath, objectAt, type Subject, subjectOf } from '../engine/index.ts';
 import { isList, type Value } from '../formula/index.ts';
 
 /** Whom a step is for: one subject, or each holder of a role, instance of an ontology or occurrence that the path leads to. */

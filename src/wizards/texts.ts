@@ -33,6 +33,16 @@ const TEXTS = {
   remove: words('Remove', 'Entfernen', 'Supprimer'),
   remove_one: words('Remove {name}', '{name} entfernen', 'Supprimer {name}'),
   name_of: words('Name of this entry', 'Bezeichnung dieses Eintrags', 'Nom de cette entrée'),
+  asked_in_step: words(
+    'Further questions about {name} follow in another step.',
+    'Weitere Fragen zu {name} folgen in einem anderen Schritt.',
+    "D'autres questions sur {name} suivent dans une autre étape.",
+  ),
+  problem_most_added: words(
+    '{name}: no more than {limit} can be added',
+    '{name}: mehr als {limit} können nicht hinzugefügt werden',
+    '{name} : on ne peut pas en ajouter plus de {limit}',
+  ),
   how_many: words(
     '{count} of at most {most}',
     '{count} von höchstens {most}',

@@ -1,4 +1,4 @@
-import type { Author } from '../model/stored-case.ts';
+import type { Author } from '../model/author.ts';
 
 /** Who writes: an author with the id of the person or key behind it. */
 export interface Actor extends Author {

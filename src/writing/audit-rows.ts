@@ -1,7 +1,9 @@
-// What the audit says of a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
-import type { RowChange, RowTable } from '../model/change-set.ts';
-import type { AuditRow } from '../store/audit.ts';
-import type { Changes, HistoryRow } from '../store/save-changes.ts';
+// Rows of the audit for a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
+import type { HeadBody } from '../model/rows/row-bodies.ts';
+import type { RowChange } from '../model/rows/row-tables.ts';
+import { partOf } from '../model/rows/stored-parts.ts';
+import type { AuditRow } from '../store/audit/audit.ts';
+import type { Changes, HistoryRow } from '../store/cases/save-changes.ts';
 import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { Plan } from './cases/plan.ts';
@@ -26,25 +28,29 @@ interface CaseChange {
   readonly isNew: boolean;
 }
 
-/** Tables whose rows the audit names; the others follow from these. */
-const NAMED: ReadonlySet<RowTable> = new Set([
-  'instances',
-  'occurrences',
-  'roles',
-  'tags',
-  'proofs',
-  'votes',
-]);
+/** The name of a row in the audit; null for a row that follows from others. */
+function nameOf(row: RowChange): string | null {
+  if (row.table === 'instances' || row.table === 'occurrences' || row.table === 'proofs')
+    return `${row.table}/${row.key}`;
+  const part =
+    row.table === 'roles' || row.table === 'role_marks'
+      ? partOf(row.table, row.key)
+      : row.table === 'tags' || row.table === 'tag_marks' || row.table === 'votes'
+        ? partOf(row.table, row.key)
+        : null;
+  return part === null ? null : `${part.part}/${part.key}`;
+}
 
-const HEAD_KEYS = {
-  state: 'state',
-  outcome: 'outcome',
-  language: 'preferred_language',
-  givenName: 'given_name',
-  useGivenName: 'use_given_name',
-  ownerEmail: 'owner',
-  assigneeEmail: 'assignee',
-} as const;
+/** Parts of the head, with their names in the audit. */
+const HEAD_KEYS: readonly (readonly [keyof HeadBody, string])[] = [
+  ['state', 'state'],
+  ['outcome', 'outcome'],
+  ['language', 'preferred_language'],
+  ['givenName', 'given_name'],
+  ['useGivenName', 'use_given_name'],
+  ['ownerEmail', 'owner'],
+  ['assigneeEmail', 'assignee'],
+];
 
 /** One entry for each version of a case. */
 export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): AuditRow {
@@ -54,11 +60,14 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
     changed.add(key);
     values[key] = [before, after];
   };
-  for (const { table, key, row } of rows)
-    if (table === 'values') {
-      const [before, after] = [current.saved.get(`values ${key}`)?.value?.value ?? null, row?.value ?? null];
-      if (!isSame(before, after)) note(key, before, after);
-    } else if (NAMED.has(table)) changed.add(`${table}/${key}`);
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (name !== null) changed.add(name);
+    if (row.table !== 'values') continue;
+    const before = current.saved.rows.values.get(row.key)?.value ?? null;
+    const after = row.body?.value ?? null;
+    if (!isSame(before, after)) note(row.key, before, after);
+  }
   const head = headChanges(current);
   for (const [key, before, after] of head) note(key, before, after);
   for (const { id } of [...(plan.comments ?? []), ...(plan.changedComments ?? [])])
@@ -88,11 +97,11 @@ function actionOf({ activity, changes, action }: Plan, isNew: boolean): string {
 }
 
 function headChanges({ saved, session }: CurrentCase): [string, unknown, unknown][] {
-  const before = JSON.parse(saved.get('head head')?.body ?? '{}');
-  return Object.entries(HEAD_KEYS).flatMap(([key, name]) => {
-    const after = session.state.head[key as keyof typeof HEAD_KEYS];
-    const old = before[key] ?? null;
-    return old === (after ?? null) ? [] : [[name, old, after] as [string, unknown, unknown]];
+  const before = saved.rows.head.get('head');
+  return HEAD_KEYS.flatMap(([key, name]): [string, unknown, unknown][] => {
+    const after = session.state.head[key];
+    const old = before?.[key] ?? null;
+    return old === (after ?? null) ? [] : [[name, old, after]];
   });
 }
 

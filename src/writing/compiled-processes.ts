@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { compileProcessGradually } from '../engine/compile/compile-process.ts';
-import type { CompiledProcess } from '../engine/state.ts';
-import type { Database } from '../store/database.ts';
+import { type CompiledProcess, compileProcessGradually } from '../engine/index.ts';
+import { pauses } from '../platform/pauses.ts';
+import type { Database } from '../store/database/database.ts';
 import type { Configuration, Configurations } from './configurations.ts';
 
 /** The processes of published versions, compiled once on this node. */
@@ -13,8 +12,6 @@ export interface CompiledProcesses {
   ): Promise<{ configuration: Configuration; compiled: CompiledProcess }>;
   configuration(tenantId: number, version?: number): Promise<Configuration | undefined>;
 }
-
-const LONGEST_STEP_MS = 8;
 
 export function openCompiledProcesses(database: Database, configurations: Configurations): CompiledProcesses {
   const compiled = new WeakMap<Configuration, Map<string, Promise<CompiledProcess>>>();
@@ -36,16 +33,5 @@ export function openCompiledProcesses(database: Database, configurations: Config
       }
       return { configuration: found, compiled: await promise };
     },
-  };
-}
-
-/** Lets others have their turn whenever compiling has taken a while. */
-export function pauses(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < LONGEST_STEP_MS) return undefined;
-    return nextTurn().then(() => {
-      since = performance.now();
-    });
   };
 }

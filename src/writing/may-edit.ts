@@ -2,9 +2,9 @@
 // write path that does. It binds by the actor of the write, so that nothing has to be handed over that could be forgotten.
 import { Refusal, refuse } from '../errors.ts';
 import { type CasePerson, isAllowed } from '../model/who-may.ts';
-import type { Call } from '../store/case-record.ts';
-import { casesOfInstances, type StandingCase } from '../store/cases-of-instances.ts';
-import { findUsers } from '../store/find-users.ts';
+import { casesOfInstances, type StandingCase } from '../store/cases/cases-of-instances.ts';
+import type { Call } from '../store/database/database.ts';
+import { findUsers } from '../store/people/find-users.ts';
 import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { CompiledProcesses } from './compiled-processes.ts';
@@ -34,11 +34,13 @@ export async function checkMayEditAll(
   cases: readonly StandingCase[],
   editing: Editing,
 ): Promise<void> {
-  if (editing.actor.kind !== 'user') return;
+  if (!isBound(editing.actor)) return;
   let person: CasePerson | undefined;
   for (const each of cases) {
     const list = await listOf(processes, each, editing.tenantId);
     if (list?.length === 0) continue;
+    // Whoever has the link of a wizard is nobody that a list names, and is told nothing of other cases.
+    if (editing.actor.kind === 'wizard') throw refuse('case_not_editable');
     person ??= await personOf(editing);
     const people = { ownerEmail: each.owner_email, assigneeEmail: each.assignee_email };
     if (list === undefined || person === undefined || !isAllowed(list, person, people))
@@ -53,7 +55,7 @@ export async function checkMayEditInstances(
   editing: Editing,
   but: number | null = null,
 ): Promise<void> {
-  if (editing.actor.kind !== 'user' || instances.length === 0) return;
+  if (!isBound(editing.actor) || instances.length === 0) return;
   const cases = await casesOfInstances(editing.call, editing.tenantId, instances);
   await checkMayEditAll(
     processes,
@@ -72,6 +74,9 @@ export async function mayEditInstances(...asked: Parameters<typeof checkMayEditI
     throw error;
   }
 }
+
+/** People and wizards are bound by lists. Keys, rules and background work are not. */
+const isBound = ({ kind }: Actor): boolean => kind === 'user' || kind === 'wizard';
 
 const DENIED = 'The configuration does not let you change a case in this state.';
 

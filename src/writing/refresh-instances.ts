@@ -7,11 +7,12 @@ import {
   refreshInstance,
   relatedIds,
 } from '../instances/index.ts';
-import { type Call, type InstanceRow, loadInstanceRecords } from '../store/case-record.ts';
-import { validInstances } from '../store/cases-of-version.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { OutOfIds } from '../store/ids.ts';
-import { StaleChange } from '../store/save-changes.ts';
+import { pauses } from '../platform/pauses.ts';
+import { type InstanceRow, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { validInstances } from '../store/cases/cases-of-version.ts';
+import { StaleChange } from '../store/cases/save-changes.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { OutOfIds } from '../store/database/ids.ts';
 import { SYSTEM } from './actor.ts';
 import type { CaseServices } from './cases/case-desk.ts';
 import type { Configuration } from './configurations.ts';
@@ -67,10 +68,7 @@ async function refreshAll(
   options: Refreshing,
   isConcerned: (ontology: CompiledOntology) => boolean,
 ): Promise<number> {
-  const { index } = options.configuration;
-  const ontologies = [...index.ontologies.values()]
-    .filter(({ definition }) => definition.abstract !== true)
-    .map(({ key }) => compiledOntology(options.configuration, key));
+  const ontologies = await compileAll(options.configuration);
   const following = ontologies.filter(({ follows }) => follows.length > 0);
   const written = new Set<number>();
   let wanted = ontologies.filter(isConcerned);
@@ -82,6 +80,19 @@ async function refreshAll(
   return written.size;
 }
 
+/** Every ontology that has instances; of many, others have their turn in between. */
+async function compileAll(configuration: Configuration): Promise<CompiledOntology[]> {
+  const pause = pauses();
+  const compiled: CompiledOntology[] = [];
+  for (const { key, definition } of configuration.index.ontologies.values()) {
+    if (definition.abstract === true) continue;
+    compiled.push(compiledOntology(configuration, key));
+    const waiting = pause();
+    if (waiting !== undefined) await waiting;
+  }
+  return compiled;
+}
+
 /** Looks at every valid instance once, and gives the ids of those that were written. */
 async function refreshRound(
   { database, clock, stock, processes }: CaseServices,
@@ -90,7 +101,7 @@ async function refreshRound(
 ): Promise<number[]> {
   const keys = ontologies.map(({ ontology }) => ontology.key);
   const byKey = new Map(ontologies.map((each) => [each.ontology.key, each]));
-  const call: Call = (statement) => database.call(statement);
+  const { call } = database;
   const written: number[] = [];
   let done = 0;
   for (let after = 0; ; ) {
@@ -143,7 +154,7 @@ async function refreshRound(
   async function writeOne(tx: TenantTransaction, id: number): Promise<boolean> {
     const writing = {
       tenantId,
-      call: (async (statement) => (await statement.execute(tx.db)).rows) satisfies Call,
+      call: tx.call,
       stock,
       configuration,
       actor: SYSTEM,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
+import { compileProcess } from '../../src/engine/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { Story } from '../../src/stories/story.ts';
 import { takeStep } from '../../src/stories/take-step.ts';

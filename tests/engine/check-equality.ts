@@ -1,9 +1,12 @@
-import { DidNotConverge } from '../../src/engine/budget.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { differences, dump } from '../../src/engine/dump.ts';
-import type { Mutant } from '../../src/engine/mutant.ts';
-import { openCase, type Session } from '../../src/engine/session.ts';
+import {
+  type CaseSession,
+  compileProcess,
+  countedIds,
+  DidNotConverge,
+  openCase,
+} from '../../src/engine/index.ts';
+import { differences, dump } from '../../src/engine/session/dump.ts';
+import type { Mutant } from '../../src/engine/state/mutant.ts';
 import { AUTHOR, DAY, newCase, randomEdit, START } from './random-edits.ts';
 import { randomPackage, tapeOf } from './random-rules.ts';
 
@@ -22,7 +25,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
   const trail: string[] = [];
   const faulty = mutant === undefined ? {} : { mutant };
   let now = START;
-  let session: Session;
+  let session: CaseSession;
   try {
     session = openCase(compiled, newCase(), {
       now,
@@ -37,7 +40,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
   }
   const compare = (what: string): string | null => {
     trail.push(what);
-    let fresh: Session;
+    let fresh: CaseSession;
     try {
       const ids = countedIds(900_000);
       fresh = openCase(compiled, session.toStored(), { now, by: AUTHOR, ids, budget: FULL_BUDGET });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileProcessGradually } from '../../src/engine/compile/compile-process.ts';
+import { compileProcessGradually } from '../../src/engine/index.ts';
 import { processWith } from './small-package.ts';
 
 const RULES = {

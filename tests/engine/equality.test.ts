@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mutant } from '../../src/engine/mutant.ts';
+import type { Mutant } from '../../src/engine/state/mutant.ts';
 import { checkEquality } from './check-equality.ts';
 
 // DOSSIER_PROPERTY_RUNS asks for more runs, DOSSIER_PROPERTY_SEED repeats those of an earlier report.

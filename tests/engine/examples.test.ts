@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
-import type { CompiledProcess } from '../../src/engine/state.ts';
+import type { CompiledProcess } from '../../src/engine/index.ts';
 import { runScenario } from '../../src/stories/run-scenario.ts';
 
 const root = path.resolve(import.meta.dirname, '../../examples');

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
 import type { CanonicalValue } from '../../src/configuration/information-types/information-type.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { openCase } from '../../src/engine/session.ts';
+import { compileProcess, countedIds, openCase } from '../../src/engine/index.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
 
 const computed = (type: string, formula: string) => ({ type, formula });

@@ -1,5 +1,4 @@
-import type { CaseState } from '../../src/engine/state.ts';
-import type { Subject } from '../../src/engine/subject.ts';
+import type { CaseState, Subject } from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import {
   emptyCase,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { dump } from '../../src/engine/dump.ts';
-import type { ChangeOutcome } from '../../src/engine/session.ts';
-import { shadow } from '../../src/engine/shadow.ts';
+import { type ChangeOutcome, countedIds, shadow } from '../../src/engine/index.ts';
+import { dump } from '../../src/engine/session/dump.ts';
 import type { ChangeSet } from '../../src/model/change-set.ts';
+import { CASE_KEY, type SubjectKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, DAY, newCase, START } from './random-edits.ts';
 import { drive, processWith } from './small-package.ts';
 
@@ -68,7 +67,7 @@ describe('answers and rules', () => {
     const { write, value, session } = drive(processWith(SPOUSE));
     write('i1', 'married', true);
     const spouse = session.state.holders.get('partner')?.[0];
-    write(spouse?.key ?? '', 'first_name', 'Luca');
+    write(spouse?.key ?? CASE_KEY, 'first_name', 'Luca');
     write('i1', 'married', false);
     expect([session.state.holders.get('partner'), value('i1', 'spouse')]).toEqual([[], null]);
     write('i1', 'married', true);
@@ -231,7 +230,7 @@ describe('groups of rules that wait for each other', () => {
   test('a rule that creates a person for a person grows and shrinks with the answers', () => {
     const { write, session } = drive(processWith(CHAIN));
     const people = (): number => session.state.lists.get('Person')?.length ?? 0;
-    const last = (): string => session.state.lists.get('Person')?.at(-1)?.key ?? '';
+    const last = (): SubjectKey => session.state.lists.get('Person')?.at(-1)?.key ?? CASE_KEY;
     write('i1', 'married', true);
     const second = last();
     write(second, 'married', true);

@@ -1,11 +1,16 @@
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
-import { compileProcess } from '../../src/engine/compile/compile-process.ts';
-import { countedIds } from '../../src/engine/counted-ids.ts';
-import { type ChangeOutcome, openCase, type Session } from '../../src/engine/session.ts';
-import type { CompiledProcess } from '../../src/engine/state.ts';
+import {
+  type CaseSession,
+  type ChangeOutcome,
+  type CompiledProcess,
+  compileProcess,
+  countedIds,
+  openCase,
+} from '../../src/engine/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 import type { StoredCase } from '../../src/model/stored-case.ts';
+import type { SubjectKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
 
 const ONTOLOGIES = {
@@ -60,10 +65,10 @@ export function processWith(rules: object, process: object = {}): CompiledProces
 }
 
 export interface Driver {
-  readonly session: Session;
+  readonly session: CaseSession;
   change(...changes: InputChange[]): ChangeOutcome;
   at(now: number, ...changes: InputChange[]): ChangeOutcome;
-  write(subject: string, information: string, value: string | number | boolean | null): ChangeOutcome;
+  write(subject: SubjectKey, information: string, value: string | number | boolean | null): ChangeOutcome;
   value(subject: string, information: string): unknown;
   isAsked(subject: string, information: string): boolean;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listProposals, replaceProposals } from '../../src/store/proof-proposals.ts';
+import { listProposals, replaceProposals } from '../../src/store/files/proof-proposals.ts';
 import { OFFICE, type Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';

@@ -100,3 +100,20 @@ export function heavyRequests(ontologies: number): HeavyRequest[] {
     { name: 'get the configuration as text', method: 'GET', path: '/api/1/configuration?format=text' },
   ];
 }
+
+/** Requests of a tenant that has published a large package, in this order. */
+export const publishedRequests = (ontologies: number): HeavyRequest[] => [
+  ask('publish a large package', `${CONFIGURATION}/publish`, { files: largePackage(ontologies) }),
+  { name: 'get a large configuration', method: 'GET', path: '/api/1/configuration' },
+  ask('create a case of a large package', '/api/1/cases', { process_key: 'make' }),
+  ask('check twenty megabytes of files', `${CONFIGURATION}/check`, {
+    files: { ...largePackage(1), 'ontologies/more.yaml': `# ${'x'.repeat(1000)}\n`.repeat(19_000) },
+  }),
+  {
+    name: 'check nine million values',
+    method: 'POST',
+    path: `${CONFIGURATION}/check`,
+    body: `{"files":[${'1,'.repeat(9_000_000)}1]}`,
+    type: 'application/json',
+  },
+];

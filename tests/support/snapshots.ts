@@ -1,5 +1,7 @@
 // What a case shows, without ids: to compare a story in memory with the same story on the service.
+
 import type { PackageIndex } from '../../src/configuration/index-package.ts';
+import type { SubjectKey } from '../../src/model/subject-key.ts';
 import { DEFAULT_COLOR } from '../../src/presentation/case-entry.ts';
 import type { Story } from '../../src/stories/story.ts';
 
@@ -30,7 +32,7 @@ export function snapshotOfStory(story: Story): object {
   const { state } = session;
   const instances = view.instances().map(({ id }) => id);
   const renamed = renamedBy(instances);
-  const place = (key: string): string => {
+  const place = (key: SubjectKey): string => {
     const subject = state.subjects.get(key);
     if (subject === undefined || subject === state.subject) return 'case';
     const { parent, shape, position, id } = subject;
@@ -38,7 +40,7 @@ export function snapshotOfStory(story: Story): object {
       ? `#${instances.indexOf(id)}`
       : `#${instances.indexOf(parent.id)}.${shape.structure}[${position}]`;
   };
-  const typeAt = (key: string, information: string): string | undefined => {
+  const typeAt = (key: SubjectKey, information: string): string | undefined => {
     const shape = state.subjects.get(key)?.shape;
     return shape?.fields[shape.family.slots.get(information) ?? -1]?.information.definition.type;
   };

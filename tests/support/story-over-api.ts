@@ -1,8 +1,7 @@
 // Tells a story on the real service: each step becomes the requests that a client or a person would send.
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../src/configuration/kinds/scenario.ts';
-import { objectAt } from '../../src/engine/find-by-path.ts';
-import type { Subject } from '../../src/engine/subject.ts';
+import { objectAt, type Subject } from '../../src/engine/index.ts';
 import type { Story } from '../../src/stories/story.ts';
 import { entryAt, fieldsInRequest } from '../../src/stories/story-values.ts';
 import { signedIn } from '../api/cases/office.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../src/store/database.ts';
+import type { TenantTransaction } from '../../src/store/database/database.ts';
 
 /**
  * Begins work that runs into a lock which an open transaction holds, and returns once it waits there, or is over. It comes wrapped, since it ends

@@ -1,7 +1,7 @@
 import type { PageWords } from '../../extraction/page-words.ts';
-import { loadFileWords, saveFileWords } from '../../store/file-words.ts';
-import { isStillRead, replaceProposals } from '../../store/proof-proposals.ts';
-import { loadFileText, loadProofFile, saveProofText } from '../../store/proof-texts.ts';
+import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
+import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
+import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { proposeAnswers, readAs } from '../../writing/proofs/propose-answers.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';

@@ -1,7 +1,7 @@
 import type { Path } from '../../formula/index.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { informationOf } from '../resolve-path.ts';
-import type { Subject } from '../scope.ts';
+import type { ScopeSubject } from '../scope.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { CheckedFormula } from './formulas.ts';
 
@@ -40,18 +40,23 @@ export function findCircles(checked: readonly CheckedFormula[], index: PackageIn
 }
 
 /** The values of the subject, its parent or its occurrences that a path reads. */
-function cellsOf(path: Path, subject: Subject, index: PackageIndex): string[] {
+function cellsOf(path: Path, subject: ScopeSubject, index: PackageIndex): string[] {
   const [first, second, third] = path.map((step) => step.name);
   if (first === undefined) return [];
   if (first === 'self') return second === undefined ? [] : cellsBelow(subject, second, third, index);
-  const parent: Subject =
+  const parent: ScopeSubject =
     subject.kind === 'occurrence' ? { kind: 'instance', ontology: subject.ontology } : { kind: 'none' };
   if (first === 'parent') return second === undefined ? [] : cellsBelow(parent, second, third, index);
   const own = cellsBelow(subject, first, second, index);
   return own.length > 0 ? own : cellsBelow(parent, first, second, index);
 }
 
-function cellsBelow(subject: Subject, key: string, next: string | undefined, index: PackageIndex): string[] {
+function cellsBelow(
+  subject: ScopeSubject,
+  key: string,
+  next: string | undefined,
+  index: PackageIndex,
+): string[] {
   const information = informationOf(subject, key, index);
   if (information === undefined) return [];
   const { definition, ontology } = information;

@@ -1,7 +1,7 @@
 import type { IndexedInformation } from '../index-ontologies.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { informationOf } from '../resolve-path.ts';
-import type { Subject } from '../scope.ts';
+import type { ScopeSubject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 import type { CheckedFormula } from './formulas.ts';
@@ -65,7 +65,7 @@ export function findNeverFilled(
 }
 
 /** The subject of a step: the formula's own, or the ontology or structure that the step is on. */
-function subjectNamed(on: string | null, own: Subject): Subject {
+function subjectNamed(on: string | null, own: ScopeSubject): ScopeSubject {
   if (on === null) return own;
   const [ontology = '', structure] = on.split('.');
   return structure === undefined

@@ -4,7 +4,7 @@ import type { Rule } from '../kinds/rule.ts';
 import { pointer } from '../problem.ts';
 import { informationOf, resolvePath, subjectOfValue } from '../resolve-path.ts';
 import { type RuleActionKey, ruleActions } from '../rule-actions/index.ts';
-import { OUTERMOST, type Scope, type Subject } from '../scope.ts';
+import { OUTERMOST, type Scope, type ScopeSubject } from '../scope.ts';
 import { error, type Finding, warning } from './finding.ts';
 
 const isActionKey = (key: string): key is RuleActionKey => Object.hasOwn(ruleActions, key);
@@ -22,7 +22,7 @@ export function actionsOf(rule: Rule): RuleActionKey[] {
 }
 
 /** The subject of a rule in a process. */
-export function subjectOf(rule: Rule, process: string, index: PackageIndex): Subject {
+export function subjectOf(rule: Rule, process: string, index: PackageIndex): ScopeSubject {
   const scope: Scope = { ...OUTERMOST, processes: [process], hasCase: true, subject: { kind: 'case' } };
   const end = resolvePath(rule.for, scope, index);
   if (end.kind === 'problem') return { kind: 'unknown' };
@@ -150,7 +150,7 @@ function cannotHold(ontology: string, role: string, index: PackageIndex): boolea
 
 interface Writer {
   readonly rule: IndexedRule;
-  readonly subject: Subject;
+  readonly subject: ScopeSubject;
 }
 
 /** Two rules that write the same value of the same subject need different priorities, or chance decides. */
@@ -194,7 +194,7 @@ function contradictions(process: IndexedProcess, index: PackageIndex): Finding[]
 
 const priority = (rule: IndexedRule): number => rule.definition.priority ?? 0;
 
-function overlap(left: Subject, right: Subject, index: PackageIndex): boolean {
+function overlap(left: ScopeSubject, right: ScopeSubject, index: PackageIndex): boolean {
   if (left.kind === 'unknown' || right.kind === 'unknown' || left.kind !== right.kind) return false;
   if (left.kind === 'occurrence' && right.kind === 'occurrence' && left.structure !== right.structure)
     return false;

@@ -1,7 +1,7 @@
 import type { PackageIndex } from '../index-package.ts';
 import type { IndexedProcess } from '../index-processes.ts';
 import { informationOf } from '../resolve-path.ts';
-import type { Scope, Subject } from '../scope.ts';
+import type { Scope, ScopeSubject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 import { subjectOf } from './rules.ts';
@@ -26,7 +26,7 @@ function askedIn(process: IndexedProcess, index: PackageIndex): Map<string, stri
   return asked;
 }
 
-function ownerOf(subject: Subject): string | undefined {
+function ownerOf(subject: ScopeSubject): string | undefined {
   if (subject.kind === 'occurrence') return `${subject.ontology}.${subject.structure}`;
   return subject.kind === 'instance' ? subject.ontology : undefined;
 }

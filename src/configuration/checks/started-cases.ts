@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../index-package.ts';
 import { resolvePath, subjectOfValue } from '../resolve-path.ts';
-import { outcomeOf, type Subject } from '../scope.ts';
+import { outcomeOf, type ScopeSubject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding } from './finding.ts';
 
@@ -63,7 +63,7 @@ const isAbout = (process: string, outcome: string): string => `A case of "${proc
 
 /** What a lifecycle case is about where nothing is named: the subject, else the outcome. */
 function ownSubject({ scope }: Visit, index: PackageIndex): string | null {
-  const subject: Subject =
+  const subject: ScopeSubject =
     scope.subject.kind === 'instance' || !scope.hasCase ? scope.subject : outcomeOf(scope, index);
   return subject.kind === 'instance' ? subject.ontology : null;
 }

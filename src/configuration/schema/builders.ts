@@ -1,5 +1,5 @@
 import Type, { type TArray, type TProperties, type TSchema } from 'typebox';
-import { DURATION_PATTERN } from '../calendar-duration.ts';
+import { WHOLE_DURATION_PATTERN } from '../../formula/index.ts';
 import type { Expectation, KeySpelling, Marks, RefKind } from './marks.ts';
 
 interface Options {
@@ -76,7 +76,7 @@ export const plainString = (description: string, options: Options & { pattern?: 
 export const duration = (description: string, options: Options & { readonly isSome?: true } = {}) => {
   const { isSome, ...rest } = options;
   const marks: Marks = { duration: isSome === true ? 'some' : 'any' };
-  return Type.String({ ...rest, description, pattern: DURATION_PATTERN, marks });
+  return Type.String({ ...rest, description, pattern: WHOLE_DURATION_PATTERN, marks });
 };
 
 export const isoDate = (description: string) =>

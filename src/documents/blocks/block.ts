@@ -1,5 +1,5 @@
 import type { Block, BlockKind } from '../../configuration/kinds/document-blocks.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import type { Formulas } from '../formula-in.ts';
 import type { LaidBlock, PictureSource } from '../layout.ts';
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../../engine/name-of.ts';
+import { nameOf } from '../../engine/index.ts';
 import { documentTexts } from '../document-texts.ts';
 import { DASH } from '../formula-in.ts';
 import type { LayBlock } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import { isNumber, sumOf, type Value } from '../../formula/index.ts';
 import { documentTexts } from '../document-texts.ts';
 import { DASH, type Formulas } from '../formula-in.ts';

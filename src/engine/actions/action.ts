@@ -4,8 +4,8 @@ import type { Rule } from '../../configuration/kinds/rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
-import type { Family, Place, Write } from '../reads-and-writes.ts';
-import type { CaseState } from '../state.ts';
+import type { Family, Place, Write } from '../state/reads-and-writes.ts';
+import type { CaseState } from '../state/state.ts';
 import {
   type Cell,
   Contribution,
@@ -14,7 +14,7 @@ import {
   type Subject,
   type Unit,
   type UnitFormula,
-} from '../subject.ts';
+} from '../state/subject.ts';
 
 /** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
 export interface ActionPlace {
@@ -34,7 +34,7 @@ export interface Holding {
   readonly writes: readonly Write[];
   /** Adds what it contributes to what the actions before it do. */
   emit(subject: Subject, state: CaseState, unit: Unit, before: Outputs): Outputs;
-  /** What happens once when an item begins to hold. */
+  /** Runs once when an item begins to hold. */
   begins?(item: number, subject: Subject, state: CaseState): void;
 }
 
@@ -76,7 +76,7 @@ export function contribution(
   return new Contribution(cell, unit, source, value, rank, priority, item);
 }
 
-/** What was contributed before, and one thing more; a list grows in place, since nobody has seen it yet. */
+/** Adds one contribution to those before it; a list grows in place, since nobody has seen it yet. */
 export function also(before: Outputs, next: Contribution): Outputs {
   if (before === null) return next;
   if (before instanceof Contribution) return [before, next];

@@ -1,4 +1,4 @@
-import { askedCell } from '../cells.ts';
+import { askedCell } from '../state/cells.ts';
 import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Asks informations of the subject. */

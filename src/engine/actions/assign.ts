@@ -1,4 +1,4 @@
-import { assignByRule } from '../write-by-rule.ts';
+import { assignByRule } from '../inputs/write-by-rule.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 import { caseValueAction } from './case-value-action.ts';
 

@@ -1,6 +1,6 @@
-import { toCanonical } from '../canonical-values.ts';
-import { addEffect } from '../effects.ts';
-import { subjectOf } from '../notify.ts';
+import { addEffect } from '../inputs/effects.ts';
+import { subjectOf } from '../state/subject-of.ts';
+import { toCanonical } from '../values/canonical-values.ts';
 import { type ActionPlace, evaluate, type Happening, lazily } from './action.ts';
 
 interface CaseStart {
@@ -42,12 +42,13 @@ export function caseStarts(
         for (const { key, formula } of start.values)
           values[key] = toCanonical(evaluate(formula, subject, state));
         const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
-        addEffect(state, kind, rule, subject, `${event}/${item}`, {
+        const detail = {
           process: start.process,
           instance: about?.id ?? null,
           values,
           assignee: typeof email === 'string' ? email : null,
-        });
+        };
+        addEffect({ kind, rule, subject, event: `${event}/${item}`, detail }, state);
       }
     },
   };

@@ -1,5 +1,5 @@
-import { valueCell } from '../cells.ts';
-import type { Rank } from '../subject.ts';
+import { valueCell } from '../state/cells.ts';
+import type { Rank } from '../state/subject.ts';
 import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
 
 /** Contributes a text to a field of the case, such as its colour. */

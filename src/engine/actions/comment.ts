@@ -1,8 +1,9 @@
 import type { Rule } from '../../configuration/kinds/rule.ts';
-import { otherCell } from '../cells.ts';
-import { addEffect } from '../effects.ts';
-import type { CaseState } from '../state.ts';
-import type { Subject } from '../subject.ts';
+import { commentPart } from '../../model/rows/row-key.ts';
+import { addEffect } from '../inputs/effects.ts';
+import { otherCell } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Subject } from '../state/subject.ts';
 import {
   type Action,
   type ActionPlace,
@@ -26,7 +27,13 @@ export const comment: Action<'comment'> = {
       for (const item of body.keys())
         outputs = also(
           outputs,
-          contribution(unit, subject, otherCell(subject, 'comment', `${at.rule.key}/${item}`), true, item),
+          contribution(
+            unit,
+            subject,
+            otherCell(subject, 'comment', commentPart({ rule: at.rule.key, position: item })),
+            true,
+            item,
+          ),
         );
       return outputs;
     },
@@ -55,12 +62,13 @@ export function commentWriter(body: Rule['comment'], item: number, at: ActionPla
     const { language } = state.head;
     const formula = assignee();
     const email = formula === null ? null : evaluate(formula, subject, state);
-    addEffect(state, 'comment', rule, subject, `${event}/${item}`, {
+    const detail = {
       text: late.render(definition.text, subject, state, language),
       title: definition.title === undefined ? null : late.render(definition.title, subject, state, language),
       is_issue: definition.is_issue ?? false,
       assignee: typeof email === 'string' ? email : null,
       due_after: definition.due_after ?? null,
-    });
+    };
+    addEffect({ kind: 'comment', rule, subject, event: `${event}/${item}`, detail }, state);
   };
 }

@@ -1,8 +1,8 @@
-import { otherCell, slotOf, valueCell } from '../cells.ts';
-import { siteOf } from '../compile/layout.ts';
-import { fitValue } from '../fit-value.ts';
-import { madeInstance } from '../made-instance.ts';
-import type { Write } from '../reads-and-writes.ts';
+import { madeInstance } from '../inputs/made-instance.ts';
+import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import type { Write } from '../state/reads-and-writes.ts';
+import { siteOf } from '../state/site-of.ts';
+import { fitValue } from '../values/fit-value.ts';
 import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Creates an instance for each subject; it lives in a slot, so that it comes back as itself. */

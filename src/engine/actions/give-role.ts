@@ -1,6 +1,6 @@
 import { isList } from '../../formula/index.ts';
-import { otherCell } from '../cells.ts';
-import { subjectOf } from '../notify.ts';
+import { otherCell } from '../state/cells.ts';
+import { subjectOf } from '../state/subject-of.ts';
 import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Gives roles to the subject, or to an instance it points to. */

@@ -1,4 +1,4 @@
-import { otherCell } from '../cells.ts';
+import { otherCell } from '../state/cells.ts';
 import { type Action, also, contribution } from './action.ts';
 
 /** Makes documents part of the case. */

@@ -20,7 +20,7 @@ import { startCase } from './start-case.ts';
 import { tag } from './tag.ts';
 import { warn } from './warn.ts';
 
-/** What each rule action does, by the property under which a rule has it. */
+/** The rule actions, by the property under which a rule has them. */
 export const actions: { readonly [K in RuleActionKey]: Action<K> } = {
   create,
   ask,

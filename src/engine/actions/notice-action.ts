@@ -1,5 +1,5 @@
-import { otherCell } from '../cells.ts';
-import type { Write } from '../reads-and-writes.ts';
+import { otherCell } from '../state/cells.ts';
+import type { Write } from '../state/reads-and-writes.ts';
 import { type ActionPlace, also, contribution, type Holding } from './action.ts';
 
 /** Raises the messages of a rule; their text is made when somebody reads it, in the reader's language. */

@@ -1,4 +1,5 @@
-import { otherCell } from '../cells.ts';
+import { documentPart } from '../../model/rows/row-key.ts';
+import { otherCell } from '../state/cells.ts';
 import { type Action, also, contribution, evaluate } from './action.ts';
 
 /** Needs documents for the subject. */
@@ -6,8 +7,7 @@ export const require: Action<'require'> = {
   whileHolds(body, at) {
     const documents = body.map(({ needed_document, optional }, item) => ({
       item,
-      key: needed_document,
-      name: `needed:${needed_document}`,
+      key: documentPart({ document: needed_document, information: null }),
       per: at.index.package.needed_documents[needed_document]?.per ?? 'instance',
       optional: optional === undefined ? null : at.compile(`optional ${needed_document}`, optional),
     }));
@@ -16,10 +16,10 @@ export const require: Action<'require'> = {
       writes: [{ kind: 'complete' }],
       emit(subject, state, unit, before) {
         let outputs = before;
-        for (const { item, key, name, per, optional } of documents) {
+        for (const { item, key, per, optional } of documents) {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
-          const cell = owner.others.get(name) ?? otherCell(owner, 'needed', key);
+          const cell = otherCell(owner, 'needed', key);
           outputs = also(outputs, contribution(unit, subject, cell, isOptional ? 'o' : '', item));
         }
         return outputs;

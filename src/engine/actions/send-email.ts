@@ -1,5 +1,5 @@
 import { isList } from '../../formula/index.ts';
-import { addEffect } from '../effects.ts';
+import { addEffect } from '../inputs/effects.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 
 /** Sends e-mail. */
@@ -21,14 +21,15 @@ export const sendEmail: Action<'send_email'> = {
           const wanted = language === null ? null : evaluate(language, subject, state);
           const tongue = typeof wanted === 'string' ? wanted : state.head.language;
           const { late } = state.compiled;
-          addEffect(state, 'send_email', rule, subject, `${event}/${item}`, {
+          const detail = {
             to: addresses,
             language: tongue,
             subject: late.render(message.subject, subject, state, tongue),
             body: late.render(message.body, subject, state, tongue),
             documents: message.documents,
             booklet: message.booklet ?? null,
-          });
+          };
+          addEffect({ kind: 'send_email', rule, subject, event: `${event}/${item}`, detail }, state);
         }
       },
     };

@@ -1,4 +1,4 @@
-import { writeByRule } from '../write-by-rule.ts';
+import { writeByRule } from '../inputs/write-by-rule.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 import { valueAction } from './value-action.ts';
 

@@ -1,5 +1,5 @@
-import { otherCell } from '../cells.ts';
-import { tagByRule } from '../write-by-rule.ts';
+import { tagByRule } from '../inputs/write-by-rule.ts';
+import { otherCell } from '../state/cells.ts';
 import { type Action, also, contribution } from './action.ts';
 
 /** Tags the case: while a condition holds, or for good at an event. */

@@ -1,6 +1,6 @@
-import { valueCell } from '../cells.ts';
-import { fitValue } from '../fit-value.ts';
-import type { Rank } from '../subject.ts';
+import { valueCell } from '../state/cells.ts';
+import type { Rank } from '../state/subject.ts';
+import { fitValue } from '../values/fit-value.ts';
 import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
 
 /** Contributes values of the subject's informations, with a rank. */

@@ -1,9 +1,9 @@
 import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
-import { otherCell } from '../cells.ts';
-import { subjectOf } from '../notify.ts';
-import type { CaseState } from '../state.ts';
-import { type KeptAggregate, type Node, nodeAt, type Subject } from '../subject.ts';
+import { otherCell } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import { type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
+import { subjectOf } from '../state/subject-of.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -48,7 +48,7 @@ function countSafely(kept: KeptFormula, node: Node, state: CaseState): Counts | 
 /** Tables that an error left half done; an undone change may bring one back. */
 const broken = new WeakSet<object>();
 
-/** What the items contribute together. */
+/** The contributions of all items together. */
 interface Counts {
   items: number;
   trues: number;

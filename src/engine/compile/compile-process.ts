@@ -1,15 +1,16 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Reader } from '../reads-and-writes.ts';
-import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state.ts';
-import type { Shape, Unit } from '../subject.ts';
+import { isAt } from '../state/is-at.ts';
+import type { CellReader, Place } from '../state/reads-and-writes.ts';
+import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state/state.ts';
+import type { Shape, Unit } from '../state/subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
 import { lateFormulas } from './late-formulas.ts';
-import { type Layout, layOut } from './layout.ts';
 import { ontologyUnits } from './ontology-units.ts';
 import { orderUnits } from './order-units.ts';
+import { layOut, type ProcessShapes } from './process-shapes.ts';
 import { processUnits } from './process-units.ts';
 import { eventRule, ruleUnit, scheduledRule, workflowRule } from './rule-units.ts';
-import { isAt, toUnit, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { type CompileTools, toUnit, type UnitDraft } from './unit-draft.ts';
 import { unitFormulas } from './unit-formulas.ts';
 
 /** Analyses a process of a published version, once for all of its cases. */
@@ -41,7 +42,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const process = index.processes.get(processKey);
   if (process === undefined) throw new Error(`There is no process "${processKey}".`);
   const layout = layOut(index, process);
-  const workshop: Workshop = { layout, formulas: unitFormulas(layout) };
+  const tools: CompileTools = { layout, formulas: unitFormulas(layout) };
   const drafts: UnitDraft[] = [];
   const eventRules = new Map<string, EventRule[]>();
   const listen = (event: string, rule: EventRule): void =>
@@ -49,9 +50,9 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
 
   yield;
   for (const rule of process.rules.values()) {
-    if (rule.definition.on === undefined) drafts.push(ruleUnit(rule, workshop));
+    if (rule.definition.on === undefined) drafts.push(ruleUnit(rule, tools));
     else {
-      const waiting = eventRule(rule, workshop);
+      const waiting = eventRule(rule, tools);
       for (const event of waiting.events) listen(event, waiting.rule);
     }
     yield;
@@ -59,39 +60,36 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const { states, transitions } = process.definition.workflow;
   for (const [key, { effects }] of Object.entries(transitions))
     if (effects !== undefined)
-      listen(`transition_used/${key}`, workflowRule(`transition ${key}`, effects, workshop));
+      listen(`transition_used/${key}`, workflowRule(`transition ${key}`, effects, tools));
   for (const [key, { on_enter }] of Object.entries(states))
-    if (on_enter !== undefined)
-      listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, workshop));
+    if (on_enter !== undefined) listen(`state_entered/${key}`, workflowRule(`state ${key}`, on_enter, tools));
   const scheduledRules = new Map<string, ScheduledRule>();
   for (const [key, definition] of Object.entries(process.definition.scheduled_rules)) {
-    const { rule, schedule } = scheduledRule(key, definition, workshop);
+    const { rule, schedule } = scheduledRule(key, definition, tools);
     listen(`scheduled/${key}`, rule);
     scheduledRules.set(key, schedule);
   }
   for (const ontology of index.ontologies.values())
-    for (const draft of ontologyUnits(ontology, workshop)) {
+    for (const draft of ontologyUnits(ontology, tools)) {
       drafts.push(draft);
       yield;
     }
-  for (const draft of processUnits(workshop)) {
+  for (const draft of processUnits(tools)) {
     drafts.push(draft);
     yield;
   }
-  for (const kept of workshop.formulas.kept.values()) drafts.push(aggregateUnit(kept));
-  markQuestions(layout, drafts);
-  yield;
+  for (const kept of tools.formulas.kept.values()) drafts.push(aggregateUnit(kept));
+  yield* markQuestions(layout, drafts);
   const units = drafts.map(toUnit);
-  placeUnits(layout, drafts, units);
-  yield;
-  const order = orderUnits(layout, units);
-  yield;
-  return { ...assemble(layout, units), ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
+  yield* placeUnits(layout, drafts, units);
+  const order = yield* orderUnits(layout, units);
+  const assembled = yield* assemble(layout, units);
+  return { ...assembled, ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
 }
 
 /** Which fields some rule asks: only their answers can be hidden. */
-function markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]): void {
-  for (const draft of drafts)
+function* markQuestions({ shapes, index }: ProcessShapes, drafts: readonly UnitDraft[]): Generator<void> {
+  for (const draft of drafts) {
     for (const write of draft.writes) {
       if (write.kind !== 'asked') continue;
       for (const shape of shapes) {
@@ -102,28 +100,62 @@ function markQuestions({ shapes, index }: Layout, drafts: readonly UnitDraft[]):
         field.isAskedApart = shape.kind === 'occurrence';
       }
     }
+    yield;
+  }
 }
 
-function placeUnits({ shapes, index }: Layout, drafts: readonly UnitDraft[], units: readonly Unit[]): void {
-  for (const shape of shapes)
-    for (const [number, draft] of drafts.entries()) {
+/** Beyond so many places in all shapes together, those of the units that a shape does not have are left out. */
+const MOST_PLACES = 2_000_000;
+
+/** Which units the subjects of each shape have, and where. */
+function* placeUnits(
+  { shapes, index }: ProcessShapes,
+  drafts: readonly UnitDraft[],
+  units: readonly Unit[],
+): Generator<void> {
+  const byPlace = Map.groupBy(drafts.keys(), (number) => placeName(drafts[number]?.place));
+  const isSparse = shapes.length * drafts.length > MOST_PLACES;
+  for (const shape of shapes) {
+    if (!isSparse) shape.positions.push(...drafts.map(() => -1));
+    const candidates = placesOf(shape, index).flatMap((place) => byPlace.get(place) ?? []);
+    for (const number of candidates.sort((a, b) => a - b)) {
+      const draft = drafts[number];
       const unit = units[number];
-      const isFor = isAt(shape, draft.place, index) && draft.appliesTo?.(shape) !== false;
-      shape.positions.push(isFor ? shape.units.length : -1);
-      if (isFor && unit !== undefined) shape.units.push(unit);
+      if (draft === undefined || unit === undefined) continue;
+      if (!isAt(shape, draft.place, index) || draft.appliesTo?.(shape) === false) continue;
+      shape.positions[number] = shape.units.length;
+      shape.units.push(unit);
     }
+    yield;
+  }
 }
+
+/** What a place is looked up by; `isAt` has the last word. */
+const placeName = (place: Place | undefined): string =>
+  place?.kind === 'instances'
+    ? `instances ${place.ontology}`
+    : place?.kind === 'occurrences'
+      ? `occurrences ${place.structure}`
+      : (place?.kind ?? '');
+
+/** The places at which a shape may be. */
+const placesOf = ({ kind, structure, ontology }: Shape, { ontologies }: PackageIndex): string[] =>
+  kind === 'case'
+    ? ['case']
+    : kind === 'occurrence'
+      ? [`occurrences ${structure}`]
+      : ['outcome', ...(ontologies.get(ontology)?.lineage ?? []).map((each) => `instances ${each}`)];
 
 type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'scheduledRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
-function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
+function* assemble(layout: ProcessShapes, units: readonly RunnableUnit[]): Generator<void, Assembled> {
   const { index, process, shapes } = layout;
-  const listReaders = new Map<string, Reader[]>();
-  const roleReaders = new Map<string, Reader[]>();
-  const aggregateReaders = new Map<string, Reader[]>();
-  const everythingReaders: Reader[] = [];
-  const add = (map: Map<string, Reader[]>, key: string, reader: Reader): void => {
+  const listReaders = new Map<string, CellReader[]>();
+  const roleReaders = new Map<string, CellReader[]>();
+  const aggregateReaders = new Map<string, CellReader[]>();
+  const everythingReaders: CellReader[] = [];
+  const add = (map: Map<string, CellReader[]>, key: string, reader: CellReader): void => {
     const known = map.get(key);
     if (known === undefined) map.set(key, [reader]);
     else known.push(reader);
@@ -135,21 +167,24 @@ function assemble(layout: Layout, units: readonly RunnableUnit[]): Assembled {
       if (known === undefined) shapesByUnit.set(unit.index, [shape]);
       else known.push(shape);
     }
+  yield;
   const earliestOf = ({ index: unit }: Unit): number =>
     Math.min(
       ...(shapesByUnit.get(unit) ?? []).map(
         ({ positions, groups }) => groups[positions[unit] ?? -1] ?? Number.POSITIVE_INFINITY,
       ),
     );
-  for (const unit of units)
+  for (const unit of units) {
     for (const { target, steps, root, marks } of distinct(unit)) {
-      const reader: Reader = { unit: unit.index, earliest: earliestOf(unit), steps, root, marks };
+      const reader: CellReader = { unit: unit.index, earliest: earliestOf(unit), steps, root, marks };
       if (target.kind === 'field') target.family.readers[target.slot]?.push(reader);
       else if (target.kind === 'instances') add(listReaders, target.ontology, reader);
       else if (target.kind === 'role') add(roleReaders, target.role, reader);
       else if (target.kind === 'aggregate') add(aggregateReaders, target.key, reader);
       else everythingReaders.push(reader);
     }
+    yield;
+  }
   return {
     index,
     process,
@@ -187,7 +222,7 @@ function distinct(unit: Unit): Unit['reads'] {
   return [...seen.values()];
 }
 
-function leastHolders({ index, process }: Layout): Map<string, number> {
+function leastHolders({ index, process }: ProcessShapes): Map<string, number> {
   return new Map(
     Object.entries(process.definition.roles).map(([role, holders]) => [
       role,

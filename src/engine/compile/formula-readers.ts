@@ -1,11 +1,11 @@
 // How formulas get at the cells of a case.
 import type { NameSource, Readers } from '../../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
+import type { ScopeSubject } from '../../configuration/scope.ts';
 import { textIn } from '../../configuration/text-in.ts';
 import type { FeelContext, Value } from '../../formula/index.ts';
-import type { Family } from '../reads-and-writes.ts';
-import { type Env, Subject } from '../subject.ts';
+import type { Family } from '../state/reads-and-writes.ts';
+import { type Env, Subject } from '../state/subject.ts';
 
 /** Everything about a case that formulas and people read, as fields of the case. */
 export const CASE_FIELDS = [

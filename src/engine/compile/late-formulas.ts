@@ -1,15 +1,15 @@
 import { renderTemplate } from '../../configuration/render-template.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
-import { nameOf } from '../name-of.ts';
-import { subjectOf } from '../notify.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { CaseState, LateFormulas } from '../state.ts';
-import type { Env, Shape, Subject } from '../subject.ts';
-import type { Layout } from './layout.ts';
+import { nameOf } from '../state/name-of.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { CaseState, LateFormulas } from '../state/state.ts';
+import type { Env, Shape, Subject } from '../state/subject.ts';
+import { subjectOf } from '../state/subject-of.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import { scopeOf } from './unit-draft.ts';
 
 /** Templates of texts that people read; their formulas are compiled when the text is first shown. */
-export function lateFormulas(layout: Layout): LateFormulas {
+export function lateFormulas(layout: ProcessShapes): LateFormulas {
   const compiled = new Map<string, Formula<Env>>();
 
   function formulaFor(text: string, shape: Shape): Formula<Env> {

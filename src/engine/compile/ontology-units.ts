@@ -4,25 +4,25 @@ import { informationTypes } from '../../configuration/kinds/information.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
 import type { Value } from '../../formula/index.ts';
 import { contribution, evaluate } from '../actions/action.ts';
-import { fromCanonical } from '../canonical-values.ts';
-import { otherCell, slotOf, valueCell } from '../cells.ts';
-import { fitValue } from '../fit-value.ts';
-import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
-import type { Shape } from '../subject.ts';
-import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
+import type { Shape } from '../state/subject.ts';
+import { fromCanonical } from '../values/canonical-values.ts';
+import { fitValue } from '../values/fit-value.ts';
+import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 /** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */
-export function* ontologyUnits(ontology: IndexedOntology, workshop: Workshop): Generator<UnitDraft> {
+export function* ontologyUnits(ontology: IndexedOntology, tools: CompileTools): Generator<UnitDraft> {
   const { key, definition } = ontology;
   const place: Place = { kind: 'instances', ontology: key };
   for (const [name, information] of Object.entries(definition.informations)) {
-    yield* informationUnits(name, information, place, `${key}.${name}`, workshop);
+    yield* informationUnits(name, information, place, `${key}.${name}`, tools);
     if (information.type !== 'structure') continue;
     const inner: Place = { kind: 'occurrences', ontology: key, structure: name, isOutcome: false };
     for (const [component, body] of Object.entries(information.components))
-      yield* informationUnits(component, body, inner, `${key}.${name}.${component}`, workshop);
+      yield* informationUnits(component, body, inner, `${key}.${name}.${component}`, tools);
   }
-  if (definition.name_formula !== undefined) yield nameUnit(definition.name_formula, key, place, workshop);
+  if (definition.name_formula !== undefined) yield nameUnit(definition.name_formula, key, place, tools);
 }
 
 function* informationUnits(
@@ -30,9 +30,9 @@ function* informationUnits(
   information: Information,
   place: Place,
   label: string,
-  workshop: Workshop,
+  tools: CompileTools,
 ): Generator<UnitDraft> {
-  const { layout, formulas } = workshop;
+  const { layout, formulas } = tools;
   const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
   const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
   const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
@@ -59,7 +59,7 @@ function* informationUnits(
       },
     };
   } else if (information.default !== undefined && information.default !== null) {
-    const value = constantOf(information, workshop);
+    const value = constantOf(information, tools);
     if (value !== null)
       yield {
         ...draft('default', [{ kind: 'value', key: name }]),
@@ -107,14 +107,19 @@ function isDefinedBy(shape: Shape, name: string, information: Information): bool
   return field?.information.definition === information;
 }
 
-function constantOf(information: Information, { layout }: Workshop): Value {
+function constantOf(information: Information, { layout }: CompileTools): Value {
   const parsed = parseValue(information, information.default, layout.index.currency);
   return 'problem' in parsed
     ? null
     : fromCanonical(parsed.value, informationTypes[information.type].feel, layout.index.timeZone);
 }
 
-function nameUnit(text: string, ontology: string, place: Place, { layout, formulas }: Workshop): UnitDraft {
+function nameUnit(
+  text: string,
+  ontology: string,
+  place: Place,
+  { layout, formulas }: CompileTools,
+): UnitDraft {
   const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
   const formula = formulas.compile('name_formula', text, scope, place);
   return {

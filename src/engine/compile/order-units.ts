@@ -9,11 +9,11 @@ import {
   listName,
   roleName,
   valueName,
-} from '../abstract-cells.ts';
-import type { Read, ReadOn, Write } from '../reads-and-writes.ts';
-import type { Group, RunnableUnit } from '../state.ts';
-import type { Shape, Unit } from '../subject.ts';
-import type { Layout } from './layout.ts';
+} from '../state/abstract-cells.ts';
+import type { Read, ReadOn, Write } from '../state/reads-and-writes.ts';
+import type { Group, RunnableUnit } from '../state/state.ts';
+import type { Shape, Unit } from '../state/subject.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import { strongComponents } from './strong-components.ts';
 
 interface Graph {
@@ -24,10 +24,11 @@ interface Graph {
 
 const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
 /** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
-export function orderUnits(
-  layout: Layout,
+export function* orderUnits(
+  layout: ProcessShapes,
   units: readonly RunnableUnit[],
-): { groups: Group[]; cycles: Map<string, number> } {
+): Generator<void, { groups: Group[]; cycles: Map<string, number> }> {
+  const found = findableShapes(layout);
   const names = new Map<string, number>();
   const edges: number[][] = [];
   const graph: Graph = {
@@ -45,18 +46,39 @@ export function orderUnits(
   };
   const members = new Map<number, { unit: Unit; shape: Shape; position: number }>();
   for (const shape of layout.shapes) {
-    addShape(shape, layout, graph);
+    addShape(shape, layout, found, graph);
     for (const [position, unit] of shape.units.entries()) {
       const name = unitName(unit, shape);
       members.set(graph.number(name), { unit, shape, position });
       graph.edge(existsName(shape), name);
       for (const read of unit.reads)
-        for (const cell of cellsRead(read, shape, layout)) graph.edge(cell, name);
+        for (const cell of cellsRead(read, shape, layout, found)) graph.edge(cell, name);
       for (const write of unit.writes)
         for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
     }
+    yield;
   }
-  return groupsOf(edges, members, [...names.keys()], units);
+  return yield* groupsOf(edges, members, [...names.keys()], units);
+}
+
+/** Shapes by what they are looked for by, so that nobody goes through all of them for each value. */
+interface FindableShapes {
+  readonly byFamily: ReadonlyMap<Shape['family'], readonly Shape[]>;
+  /** Shapes of instances by each ontology that they are. */
+  readonly byOntology: ReadonlyMap<string, readonly Shape[]>;
+}
+
+function findableShapes({ shapes, index }: ProcessShapes): FindableShapes {
+  const byOntology = new Map<string, Shape[]>();
+  for (const shape of shapes) {
+    if (shape.kind !== 'instance') continue;
+    for (const ontology of index.ontologies.get(shape.ontology)?.lineage ?? []) {
+      const known = byOntology.get(ontology);
+      if (known === undefined) byOntology.set(ontology, [shape]);
+      else known.push(shape);
+    }
+  }
+  return { byFamily: Map.groupBy(shapes, ({ family }) => family), byOntology };
 }
 
 interface Member {
@@ -76,13 +98,13 @@ interface Component {
  * One group for each level of units that wait for nobody of their level, so that the nodes of a subject run beside
  * each other; and one for each cycle.
  */
-function groupsOf(
+function* groupsOf(
   edges: readonly (readonly number[])[],
   members: ReadonlyMap<number, Member>,
   names: readonly string[],
   units: readonly RunnableUnit[],
-): { groups: Group[]; cycles: Map<string, number> } {
-  const components = levelsOf(edges, members);
+): Generator<void, { groups: Group[]; cycles: Map<string, number> }> {
+  const components = yield* levelsOf(edges, members);
   const cycles = new Map<string, number>();
   const groups: Group[] = [];
   const levels = Map.groupBy(components, (component) => component.level);
@@ -96,28 +118,41 @@ function groupsOf(
         if (!members.has(number)) cycles.set(names[number] ?? '', groups.length);
       groups.push(groupWith(component.members, true, groups.length, units));
     }
+    yield;
   }
   return { groups, cycles };
 }
 
-function levelsOf(edges: readonly (readonly number[])[], members: ReadonlyMap<number, Member>): Component[] {
+/** So many of them are looked at in one step of compiling. */
+const STEP = 1000;
+
+function* levelsOf(
+  edges: readonly (readonly number[])[],
+  members: ReadonlyMap<number, Member>,
+): Generator<void, Component[]> {
   const whose = new Map<number, Component>();
-  const components = strongComponents(edges).map((numbers): Component => {
+  const components: Component[] = [];
+  for (const numbers of strongComponents(edges)) {
     const found = numbers.flatMap((number) => members.get(number) ?? []);
     const isCyclic =
       found.length > 0 &&
       (numbers.length > 1 || numbers.some((number) => edges[number]?.includes(number) === true));
     const component = { numbers, members: found, isCyclic, level: 0 };
     for (const number of numbers) whose.set(number, component);
-    return component;
-  });
-  for (const component of components)
+    components.push(component);
+    if (components.length % STEP === 0) yield;
+  }
+  let seen = 0;
+  for (const component of components) {
+    seen += 1;
+    if (seen % STEP === 0) yield;
     for (const number of component.numbers)
       for (const target of edges[number] ?? []) {
         const next = whose.get(target);
         const least = component.level + (component.members.length > 0 ? 1 : 0);
         if (next !== undefined && next !== component) next.level = Math.max(next.level, least);
       }
+  }
   return components.filter((component) => component.members.length > 0);
 }
 
@@ -139,12 +174,17 @@ function groupWith(
 }
 
 /** A slot can be linked to an instance of an ontology below the one that the rule creates. */
-function linkable({ ontology }: Shape, { index, otherShapes }: Layout): Shape[] {
+function linkable({ ontology }: Shape, { index, otherShapes }: ProcessShapes): Shape[] {
   return (index.ontologies.get(ontology)?.descendants ?? []).flatMap((key) => otherShapes.get(key) ?? []);
 }
 
-/** What the cells of a shape make of each other, without any unit. */
-function addShape(shape: Shape, { index, shapes, families }: Layout, graph: Graph): void {
+/** Edges between cells of a shape that follow from each other without any unit. */
+function addShape(
+  shape: Shape,
+  { index, families }: ProcessShapes,
+  { byOntology }: FindableShapes,
+  graph: Graph,
+): void {
   if (shape.kind === 'case') {
     const complete = families.ofCase.slots.get('is_complete') ?? -1;
     graph.edge(COMPLETE, valueName(shape, complete));
@@ -164,14 +204,12 @@ function addShape(shape: Shape, { index, shapes, families }: Layout, graph: Grap
     if (field.isHideable) graph.edge(askedName(shape, field.slot), value);
     const { definition } = field.information;
     if (definition.type === 'instance')
-      for (const other of shapes)
-        if (other.kind === 'instance' && index.isA(other.ontology, definition.ontology))
-          graph.edge(existsName(other), value);
+      for (const other of byOntology.get(definition.ontology) ?? []) graph.edge(existsName(other), value);
   }
   for (const [slot, inner] of shape.structures) graph.edge(valueName(shape, slot), existsName(inner));
 }
 
-function cellsRead(read: Read, shape: Shape, layout: Layout): string[] {
+function cellsRead(read: Read, shape: Shape, layout: ProcessShapes, { byFamily }: FindableShapes): string[] {
   const { target } = read;
   if (target.kind === 'instances') return [listName(target.ontology)];
   if (target.kind === 'role') return [roleName(target.role)];
@@ -179,12 +217,12 @@ function cellsRead(read: Read, shape: Shape, layout: Layout): string[] {
   if (target.kind === 'aggregate')
     return [aggregateName(read.root.kind === 'self' ? shape : layout.caseShape, target.key)];
   if (target.kind === 'everything') return [EVERYTHING];
-  return layout.shapes
-    .filter((other) => other.family === target.family && isOn(other, target.on, shape, layout))
+  return (byFamily.get(target.family) ?? [])
+    .filter((other) => isOn(other, target.on, shape, layout))
     .map((other) => valueName(other, target.slot));
 }
 
-function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): boolean {
+function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: ProcessShapes): boolean {
   if (on === 'self') return candidate === reader;
   if (on === 'parent') return [...candidate.structures.values()].includes(reader);
   if (on === 'case') return candidate.kind === 'case';
@@ -192,7 +230,7 @@ function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: Layout): b
   return index.isA(candidate.ontology, on.ontology) || index.isA(on.ontology, candidate.ontology);
 }
 
-function cellsWritten(write: Write, shape: Shape, layout: Layout): string[] {
+function cellsWritten(write: Write, shape: Shape, layout: ProcessShapes): string[] {
   const { siteShapes, families, caseShape } = layout;
   if (write.kind === 'role') return [roleName(write.key), COMPLETE];
   if (write.kind === 'aggregate') return [aggregateName(shape, write.key)];

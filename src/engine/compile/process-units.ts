@@ -2,60 +2,71 @@ import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
-import { otherCell } from '../cells.ts';
-import type { Place, UnitKind, Write } from '../reads-and-writes.ts';
+import { otherCell } from '../state/cells.ts';
+import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
-import { scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const CASE: Place = { kind: 'case' };
 
 /** Units of the process itself: name, colour, assignee, transitions, pages, wizards and needed documents. */
-export function* processUnits(workshop: Workshop): Generator<UnitDraft> {
-  const { layout } = workshop;
+export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
+  const { layout } = tools;
   const { definition, key } = layout.process;
   if (definition.name_formula !== undefined)
-    yield caseUnit('name', 'calculated_name', definition.name_formula, workshop);
+    yield caseUnit('name', 'calculated_name', definition.name_formula, tools);
   if (definition.color_formula !== undefined)
-    yield caseUnit('color', 'color', definition.color_formula, workshop);
+    yield caseUnit('color', 'color', definition.color_formula, tools);
   if (definition.assignee_formula !== undefined)
-    yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, workshop);
+    yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, tools);
   for (const [transition, { condition }] of Object.entries(definition.workflow.transitions))
     if (condition !== undefined)
-      yield flagUnit('transition', `transition:${transition}`, condition, CASE, workshop);
+      yield flagUnit(
+        { kind: 'transition', flag: `transition:${transition}`, text: condition, place: CASE },
+        tools,
+      );
   for (const [page, body] of Object.entries(definition.pages)) {
-    if (body.when !== undefined) yield flagUnit('page', `page:${page}`, body.when, CASE, workshop);
+    if (body.when !== undefined)
+      yield flagUnit({ kind: 'page', flag: `page:${page}`, text: body.when, place: CASE }, tools);
     for (const [tab, { items }] of Object.entries(body.tabs))
       for (const [position, item] of items.entries())
         if (item.when !== undefined)
           yield flagUnit(
-            'page',
-            `page:${page}.${tab}.${position}`,
-            item.when,
-            audience(item.of, workshop),
-            workshop,
+            {
+              kind: 'page',
+              flag: `page:${page}.${tab}.${position}`,
+              text: item.when,
+              place: audience(item.of, tools),
+            },
+            tools,
           );
   }
   for (const [wizard, body] of Object.entries(layout.index.package.wizards))
     if (body.process === key)
       for (const [node, { when, of }] of Object.entries(body.nodes))
         if (when !== undefined)
-          yield flagUnit('wizard', `wizard:${wizard}.${node}`, when, audience(of, workshop), workshop);
-  yield* documentUnits(workshop);
+          yield flagUnit(
+            { kind: 'wizard', flag: `wizard:${wizard}.${node}`, text: when, place: audience(of, tools) },
+            tools,
+          );
+  yield* documentUnits(tools);
 }
 
-function* documentUnits(workshop: Workshop): Generator<UnitDraft> {
-  const { index } = workshop.layout;
+function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
+  const { index } = tools.layout;
   for (const [document, { optional, ontology }] of Object.entries(index.package.needed_documents)) {
     if (optional === undefined) continue;
     const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
     yield flagUnit(
-      'needed_document',
-      `document:${document}`,
-      optional,
-      place,
-      workshop,
-      [{ kind: 'complete' }],
-      [...index.processes.keys()],
+      {
+        kind: 'needed_document',
+        flag: `document:${document}`,
+        text: optional,
+        place,
+        writes: [{ kind: 'complete' }],
+        processes: [...index.processes.keys()],
+      },
+      tools,
     );
   }
 }
@@ -64,7 +75,7 @@ function caseUnit(
   kind: UnitKind,
   field: 'calculated_name' | 'color' | 'assignee_email',
   text: string,
-  { layout, formulas }: Workshop,
+  { layout, formulas }: CompileTools,
 ): UnitDraft {
   const scope = scopeOf(CASE, [layout.process.key], layout);
   const at: ActionPlace = {
@@ -88,9 +99,9 @@ function caseUnit(
 }
 
 /** Whose part of a page or wizard it is. */
-function audience(path: string, workshop: Workshop): Place {
-  const { layout } = workshop;
-  const { place } = rulePlace(path, [layout.process.key], workshop);
+function audience(path: string, tools: CompileTools): Place {
+  const { layout } = tools;
+  const { place } = rulePlace(path, [layout.process.key], tools);
   const scope: Scope = {
     ...OUTERMOST,
     processes: [layout.process.key],
@@ -102,16 +113,27 @@ function audience(path: string, workshop: Workshop): Place {
   return placeOf(end.kind === 'value' ? subjectOfValue(end.information) : end.subject) ?? place;
 }
 
+/** A condition of the process: which flag it raises, and for whom. */
+interface FlagToRaise {
+  readonly kind: UnitKind;
+  readonly flag: string;
+  readonly text: string;
+  readonly place: Place;
+  readonly writes?: readonly Write[];
+  /** The process itself, unless others know the condition, too. */
+  readonly processes?: readonly string[];
+}
+
 function flagUnit(
-  kind: UnitKind,
-  flag: string,
-  text: string,
-  place: Place,
-  { layout, formulas }: Workshop,
-  writes: readonly Write[] = [],
-  processes: readonly string[] = [layout.process.key],
+  { kind, flag, text, place, writes = [], processes }: FlagToRaise,
+  { layout, formulas }: CompileTools,
 ): UnitDraft {
-  const formula = formulas.compile('when', text, scopeOf(place, processes, layout), place);
+  const formula = formulas.compile(
+    'when',
+    text,
+    scopeOf(place, processes ?? [layout.process.key], layout),
+    place,
+  );
   return {
     kind,
     key: flag,

@@ -1,10 +1,10 @@
 import type { NameSource } from '../../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { informationOf, roleHolder } from '../../configuration/resolve-path.ts';
-import type { Subject as ScopeSubject } from '../../configuration/scope.ts';
+import type { ScopeSubject } from '../../configuration/scope.ts';
 import type { Formula, Path, UntracedRead } from '../../formula/index.ts';
-import type { BackRoot, BackStep, Family, Marks, Read, ReadOn } from '../reads-and-writes.ts';
-import type { Env } from '../subject.ts';
+import type { BackRoot, BackStep, Family, Marks, Read, ReadOn } from '../state/reads-and-writes.ts';
+import type { Env } from '../state/subject.ts';
 import type { Families } from './formula-readers.ts';
 
 /** A name of the engine's own: a kept aggregate that stands for a part of a formula. */
@@ -33,7 +33,7 @@ interface Link {
 const ALL: BackRoot = { kind: 'all' };
 const SELF: BackRoot = { kind: 'self' };
 
-/** What a formula reads, each with the way back from the cell to the subject. */
+/** The cells that a formula reads, each with the way back from the cell to the subject. */
 export function resolveReads(formula: Formula<Env>, context: ReadContext): Read[] {
   const reads = formula.reads.paths.flatMap((path) => resolvePath(path, context) ?? []);
   return [...reads, ...formula.reads.untraced.flatMap((read) => resolveUntraced(read, context))];
@@ -51,33 +51,39 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
     case 'information':
       return context.itemsOf === first.name
         ? resolveOccurrences(own, links, text, context)
-        : alongLinks([own, ...links], SELF, 'self', text, context);
+        : alongLinks([own, ...links], { root: SELF, on: 'self', path: text }, context);
     case 'self':
-      return alongLinks(links, SELF, 'self', text, context);
+      return alongLinks(links, { root: SELF, on: 'self', path: text }, context);
     case 'owner_information': {
       const parent = parentOf(context.subject);
       return alongLinks(
         [{ name: first.name, on: parent }, ...links],
-        { kind: 'occurrences' },
-        'parent',
-        text,
+        { root: { kind: 'occurrences' }, on: 'parent', path: text },
         context,
       );
     }
     case 'parent':
-      return alongLinks(links, { kind: 'occurrences' }, 'parent', text, context);
+      return alongLinks(links, { root: { kind: 'occurrences' }, on: 'parent', path: text }, context);
     case 'outcome':
-      return alongLinks(links, ALL, 'outcome', text, context);
+      return alongLinks(links, { root: ALL, on: 'outcome', path: text }, context);
     case 'case':
-      return alongLinks(links, ALL, 'case', text, context);
+      return alongLinks(links, { root: ALL, on: 'case', path: text }, context);
     case 'translations':
     case 'tenant':
-      return alongLinks([{ name: 'language', on: { kind: 'case' } }], ALL, 'case', text, context);
+      return alongLinks(
+        [{ name: 'language', on: { kind: 'case' } }],
+        { root: ALL, on: 'case', path: text },
+        context,
+      );
     case 'role': {
       const holder = roleHolder(source.key, context.index);
       const marks = context.itemsOf === first.name ? 'item' : 'all';
       if (links.length > 0)
-        return alongLinks(links, ALL, { ontology: ontologyOf(holder) }, text, context, marks);
+        return alongLinks(
+          links,
+          { root: ALL, on: { ontology: ontologyOf(holder) }, path: text, marks },
+          context,
+        );
       return { target: { kind: 'role', role: source.key }, steps: [], root: ALL, marks: 'list', path: text };
     }
     case 'instances':
@@ -95,16 +101,17 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
   }
 }
 
-/** What a kept aggregate reads of the occurrences of a structure that its subject has. */
+/** The reads of a kept aggregate on the occurrences of a structure that its subject has. */
 function resolveOccurrences(
   own: Link,
   links: readonly Link[],
   text: string,
   context: ReadContext,
 ): Read | null {
-  if (links.length === 0) return alongLinks([own], SELF, 'self', text, context, 'list');
+  if (links.length === 0)
+    return alongLinks([own], { root: SELF, on: 'self', path: text, marks: 'list' }, context);
   const on = { ontology: ontologyOf(own.on) };
-  return alongLinks(links, { kind: 'parent' }, on, text, context, 'item');
+  return alongLinks(links, { root: { kind: 'parent' }, on, path: text, marks: 'item' }, context);
 }
 
 function resolveInstances(
@@ -118,7 +125,8 @@ function resolveInstances(
   const slot = key === undefined ? undefined : family.slots.get(key);
   const root: BackRoot = slot === undefined ? ALL : { kind: 'inverse', slot };
   const marks = context.itemsOf === ontology ? 'item' : 'all';
-  const found = links.length > 0 ? alongLinks(links, root, { ontology }, text, context, marks) : null;
+  const found =
+    links.length > 0 ? alongLinks(links, { root, on: { ontology }, path: text, marks }, context) : null;
   if (found !== null) return found;
   // An item that points back appears and goes with what it points with, so that field stands for the list.
   return slot === undefined
@@ -132,13 +140,16 @@ function resolveInstances(
       };
 }
 
+/** Where links begin: on whose fields, and how it leads back from there. */
+interface LinkStart extends Pick<Read, 'root' | 'path'> {
+  readonly on: ReadOn;
+  readonly marks?: Marks;
+}
+
 function alongLinks(
   links: readonly Link[],
-  root: BackRoot,
-  on: ReadOn,
-  path: string,
+  { root, on, path, marks = 'all' }: LinkStart,
   context: ReadContext,
-  marks: Marks = 'all',
 ): Read | null {
   const last = links.at(-1);
   if (last === undefined) return null;

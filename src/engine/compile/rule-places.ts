@@ -1,10 +1,10 @@
 import { resolvePath, roleHolder, subjectOfValue } from '../../configuration/resolve-path.ts';
-import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
+import { OUTERMOST, type Scope, type ScopeSubject } from '../../configuration/scope.ts';
 import { isList } from '../../formula/index.ts';
-import type { Place, Read } from '../reads-and-writes.ts';
-import type { CaseState } from '../state.ts';
-import type { Subject } from '../subject.ts';
-import type { Workshop } from './unit-draft.ts';
+import type { Place, Read } from '../state/reads-and-writes.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Subject } from '../state/subject.ts';
+import type { CompileTools } from './unit-draft.ts';
 
 /** Whom a rule is for, and what has to be true of such a subject beside its kind. */
 export interface RulePlace {
@@ -19,7 +19,7 @@ const NOWHERE: RulePlace = { place: { kind: 'case' }, guard: () => false, reads:
 export function rulePlace(
   path: string,
   processes: readonly string[],
-  { layout, formulas }: Workshop,
+  { layout, formulas }: CompileTools,
 ): RulePlace {
   const { index } = layout;
   const [first = '', second, ...more] = path.split('.');

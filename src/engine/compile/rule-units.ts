@@ -5,12 +5,12 @@ import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import { FeelDate, FeelDateTime } from '../../formula/index.ts';
 import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { momentAfter } from '../moment-after.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { EventRule, ScheduledRule } from '../state.ts';
-import type { Outputs } from '../subject.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { EventRule, ScheduledRule } from '../state/state.ts';
+import type { Outputs } from '../state/subject.ts';
+import { momentAfter } from '../values/moment-after.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
-import { familyAt, scopeOf, type UnitDraft, type Workshop } from './unit-draft.ts';
+import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const ACTION_KEYS = Object.keys(actions).filter((key): key is RuleActionKey => key in actions);
 
@@ -18,16 +18,16 @@ const isEmpty = (body: unknown): boolean =>
   body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
 
 /** The processes whose cases follow a rule; what its formulas see is what all of them have. */
-const processesOf = (rule: IndexedRule, { layout }: Workshop): readonly string[] =>
+const processesOf = (rule: IndexedRule, { layout }: CompileTools): readonly string[] =>
   rule.ruleSet === undefined ? [layout.process.key] : layout.index.processesUsing('rule_set', rule.ruleSet);
 
 function actionPlace(
   rule: ActionPlace['rule'],
   place: Place,
   processes: readonly string[],
-  workshop: Workshop,
+  tools: CompileTools,
 ): ActionPlace {
-  const { layout, formulas } = workshop;
+  const { layout, formulas } = tools;
   const scope = scopeOf(place, processes, layout);
   return {
     index: layout.index,
@@ -41,11 +41,11 @@ function actionPlace(
 }
 
 /** The unit of a rule that holds while a condition does. */
-export function ruleUnit(rule: IndexedRule, workshop: Workshop): UnitDraft {
+export function ruleUnit(rule: IndexedRule, tools: CompileTools): UnitDraft {
   const { definition, key } = rule;
-  const processes = processesOf(rule, workshop);
-  const { place, guard, reads }: RulePlace = rulePlace(definition.for, processes, workshop);
-  const at = actionPlace(rule, place, processes, workshop);
+  const processes = processesOf(rule, tools);
+  const { place, guard, reads }: RulePlace = rulePlace(definition.for, processes, tools);
+  const at = actionPlace(rule, place, processes, tools);
   const when = definition.when === undefined ? null : at.compile('when', definition.when);
   const holdings = ACTION_KEYS.flatMap((action) => holdingOf(action, definition, at) ?? []);
   const formulas = holdings.flatMap((holding) => holding.formulas);
@@ -79,11 +79,11 @@ function happeningOf<K extends RuleActionKey>(key: K, body: Rule[K], at: ActionP
 }
 
 /** A rule that waits for events, with the events. */
-export function eventRule(rule: IndexedRule, workshop: Workshop): { rule: EventRule; events: string[] } {
+export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: EventRule; events: string[] } {
   const { definition, key } = rule;
-  const processes = processesOf(rule, workshop);
-  const { place, guard } = rulePlace(definition.for, processes, workshop);
-  const at = actionPlace(rule, place, processes, workshop);
+  const processes = processesOf(rule, tools);
+  const { place, guard } = rulePlace(definition.for, processes, tools);
+  const at = actionPlace(rule, place, processes, tools);
   const when = lazily(() => (definition.when === undefined ? null : at.compile('when', definition.when)));
   const happenings = ACTION_KEYS.flatMap((action) => happeningOf(action, definition[action], at) ?? []);
   const { on } = definition;
@@ -114,10 +114,10 @@ export function eventRule(rule: IndexedRule, workshop: Workshop): { rule: EventR
   };
 }
 
-/** What happens at an event of the workflow, as a rule without a condition. */
-export function workflowRule(key: string, effects: Effects, workshop: Workshop): EventRule {
+/** An event of the workflow as a rule without a condition. */
+export function workflowRule(key: string, effects: Effects, tools: CompileTools): EventRule {
   const place: Place = { kind: 'case' };
-  const at = actionPlace({ key, definition: {} }, place, [workshop.layout.process.key], workshop);
+  const at = actionPlace({ key, definition: {} }, place, [tools.layout.process.key], tools);
   const keys = Object.keys(effects).filter((each): each is RuleActionKey & keyof Effects => each in actions);
   const happenings = keys.flatMap((action) => happeningOf(action, effects[action], at) ?? []);
   return {
@@ -134,10 +134,10 @@ export function workflowRule(key: string, effects: Effects, workshop: Workshop):
 export function scheduledRule(
   key: string,
   definition: ScheduledCaseRule,
-  workshop: Workshop,
+  tools: CompileTools,
 ): { readonly rule: EventRule; readonly schedule: ScheduledRule } {
   const place: Place = { kind: 'case' };
-  const at = actionPlace({ key, definition: {} }, place, [workshop.layout.process.key], workshop);
+  const at = actionPlace({ key, definition: {} }, place, [tools.layout.process.key], tools);
   const formulaOf = (purpose: string, text: string | undefined) =>
     lazily(() => (text === undefined ? null : at.compile(purpose, text)));
   const when = formulaOf('when', definition.when);

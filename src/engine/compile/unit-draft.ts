@@ -1,9 +1,8 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
-import { OUTERMOST, type Scope, type Subject as ScopeSubject } from '../../configuration/scope.ts';
-import type { Family, Place, Read, UnitKind, Write } from '../reads-and-writes.ts';
-import type { CaseState, RunnableUnit } from '../state.ts';
-import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../subject.ts';
-import type { Layout } from './layout.ts';
+import { OUTERMOST, type Scope, type ScopeSubject } from '../../configuration/scope.ts';
+import type { Family, Place, Read, UnitKind, Write } from '../state/reads-and-writes.ts';
+import type { CaseState, RunnableUnit } from '../state/state.ts';
+import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
 /** A unit before it has its number. */
@@ -20,18 +19,18 @@ export interface UnitDraft {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
 }
 
-/** What the makers of units work with. */
-export interface Workshop {
-  readonly layout: Layout;
+/** The shapes and formulas that units are made with. */
+export interface CompileTools {
+  readonly layout: ProcessShapes;
   readonly formulas: UnitFormulas;
 }
 
-/** What formulas for the subjects of a place see. */
-export function scopeOf(place: Place, processes: readonly string[], layout: Layout): Scope {
+/** The scope of formulas for the subjects of a place. */
+export function scopeOf(place: Place, processes: readonly string[], layout: ProcessShapes): Scope {
   return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
 }
 
-export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
+export function scopeSubject(place: Place, { process }: ProcessShapes): ScopeSubject {
   if (place.kind === 'case') return { kind: 'case' };
   if (place.kind === 'outcome') return { kind: 'instance', ontology: process.definition.outcome };
   if (place.kind === 'instances') return { kind: 'instance', ontology: place.ontology };
@@ -39,24 +38,10 @@ export function scopeSubject(place: Place, { process }: Layout): ScopeSubject {
 }
 
 /** The fields of the subjects at a place. */
-export function familyAt(place: Place, { families, process }: Layout): Family {
+export function familyAt(place: Place, { families, process }: ProcessShapes): Family {
   if (place.kind === 'case') return families.ofCase;
   if (place.kind === 'occurrences') return families.ofStructure(place.ontology, place.structure);
   return families.ofOntology(place.kind === 'outcome' ? process.definition.outcome : place.ontology);
-}
-
-/** Whether the subjects of a shape stand at a place. */
-export function isAt(shape: Shape, place: Place, index: PackageIndex): boolean {
-  if (place.kind === 'case') return shape.kind === 'case';
-  if (place.kind === 'outcome') return shape.kind === 'instance' && shape.isOutcome;
-  if (place.kind === 'instances')
-    return shape.kind === 'instance' && index.isA(shape.ontology, place.ontology);
-  return (
-    shape.kind === 'occurrence' &&
-    shape.structure === place.structure &&
-    index.isA(shape.ontology, place.ontology) &&
-    (!place.isOutcome || shape.isOutcome)
-  );
 }
 
 export function toUnit(draft: UnitDraft, index: number): RunnableUnit {

@@ -10,10 +10,10 @@ import {
   parseFormula,
   type Value,
 } from '../../formula/index.ts';
-import type { Place } from '../reads-and-writes.ts';
-import type { Env, Subject, UnitFormula } from '../subject.ts';
+import type { Place } from '../state/reads-and-writes.ts';
+import type { Env, Subject, UnitFormula } from '../state/subject.ts';
 import { keyedRelations } from './keyed-relations.ts';
-import type { Layout } from './layout.ts';
+import type { ProcessShapes } from './process-shapes.ts';
 import { type AggregateSource, type ReadContext, resolveReads } from './resolve-reads.ts';
 
 /** A function over a list of instances, holders or occurrences that is kept by difference. */
@@ -33,7 +33,19 @@ export interface UnitFormulas {
 
 const KEPT_KINDS: ReadonlySet<string> = new Set(['sum', 'count', 'some', 'every']);
 
-export function unitFormulas(layout: Layout): UnitFormulas {
+/** The scope of a formula where it stands. */
+interface Seen {
+  readonly scope: Scope;
+  readonly base: FormulaScope<Env>;
+  /** Lists that are read by the subject's own items alone, with the key that points to it. */
+  readonly relations: ReadonlyMap<string, string>;
+  /** Kept aggregates, by the names that stand for them in the formula. */
+  readonly names?: ReadonlyMap<string, { readonly source: AggregateSource }>;
+  /** Of an aggregate, the list that it goes over. */
+  readonly itemsOf?: string | null;
+}
+
+export function unitFormulas(layout: ProcessShapes): UnitFormulas {
   const kept = new Map<string, KeptFormula>();
 
   function compile(purpose: string, text: string, scope: Scope, place: Place): UnitFormula {
@@ -42,38 +54,34 @@ export function unitFormulas(layout: Layout): UnitFormulas {
     const keyed = keyedScope(base, relations, layout);
     const first = compileFormula(text, keyed);
     const found = outermost(first.aggregates.filter((each) => isKept(each, base)));
-    if (found.length === 0) return finish(purpose, text, first, scope, base, relations, new Map(), null);
+    const seen = { scope, base, keyed, relations };
+    if (found.length === 0) return finish(purpose, text, first, seen);
     const names = new Map<string, { source: AggregateSource; type: Formula['type'] }>();
     let rewritten = text;
     for (const aggregate of found) {
       const part = text.slice(aggregate.from, aggregate.to);
-      const { key, isShared, type } = keep(part, scope, place, base, keyed, relations);
+      const { key, isShared, type } = keep(part, place, seen);
       const name = `_k${names.size}`;
       names.set(name, { source: { kind: 'aggregate', key, isShared }, type });
       // As long as what it replaces, so that positions in warnings stay true.
       rewritten = `${rewritten.slice(0, aggregate.from)}${name.padEnd(part.length)}${rewritten.slice(aggregate.to)}`;
     }
     const outer = compileFormula(rewritten, withAggregates(keyed, names));
-    if (outer.problems.length > first.problems.length)
-      return finish(purpose, text, first, scope, base, relations, new Map(), null);
-    return finish(purpose, text, outer, scope, base, relations, names, null);
+    if (outer.problems.length > first.problems.length) return finish(purpose, text, first, seen);
+    return finish(purpose, text, outer, { ...seen, names });
   }
 
   function finish(
     purpose: string,
     text: string,
     formula: Formula<Env>,
-    scope: Scope,
-    base: FormulaScope<Env>,
-    relations: ReadonlyMap<string, string>,
-    names: ReadonlyMap<string, { source: AggregateSource }>,
-    itemsOf: string | null,
+    { scope, base, relations, names, itemsOf = null }: Seen,
   ): UnitFormula {
     const context: ReadContext = {
       index: layout.index,
       families: layout.families,
       subject: scope.subject,
-      sourceOf: (name) => names.get(name)?.source ?? sourceIn(base, name),
+      sourceOf: (name) => names?.get(name)?.source ?? sourceIn(base, name),
       keyOf: (list) => relations.get(list),
       itemsOf,
     };
@@ -110,16 +118,14 @@ export function unitFormulas(layout: Layout): UnitFormulas {
 
   function keep(
     part: string,
-    scope: Scope,
     place: Place,
-    base: FormulaScope<Env>,
-    keyed: FormulaScope<Env>,
-    relations: ReadonlyMap<string, string>,
+    seen: Seen & { readonly keyed: FormulaScope<Env> },
   ): { key: string; isShared: boolean; type: Formula['type'] } {
+    const { scope, base, keyed } = seen;
     const formula = compileFormula(part, keyed);
     const [aggregate] = formula.aggregates.filter((each) => each.isWhole);
     const list = aggregate?.paths[0]?.[0]?.name ?? null;
-    const unitFormula = finish('aggregate', part, formula, scope, base, relations, new Map(), list);
+    const unitFormula = finish('aggregate', part, formula, { ...seen, itemsOf: list });
     const isShared =
       !formula.clock.readsNow &&
       unitFormula.reads.every((read) => read.root.kind === 'all' && read.target.kind !== 'everything') &&
@@ -152,7 +158,7 @@ function outermost(aggregates: readonly Aggregate<Env>[]): Aggregate<Env>[] {
 function keyedScope(
   base: FormulaScope<Env>,
   relations: ReadonlyMap<string, string>,
-  layout: Layout,
+  layout: ProcessShapes,
 ): FormulaScope<Env> {
   if (relations.size === 0) return base;
   const bindings = new Map<string, Binding<Env>>();

@@ -28,7 +28,7 @@ const BLOCKS: Record<string, string> = {
 
 const CATEGORY = /^(?:L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/;
 
-/** What an escaped letter means, inside the brackets of a class. */
+/** The meaning of an escaped letter, inside the brackets of a class. */
 const CLASSES: Record<string, string> = {
   s: ' \\t\\n\\r',
   d: '\\p{Nd}',

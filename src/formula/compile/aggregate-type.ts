@@ -4,7 +4,7 @@ import type { Value } from '../values/value.ts';
 
 export type AggregateKind = 'sum' | 'count' | 'min' | 'max' | 'mean' | 'some' | 'every';
 
-/** What an item that a filter leaves out contributes. */
+/** Stands for an item that a filter leaves out. */
 export const EXCLUDED: unique symbol = Symbol('excluded');
 
 /** A function over the items of a relation, described so that it can be kept up to date item by item. */
@@ -17,7 +17,7 @@ export interface Aggregate<Env = unknown> extends Span {
   /** Whether the whole formula is this aggregate. */
   isWhole: boolean;
   readList(env: Env, run: Run): Value;
-  /** What one item contributes: a number to add, a thing to count or compare, or an answer; or nothing. */
+  /** The contribution of one item: a number to add, a thing to count or compare, or an answer; or nothing. */
   readItem(env: Env, run: Run, item: Value): Value | typeof EXCLUDED;
 }
 

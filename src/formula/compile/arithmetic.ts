@@ -139,7 +139,7 @@ const unitOf = (type: FeelType): Meaning | undefined => {
   return meant?.isUnit === true ? meant : undefined;
 };
 
-/** What a result is to people: amounts add up to an amount, and a share of an amount is one, too. */
+/** The meaning of a result to people: amounts add up to an amount, and a share of an amount is one, too. */
 const MEANINGS: Record<ArithmeticOperator, MeaningOfResult> = {
   '+': commonMeaning,
   '-': commonMeaning,

@@ -64,14 +64,19 @@ export function report(
   if (!isKnown) builder.problems.push(problem(code, at, message, suggestion));
 }
 
+/** A word, what it should name, and the words that are known. */
+export interface UnknownWord {
+  readonly what: string;
+  readonly word: string;
+  readonly candidates: Iterable<string>;
+}
+
 /** Reports a word that nothing is called, with what was probably meant. */
 export function reportUnknown(
   builder: Builder,
   code: ProblemCode,
   at: Span,
-  what: string,
-  word: string,
-  candidates: Iterable<string>,
+  { what, word, candidates }: UnknownWord,
 ): void {
   report(builder, code, at, `${what} \`${word}\` is not known here`, closest(word, candidates));
 }

@@ -23,7 +23,11 @@ export function compileCall(node: CallNode, locals: Locals, builder: Builder): C
     if (builtin) return compileBuiltinCall(builtin, node, locals, builder);
     if (!findName(name, locals, callee, builder)) {
       const known = [...BUILTINS.keys(), ...(builder.scope.functionNames?.() ?? [])];
-      reportUnknown(builder, 'unknown_function', callee, 'the function', name, known);
+      reportUnknown(builder, 'unknown_function', callee, {
+        what: 'the function',
+        word: name,
+        candidates: known,
+      });
       for (const { value } of node.args) builder.compile(value, locals);
       return {
         type: ANY,
@@ -109,7 +113,7 @@ export function callFunction(
   }
 }
 
-/** What the function reads of its arguments, as read by this call. */
+/** The reads of the function on its arguments, as read by this call. */
 function traceReads(
   fn: CompiledFunction,
   types: readonly FeelType[],

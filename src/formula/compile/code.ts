@@ -1,4 +1,4 @@
-// What the compiler makes of a part of a formula.
+// The code that the compiler makes of a part of a formula.
 import type { Run } from '../run.ts';
 import { type FeelType, NULL } from '../types/feel-type.ts';
 import { typeOfValue } from '../types/type-of-value.ts';

@@ -139,7 +139,7 @@ function differStep(left: Code, right: Code, at: Span): Step {
 }
 
 function orderStep(operator: Ordering, { run: left }: Code, { run: right, constant }: Code, at: Span): Step {
-  // What holds for less, equal and greater: two numbers are then compared without a call.
+  // The answers for less, equal and greater: two numbers are then compared without a call.
   const [less, equal, greater] = [holds(operator, -1), holds(operator, 0), holds(operator, 1)];
   const slowly = (a: Value, b: Value, run: Run): Value => {
     if (a === null || b === null) return null;
@@ -188,7 +188,7 @@ export function compileInstanceOf(node: InstanceOfNode, locals: Locals, builder:
   const type = resolveType(node.type, builder);
   if (!type)
     return { type: ANY, run: (_env, run) => warn(run, node.type, 'unknown_name', 'the type is not known') };
-  // What a function takes and yields is known here, and no longer when it is a value.
+  // The types of a function are known here, and no longer when it is a value.
   const isOther = type.kind === 'function' && value.type.kind === 'function' && !conformsTo(value.type, type);
   return {
     type: BOOLEAN,

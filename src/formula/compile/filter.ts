@@ -65,7 +65,7 @@ function filterSteps(target: Code, filter: Code, slot: number, at: FilterNode) {
     return pick(isList(value) ? value : [value], env, run, frame);
   };
 
-  // What the filter is shows only in what it yields.
+  // The kind of the filter shows only in what it yields.
   const byEither: Code['run'] = (env, run, frame) => {
     const value = target.run(env, run, frame);
     if (value === null) return null;

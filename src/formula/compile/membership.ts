@@ -71,7 +71,7 @@ function checkTest(operator: string, type: FeelType, operand: Code, at: Span, bu
   else checkOption(type, operand, at, builder);
 }
 
-/** What is tested must be able to equal an item, or lie in a range. */
+/** The tested value must be able to equal an item, or lie in a range. */
 function checkMember(type: FeelType, code: Code, at: Span, builder: Builder): void {
   const member = memberType(code.type);
   if (!canBeEqual(type, member) && !canBeEqual(type, code.type))

@@ -10,7 +10,7 @@ import { builtinValue } from './call-builtin.ts';
 import type { Code, Step } from './code.ts';
 import { propertiesOfType, readProperty } from './properties.ts';
 
-/** What a name means: the nearest local, then the scope, then a built-in function. */
+/** Finds the meaning of a name: the nearest local, then the scope, then a built-in function. */
 export function compileName(node: NameNode, locals: Locals, builder: Builder): Code {
   return (
     findName(node.name, locals, node, builder) ?? {
@@ -22,7 +22,7 @@ export function compileName(node: NameNode, locals: Locals, builder: Builder): C
 
 function unknownName(node: NameNode, locals: Locals, builder: Builder): Step {
   const candidates = [...builder.scope.names(), ...localNames(locals)];
-  reportUnknown(builder, 'unknown_name', node, 'the name', node.name, candidates);
+  reportUnknown(builder, 'unknown_name', node, { what: 'the name', word: node.name, candidates: candidates });
   return (_env, run) => warn(run, node, 'unknown_name', `nothing is called \`${node.name}\` here`);
 }
 
@@ -125,13 +125,22 @@ function dynamicProperty(target: Code, name: string, at: Span, builder: Builder)
   }
   if (type.kind === 'context') {
     const entry = type.entries.get(name);
-    if (!entry) reportUnknown(builder, 'unknown_property', at, 'the entry', name, type.entries.keys());
+    if (!entry)
+      reportUnknown(builder, 'unknown_property', at, {
+        what: 'the entry',
+        word: name,
+        candidates: type.entries.keys(),
+      });
     return { type: entry ?? ANY, run: read };
   }
   const properties = propertiesOfType(type);
   const known = properties?.[name];
   if (!known && properties)
-    reportUnknown(builder, 'unknown_property', at, 'the property', name, Object.keys(properties));
+    reportUnknown(builder, 'unknown_property', at, {
+      what: 'the property',
+      word: name,
+      candidates: Object.keys(properties),
+    });
   else if (!known) report(builder, 'unknown_property', at, `a ${type.kind} has no properties`);
   return { type: known?.type ?? ANY, run: read };
 }

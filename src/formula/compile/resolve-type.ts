@@ -38,7 +38,12 @@ const TYPES: Record<string, FeelType> = {
 export function resolveType(node: TypeNode, builder: Builder): FeelType | null {
   if (node.kind === 'named') {
     const known = Object.hasOwn(TYPES, node.name) ? TYPES[node.name] : builder.scope.findType?.(node.name);
-    if (!known) reportUnknown(builder, 'unknown_type', node, 'the type', node.name, Object.keys(TYPES));
+    if (!known)
+      reportUnknown(builder, 'unknown_type', node, {
+        what: 'the type',
+        word: node.name,
+        candidates: Object.keys(TYPES),
+      });
     return known ?? null;
   }
   if (node.kind === 'list' || node.kind === 'range') {

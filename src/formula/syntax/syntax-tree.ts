@@ -8,7 +8,7 @@ import type { Node } from './node.ts';
 export type SyntaxTree = ReturnType<typeof parser.parse>;
 export type SyntaxNode = SyntaxTree['topNode'];
 
-/** What the conversion of one formula carries with it. */
+/** The state of the conversion of one formula. */
 export interface Conversion {
   readonly text: string;
   readonly rangeTypes: ReadonlySet<number>;
@@ -19,7 +19,7 @@ export interface Conversion {
 /** Converts one kind of node. */
 export type Converter = (node: SyntaxNode, conversion: Conversion) => Node;
 
-/** What stands for a part that is not there. */
+/** The node that stands for a part that is not there. */
 export const nothing = (node: SyntaxNode): Node => ({
   kind: 'literal',
   value: null,

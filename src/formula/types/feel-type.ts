@@ -47,7 +47,7 @@ export type SimpleKind =
   | 'years and months duration';
 
 /**
- * What values of a type are to people, beyond what formulas make of them: an amount of money, a country. Formulas carry it along and
+ * The meaning of values to people, beyond what formulas make of them: an amount of money, a country. Formulas carry it along and
  * look at nothing but this; whoever made the scope knows the rest by the name.
  */
 export interface Meaning {
@@ -113,7 +113,7 @@ export function reachedBy(type: FeelType, via: readonly Path[]): FeelType {
   return type.kind === 'list' ? listOf(reachedBy(type.item, via)) : type;
 }
 
-/** What the values of a type are to people, where that is known; of a list its items. */
+/** The meaning of the values of a type to people, where that is known; of a list, that of its items. */
 export function meaningOf(type: FeelType): Meaning | undefined {
   if (type.kind === 'list') return meaningOf(type.item);
   return 'meaning' in type ? type.meaning : undefined;
@@ -126,7 +126,7 @@ export function meaning(type: FeelType, meant: Meaning | undefined): FeelType {
   return type.kind === 'choice' || isSimpleKind(type) ? { ...type, meaning: meant } : type;
 }
 
-/** What both mean, where one says nothing else: `amount + 5` and `if a then amount else 0` are amounts. */
+/** The meaning that both share, where neither says something else: `amount + 5` and `if a then amount else 0` are amounts. */
 export function commonMeaning(a: FeelType, b: FeelType): Meaning | undefined {
   const [left, right] = [meaningOf(a), meaningOf(b)];
   if (left === undefined || right === undefined) return left ?? right;

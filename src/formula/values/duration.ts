@@ -1,5 +1,6 @@
 // The two kinds of durations: exact seconds, and whole months.
 
+import { readIsoDuration, writeIsoDuration } from './iso-duration.ts';
 import {
   add,
   compareNumbers,
@@ -33,30 +34,29 @@ export class MonthsDuration {
 
 export type FeelDuration = DaysDuration | MonthsDuration;
 
-const DAYS = /^(-?)P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d*)?|\.\d+)S)?)?$/;
-const MONTHS = /^(-?)P(?=\d)(?:(\d+)Y)?(?:(\d+)M)?$/;
-
-/** Reads an ISO 8601 duration that is all of one kind. */
+/** Reads an ISO 8601 duration that is all of one kind. FEEL knows no weeks. */
 export function parseDuration(text: string): FeelDuration | null {
-  const days = DAYS.exec(text);
-  if (days) {
-    const [, sign, d, h, m, s] = days;
-    const seconds = sumTerms([
-      [d, 86_400],
-      [h, 3600],
-      [m, 60],
-      [s, 1],
-    ]);
-    return seconds === null ? null : new DaysDuration(sign ? negate(seconds) : seconds);
-  }
-  const months = MONTHS.exec(text);
-  if (!months) return null;
-  const [, sign, y, m] = months;
-  const total = sumTerms([
-    [y, 12],
-    [m, 1],
-  ]);
-  return total === null ? null : makeMonths(sign ? negate(total) : total);
+  const read = readIsoDuration(text);
+  if (read === null || read.weeks !== undefined) return null;
+  const { isNegative, years, months, days, hours, minutes, seconds } = read;
+  const isOfMonths = years !== undefined || months !== undefined;
+  const isOfDays =
+    days !== undefined || hours !== undefined || minutes !== undefined || seconds !== undefined;
+  if (isOfMonths === isOfDays) return null;
+  const total = isOfMonths
+    ? sumTerms([
+        [years, 12],
+        [months, 1],
+      ])
+    : sumTerms([
+        [days, 86_400],
+        [hours, 3600],
+        [minutes, 60],
+        [seconds, 1],
+      ]);
+  if (total === null) return null;
+  const signed = isNegative ? negate(total) : total;
+  return isOfMonths ? makeMonths(signed) : new DaysDuration(signed);
 }
 
 function sumTerms(terms: readonly [string | undefined, number][]): FeelNumber | null {
@@ -107,12 +107,21 @@ export function durationToText(duration: FeelDuration): string {
     const total = Math.abs(duration.months);
     const years = Math.floor(total / 12);
     const months = total % 12;
-    const text = `${years ? `${years}Y` : ''}${months ? `${months}M` : ''}`;
-    return `${duration.months < 0 ? '-' : ''}P${text || '0M'}`;
+    const parts = { isNegative: duration.months < 0, years: written(years), months: written(months) };
+    return writeIsoDuration(parts, '0M');
   }
-  const parts = partsOfDays(duration);
-  const part = (n: FeelNumber, unit: string): string => (n === 0 ? '' : `${numberToText(n)}${unit}`);
-  const time = `${part(parts.hours, 'H')}${part(parts.minutes, 'M')}${part(parts.seconds, 'S')}`;
-  const text = `${part(parts.days, 'D')}${time ? `T${time}` : ''}`;
-  return `${parts.isNegative ? '-' : ''}P${text || 'T0S'}`;
+  const { isNegative, days, hours, minutes, seconds } = partsOfDays(duration);
+  return writeIsoDuration(
+    {
+      isNegative,
+      days: written(days),
+      hours: written(hours),
+      minutes: written(minutes),
+      seconds: written(seconds),
+    },
+    'T0S',
+  );
 }
+
+/** Parts that are zero are left out. */
+const written = (amount: FeelNumber): string | undefined => (amount === 0 ? undefined : numberToText(amount));

@@ -123,7 +123,7 @@ export const localSeconds = (value: FeelDateTime): FeelNumber =>
   add(value.date.epochDay * DAY, value.time.second) ?? 0;
 
 export function offsetOfDateTime(value: FeelDateTime): number | null {
-  // What was read off an instant knows its offset, also in the hour that the clocks show twice.
+  // A time that was read off an instant knows its offset, also in the hour that the clocks show twice.
   if (value.time.zone === null || value.time.offset !== null) return value.time.offset;
   return offsetOfLocal(value.time.zone, toBig(localSeconds(value)).toNumber());
 }

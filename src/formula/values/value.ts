@@ -1,4 +1,4 @@
-// What a formula computes with.
+// The values that a formula computes with.
 import { Decimal } from 'decimal.js';
 import type { Run } from '../run.ts';
 import { FeelDate } from './date.ts';
@@ -71,7 +71,7 @@ export class FunctionValue {
   }
 }
 
-/** What a formula needs to know, while it runs, of the kind of an instance or occurrence. */
+/** The properties of a kind of instance or occurrence that a formula needs while it runs. */
 export interface RuntimeDefinition {
   readonly name: string;
   /** Whether this is, or descends from, the kind of that name; left out, only its own name counts. */

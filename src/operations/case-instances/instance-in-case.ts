@@ -1,5 +1,5 @@
 import { instanceIn } from '../../changes/case-to-change.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';

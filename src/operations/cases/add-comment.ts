@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { CommentRow } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import { type CurrentCase, valueById } from '../../writing/cases/current-case.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { DateTime, Id, Line } from '../shapes.ts';
 
@@ -71,7 +71,4 @@ export const addComment = defineCaseChange({
   },
 });
 
-const hasValue = ({ saved }: CurrentCase, id: number): boolean => {
-  for (const [name, row] of saved) if (row.id === id && name.startsWith('values ')) return true;
-  return false;
-};
+const hasValue = (current: CurrentCase, id: number): boolean => valueById(current, id) !== undefined;

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { presentConfiguration } from '../../presentation/configuration.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, InformationType, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
+import { openConfigurationBytes } from './configuration-bytes.ts';
 
 const Named = { id: Id(), key: Type.String(), name: Type.String() };
 
@@ -105,16 +105,20 @@ export const getConfiguration = defineOperation({
       ),
     }),
   }),
-  handle: ({ query: { language } }, context) =>
-    context.read(async (tx) => {
-      const configuration = await context.services.configurations.load(tx);
-      if (!configuration) return { body: { data: NOTHING } };
-      const { languages, defaultLanguage } = configuration.index;
-      if (language !== undefined && !languages.includes(language))
-        throw refuse('invalid', `The languages of this tenant are ${languages.join(', ')}.`, 'language');
-      return { body: { data: presentConfiguration(configuration, language ?? defaultLanguage) } };
-    }),
+  handle: async ({ query: { language } }, context) => {
+    const configuration = await context.read((tx) => context.services.configurations.load(tx));
+    if (!configuration) return { body: { data: NOTHING } };
+    const { languages, defaultLanguage } = configuration.index;
+    if (language !== undefined && !languages.includes(language))
+      throw refuse('invalid', `The languages of this tenant are ${languages.join(', ')}.`, 'language');
+    return {
+      body: { data: NOTHING },
+      kept: { bytes: await bytesOf(configuration, language ?? defaultLanguage) },
+    };
+  },
 });
+
+const bytesOf = openConfigurationBytes();
 
 const NOTHING = {
   version: null,

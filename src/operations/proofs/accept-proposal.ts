@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { decideProposal } from '../../store/proof-proposals.ts';
+import { decideProposal } from '../../store/files/proof-proposals.ts';
 import { planAccept, takenFrom } from '../../writing/proofs/plan-proposal.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { answerCase, caseQuery } from '../case-change.ts';

@@ -1,5 +1,5 @@
-import { readPage } from '../../store/page.ts';
-import { listProposals as readProposals } from '../../store/proof-proposals.ts';
+import { listProposals as readProposals } from '../../store/files/proof-proposals.ts';
+import { readPage } from '../../store/lists/page.ts';
 import { defineList } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { Id } from '../shapes.ts';

@@ -5,7 +5,7 @@ import { fieldOf } from '../../configuration/field-of.ts';
 import { CERTAIN } from '../../extraction/finding.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { showValue } from '../../fields/show-value.ts';
-import type { Proposal } from '../../store/proof-proposals.ts';
+import type { Proposal } from '../../store/files/proof-proposals.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { isOutdated } from '../../writing/proofs/plan-proposal.ts';
 import { answerOf } from '../../writing/proofs/propose-answers.ts';

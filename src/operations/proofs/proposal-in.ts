@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { listProposals, type Proposal } from '../../store/proof-proposals.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { listProposals, type Proposal } from '../../store/files/proof-proposals.ts';
 import { PROOF } from './proof-path.ts';
 
 export const PROPOSAL = `${PROOF}/proposals/{proposal_id}`;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { decideProposal } from '../../store/proof-proposals.ts';
+import { decideProposal } from '../../store/files/proof-proposals.ts';
 import { mustBeOpen } from '../../writing/proofs/plan-proposal.ts';
 import { defineOperation } from '../operation.ts';
 import { forReader } from '../reader-language.ts';

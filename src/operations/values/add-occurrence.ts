@@ -1,5 +1,5 @@
 import { addOccurrence as add } from '../../changes/add-occurrence.ts';
-import { nameAtPosition } from '../../engine/occurrence-name.ts';
+import { nameAtPosition } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { removeOccurrence as remove } from '../../changes/remove-occurrence.ts';
-import { occurrenceName } from '../../engine/occurrence-name.ts';
+import { occurrenceName } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';

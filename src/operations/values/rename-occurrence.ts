@@ -1,5 +1,5 @@
 import { renameOccurrence as rename } from '../../changes/rename-occurrence.ts';
-import { occurrenceName } from '../../engine/occurrence-name.ts';
+import { occurrenceName } from '../../engine/index.ts';
 import { LONGEST_NAME } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';

@@ -1,7 +1,6 @@
 import type { Item, Page } from '../../configuration/kinds/page.ts';
-import type { CaseState } from '../../engine/state.ts';
-import type { CaseView, QuestionView } from '../../engine/view.ts';
-import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
+import type { CaseState, CaseView, QuestionView } from '../../engine/index.ts';
+import { CASE_KEY, isInstanceKey, type SubjectKey } from '../../model/subject-key.ts';
 import { subjectsOf } from '../../wizards/subjects-of.ts';
 
 /** Whose questions stand together, under which heading. */
@@ -74,7 +73,7 @@ export function layOutPages(view: CaseView, state: CaseState): LaidOutPage[] {
       .filter(({ parts }) => parts.length > 0),
   }));
   const further = [...asked]
-    .filter(([subject]) => subject.startsWith('i'))
+    .filter(([subject]) => isInstanceKey(subject))
     .map(([subject, questions]) => ({
       title: null,
       text: null,

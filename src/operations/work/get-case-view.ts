@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
+import { instanceIdIn, occurrenceIdIn } from '../../model/subject-key.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
-import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -95,7 +95,7 @@ async function present(
   const pages = layOutPages(session.view(), session.state);
   const { version } = head;
   return context.read(async (tx) => {
-    const asked = { principal, call: callIn(tx) };
+    const asked = { principal, call: tx.call };
     const person = await personOfCase(asked);
     const { caller } = context;
     const mayEdit = await checkMayEdit(current, { ...caller, call: asked.call }).then(
@@ -112,8 +112,8 @@ async function present(
           ...tab,
           parts: tab.parts.map(({ subject, questions, ...part }) => ({
             ...part,
-            instance_id: subject.startsWith('i') ? Number(subject.slice(1)) : null,
-            occurrence_id: subject.startsWith('o') ? Number(subject.slice(1)) : null,
+            instance_id: instanceIdIn(subject),
+            occurrence_id: occurrenceIdIn(subject),
             questions: [...questions],
           })),
         })),

@@ -1,10 +1,13 @@
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type SigningLanguage, signingLanguage } from '../../signatures/audit-page.ts';
-import { readSignature } from '../../signatures/signature.ts';
+import { type Entered, NOTHING_ENTERED, type SigningFault } from '../../signatures/entered.ts';
+import { readSignature, type Signature } from '../../signatures/signature.ts';
+import { cutText } from '../../storable.ts';
 import {
   declineRequest,
   type OpenedRequest,
   openLink,
+  returnForm,
   signRequest,
   viewRequest,
 } from '../../writing/signatures/decide.ts';
@@ -15,19 +18,23 @@ import {
   readLink,
   type SigningLink,
 } from '../../writing/signatures/signing-link.ts';
+import { consentShown } from './consent.ts';
 import { type Frame, PAGE_HEADERS, textsOf } from './frame.ts';
 import { closedPage, messagePage } from './other-pages.ts';
-import { type Entered, NOTHING_ENTERED, signPage } from './sign-page.ts';
+import { signPage } from './sign-page.ts';
 import { signingAsset } from './signing-assets.ts';
 import { giveCopy, giveDocument, givePicture } from './signing-files.ts';
 import type { SigningAnswer, SigningRequest, SigningServices } from './signing-request.ts';
-import type { SigningFault } from './texts/signing-texts.ts';
 
 const LINK = /^\/sign\/([\w-]{1,80})$/;
 const PAGE = /^\/signing\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.*))?$/;
 const COOKIE = 'dossier_signing';
 const COLOR = '0b6b63';
 const MOST_OF_REASON = 2000;
+/** More of a name that is too long is not kept. */
+const MOST_OF_NAME = 500;
+/** The part of the address by which the page says what was wrong with the form before. */
+const AGAIN = 'again';
 
 /** What a page works with: who came, and what their link opens. */
 interface Scene {
@@ -119,7 +126,7 @@ function languageFor({ query }: SigningRequest, language: string): SigningLangua
 
 async function show(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
   const { services, opened, request, frame } = scene;
-  if (way === '') return showPage(scene, NOTHING_ENTERED);
+  if (way === '') return showPage(scene);
   const { tenantId } = scene.link;
   const [, page] = /^pages\/([1-9]\d{0,4})$/.exec(way) ?? [];
   if (page !== undefined)
@@ -135,7 +142,9 @@ async function show(scene: Scene, way: string): Promise<SigningAnswer | undefine
   return undefined;
 }
 
-async function showPage({ services, link, opened, frame }: Scene, entered: Entered): Promise<SigningAnswer> {
+/** The page to sign; after a form that was not accepted, with what was entered and what is wrong with it. */
+async function showPage({ services, request, link, opened, frame }: Scene): Promise<SigningAnswer> {
+  const entered = (request.query.has(AGAIN) ? opened.request.returned : null) ?? NOTHING_ENTERED;
   const closed = await viewRequest(services.signing, link, opened);
   if (closed !== undefined || !opened.round) return closedPage(frame, closed ?? 'changed', opened);
   const { round } = opened;
@@ -152,26 +161,45 @@ async function take(scene: Scene, way: string): Promise<SigningAnswer | undefine
 }
 
 async function takeSignature(scene: Scene): Promise<SigningAnswer> {
-  const { services, request, link, frame } = scene;
+  const { services, request, link, frame, opened } = scene;
   const { form, remoteAddress, userAgent } = request;
+  const { round } = opened;
+  if (round === undefined) return redirect(frame);
   const typed = form.get('typed') ?? '';
   const isDrawn = form.get('manner') === 'drawn';
   const signature = readSignature(isDrawn ? { drawn: form.get('drawn') ?? '' } : { typed });
-  const hasConsent = form.get('consent') === 'yes';
+  const { notice, text, mark } = consentShown(frame, round, opened);
+  const isSame = (form.get('agreed') ?? mark) === mark;
+  const hasConsent = form.get('consent') === 'yes' && isSame;
   const faults: SigningFault[] = [];
   if (typeof signature === 'string') faults.push(signature);
-  if (!hasConsent) faults.push('consent_missing');
-  if (typeof signature === 'string' || faults.length > 0)
-    return showPage(scene, {
+  else if (await isUnprintable(scene, signature)) faults.push('signature_unprintable');
+  if (!hasConsent) faults.push(isSame ? 'consent_missing' : 'consent_changed');
+  if (typeof signature === 'string' || faults.length > 0) {
+    const drawn =
+      typeof signature !== 'string' && signature.kind === 'drawn' ? JSON.stringify(signature.strokes) : '';
+    return sendBack(scene, {
       ...NOTHING_ENTERED,
-      typed,
-      drawn:
-        typeof signature !== 'string' && signature.kind === 'drawn' ? JSON.stringify(signature.strokes) : '',
+      typed: cutText(typed, MOST_OF_NAME),
+      drawn,
       hasConsent,
       faults,
     });
-  await signRequest(services.signing, link, signature, { remoteAddress, userAgent });
+  }
+  const consent = { notice, text, language: frame.language };
+  await signRequest(services.signing, link, { ...signature, consent }, { remoteAddress, userAgent });
   return redirect(frame);
+}
+
+/** Whether the file could not show a typed name as it was typed. */
+async function isUnprintable({ services, opened }: Scene, signature: Signature): Promise<boolean> {
+  if (signature.kind !== 'typed') return false;
+  const { language } = opened.request;
+  const { missing } = await services.signing.workshop.run('findMissingLetters', {
+    text: signature.text,
+    language,
+  });
+  return missing.length > 0;
 }
 
 async function takeRefusal(scene: Scene): Promise<SigningAnswer> {
@@ -180,15 +208,26 @@ async function takeRefusal(scene: Scene): Promise<SigningAnswer> {
   const reason = (form.get('reason') ?? '').trim();
   const fault: SigningFault | null =
     reason === '' ? 'reason_missing' : reason.length > MOST_OF_REASON ? 'reason_too_long' : null;
-  if (fault !== null) return showPage(scene, { ...NOTHING_ENTERED, reason, faults: [fault] });
+  if (fault !== null)
+    return sendBack(scene, {
+      ...NOTHING_ENTERED,
+      reason: cutText(reason, 2 * MOST_OF_REASON),
+      faults: [fault],
+    });
   await declineRequest(services.signing, link, reason, { remoteAddress, userAgent });
   return redirect(frame);
 }
 
+/** A form is never answered by a page itself: the browser asks for the page that says what is wrong, and Reload sends nothing. */
+async function sendBack({ services, link, opened, frame }: Scene, entered: Entered): Promise<SigningAnswer> {
+  await returnForm(services.signing, link, opened, entered);
+  return redirect(frame, `&${AGAIN}`);
+}
+
 /** Back to the page, which shows what has become of it; going back in the browser sends nothing twice. */
-const redirect = ({ base, language }: Frame): SigningAnswer => ({
+const redirect = ({ base, language }: Frame, more = ''): SigningAnswer => ({
   status: 303,
-  headers: { ...PAGE_HEADERS, Location: `${base}?lang=${language}` },
+  headers: { ...PAGE_HEADERS, Location: `${base}?lang=${language}${more}` },
   body: '',
 });
 

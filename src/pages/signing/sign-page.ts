@@ -1,24 +1,14 @@
-import { wordingIn } from '../../signatures/wording.ts';
-import type { SignatoryRequest } from '../../store/signatory-requests.ts';
-import type { StoredPlace } from '../../store/signature-tables.ts';
-import type { SigningRound } from '../../store/signing-rounds.ts';
+import { showMoment } from '../../fields/types/date-time.ts';
+import type { Entered, SigningFault } from '../../signatures/entered.ts';
+import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
+import type { StoredPlace } from '../../store/signatures/signature-tables.ts';
+import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
+import { consentShown } from './consent.ts';
 import { type Frame, framed, textsOf } from './frame.ts';
 import type { SigningAnswer } from './signing-request.ts';
-import type { SigningFault, SigningTexts } from './texts/signing-texts.ts';
-
-/** What somebody has entered, to be shown again with what is wrong. */
-export interface Entered {
-  readonly typed: string;
-  /** The strokes of a drawing, as the script sends them. */
-  readonly drawn: string;
-  readonly reason: string;
-  readonly hasConsent: boolean;
-  readonly faults: readonly SigningFault[];
-}
-
-export const NOTHING_ENTERED: Entered = { typed: '', drawn: '', reason: '', hasConsent: false, faults: [] };
+import type { SigningTexts } from './texts/signing-texts.ts';
 
 interface SignPage extends Omit<OpenedRequest, 'round'> {
   readonly round: SigningRound;
@@ -53,13 +43,9 @@ ${form(frame, page, fields.length)}
   });
 }
 
-function facts(frame: Frame, { request, round, others, timeZone, caseNumber }: SignPage): Html {
+function facts(frame: Frame, { request, round, others, audienceOf, caseNumber }: SignPage): Html {
   const texts = textsOf(frame);
-  const until =
-    request.expiresAt &&
-    new Intl.DateTimeFormat(frame.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-      request.expiresAt,
-    );
+  const until = request.expiresAt && showMoment(request.expiresAt, audienceOf(frame.language));
   const names = others.map(({ name }) => name).join(', ');
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.facts.reference, `CASE-${caseNumber}`],
@@ -85,7 +71,7 @@ function onePage(
   const [w, h] = [Math.round(width), Math.round(height)];
   return html`<figure class="page" id="page-${at + 1}">
 <div class="sheet"><img src="${source}" alt="${texts.pageAlt(at + 1, round.pages.length, round.name)}" width="${w}" height="${h}"${at > 0 && html` loading="lazy"`} decoding="async">
-${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden="true">${own.map(({ place, number }) => mark(place, number, height, texts))}</svg>`}</div>
+${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden="true">${own.map(({ place, number }) => drawMark(place, number, height, texts))}</svg>`}</div>
 <figcaption><span>${texts.pageOf(at + 1, round.pages.length)}</span> <a href="${source}&amp;size=large" target="_blank" rel="noopener">${texts.larger(at + 1)}</a>${own.map(
     ({ number }) =>
       html` <a class="onward" href="${number < fields.length ? `#field-${number + 1}` : '#sign'}">${number < fields.length ? texts.nextField(number + 1, fields.length) : texts.toSignature}</a>`,
@@ -93,7 +79,7 @@ ${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden=
 </figure>`;
 }
 
-const mark = (place: StoredPlace, number: number, height: number, texts: SigningTexts): Html => {
+const drawMark = (place: StoredPlace, number: number, height: number, texts: SigningTexts): Html => {
   const top = height - place.y - place.height;
   return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(place.x + 6)}" y="${round(top + 13)}">${texts.signHere}</text></g>`;
 };
@@ -101,21 +87,18 @@ const mark = (place: StoredPlace, number: number, height: number, texts: Signing
 const round = (value: number): string => value.toFixed(1);
 
 function form(frame: Frame, page: SignPage, fields: number): Html {
-  const { round: of, formToken, entered, request, organisation, wording } = page;
+  const { round: of, formToken, entered, request } = page;
   const texts = textsOf(frame);
-  const filled = { document: of.name, pages: of.pages.length, organisation };
-  const notice = wordingIn(wording?.notice, frame.language, filled) ?? texts.kind;
-  const consent =
-    wordingIn(wording?.consent, frame.language, filled) ?? texts.consent(of.name, of.pages.length);
+  const { notice, text: consent, mark } = consentShown(frame, of, page);
   const { faults, typed, drawn, reason, hasConsent } = entered;
   const signatureFault = faults.find((fault) => fault.startsWith('signature_'));
-  const consentFault = faults.find((fault) => fault === 'consent_missing');
+  const consentFault = faults.find((fault) => fault.startsWith('consent_'));
   const reasonFault = faults.find((fault) => fault.startsWith('reason_'));
   return html`<section class="card sign" id="sign" aria-labelledby="sign-title">
 <h2 id="sign-title">${texts.sign}</h2>
 <p class="hint">${texts.signHint}</p>
 <form method="post" action="${frame.base}/sign?lang=${frame.language}" novalidate data-fields="${fields}">
-<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="drawn" value="${drawn}">
+<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="drawn" value="${drawn}"><input type="hidden" name="agreed" value="${mark}">
 <fieldset class="manner" hidden><legend>${texts.manner}</legend>
 <label><input type="radio" name="manner" value="typed"${drawn === '' && html` checked`}> <span>${texts.typed}</span></label>
 <label><input type="radio" name="manner" value="drawn"${drawn !== '' && html` checked`}> <span>${texts.drawn}</span></label></fieldset>
@@ -158,7 +141,9 @@ const PLACES: Readonly<Record<SigningFault, string>> = {
   signature_missing: '#typed',
   signature_too_long: '#typed',
   signature_unreadable: '#typed',
+  signature_unprintable: '#typed',
   consent_missing: '#consent',
+  consent_changed: '#consent',
   reason_missing: '#reason',
   reason_too_long: '#reason',
 };

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { FormTexts } from '../../wizards/read-page.ts';
+import type { FormTexts } from '../../wizards/page-form.ts';
 import { sayIn, type WizardText } from '../../wizards/texts.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import { isConfirmationSent } from '../../store/wizards.ts';
-import type { FormTexts } from '../../wizards/read-page.ts';
+import { isConfirmationSent } from '../../store/wizards/wizard-confirmations.ts';
+import type { FormTexts } from '../../wizards/page-form.ts';
 import { confirmCode } from '../../writing/wizards/confirm-code.ts';
 import { mailConfirmation } from '../../writing/wizards/wizard-mail.ts';
 import { maskAddress } from './mask-address.ts';

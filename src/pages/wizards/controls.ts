@@ -6,8 +6,7 @@ import { showValue } from '../../fields/show-value.ts';
 import { currencyOf } from '../../fields/types/money.ts';
 import { type FieldTexts, fieldTexts } from '../../wizards/field-texts.ts';
 import type { Manner } from '../../wizards/manner.ts';
-import type { TypedField } from '../../wizards/read-page.ts';
-import { wasOf } from '../../wizards/read-page.ts';
+import { type TypedField, wasOf } from '../../wizards/page-form.ts';
 import { namesIn, type ShownQuestion } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { fileList, picker, type UploadTexts } from './uploads.ts';
@@ -138,6 +137,7 @@ function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
 function drawRadios({ question, id, texts, drawing }: Field): Html {
   const { manner } = drawing;
   const options = optionsOf(question.field, manner);
+  if (options.length === 0) return html`<span id="${id}" tabindex="-1"></span>`;
   // An answer that may be missing can be taken back, also without script.
   const all = question.isRequired ? options : [...options, { key: '', name: manner.say('not_answered') }];
   const chosen = texts['']?.[0] ?? '';

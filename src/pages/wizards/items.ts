@@ -1,12 +1,19 @@
 // What stands on a page of a step, item by item.
-import type { ShownItem, ShownStructure, ShownUpload } from '../../wizards/shown-wizard.ts';
+import type {
+  ShownAdding,
+  ShownCard,
+  ShownItem,
+  ShownQuestion,
+  ShownStructure,
+  ShownUpload,
+} from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { type Drawing, drawQuestion, idOf } from './controls.ts';
 import { fileList, picker } from './uploads.ts';
 
 /** How each kind of item is drawn. The review is drawn by the page, which knows all answers. */
 export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: () => Html): Html {
-  if (item.kind === 'question') return drawQuestion(item, drawing);
+  if (item.kind === 'question') return drawAsked(item, drawing);
   if (item.kind === 'structure') return drawStructure(item, drawing);
   if (item.kind === 'upload') return drawUpload(item, drawing);
   if (item.kind === 'text') return html`<div class="block" id="text-${at}">${paragraphs(item.text)}</div>`;
@@ -24,6 +31,29 @@ function drawDocument(document: string, { base, documents, manner }: Drawing): H
     ({ id, label }) =>
       html`<p><a class="back" href="${base}/documents/${id}">${manner.say('document_to_read', { name: label })}</a></p>`,
   )}</div>`;
+}
+
+/** A question, and below it the instance that was added as its answer, or the ways to add one. */
+const drawAsked = (question: ShownQuestion, drawing: Drawing): Html =>
+  html`${drawQuestion(question, drawing)}${question.adding !== null && drawAdding(question.name, question.adding, drawing)}`;
+
+/** It has a block of its own beside the question, so that the script replaces it while the options hold the focus. */
+function drawAdding(name: string, { kinds, card }: ShownAdding, drawing: Drawing): Html {
+  const { say } = drawing.manner;
+  return html`<div class="block adding" id="${idOf(name)}-adding">${card !== null && drawCard(card, drawing)}${
+    kinds.length > 0 &&
+    html`<div class="actions">${kinds.map(
+      (kind) =>
+        html`<button class="side" name="action" value="add ${name} ${kind.key}">${say('add_another', { name: kind.name })}</button>`,
+    )}</div>`
+  }</div>`;
+}
+
+function drawCard({ subject, name, canRemove, isInStep, items }: ShownCard, drawing: Drawing): Html {
+  const { say } = drawing.manner;
+  return html`<fieldset class="card" id="${subject}"><legend class="hidden">${name}</legend>
+<div class="card-head"><h2>${name}</h2>${canRemove && html`<button class="side" name="action" value="remove ${subject}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_one', { name })}</span></button>`}</div>
+${isInStep && html`<p class="hint">${say('asked_in_step', { name })}</p>`}<div class="blocks" data-list>${items.map((item) => (item.kind === 'question' ? drawAsked(item, drawing) : drawStructure(item, drawing)))}</div></fieldset>`;
 }
 
 function drawUpload(upload: ShownUpload, drawing: Drawing): Html {
@@ -59,5 +89,5 @@ function drawOccurrence(
   const canRemove = !isReadOnly && occurrences.length > least;
   return html`<fieldset class="card" id="o${id}"><legend class="hidden">${name}</legend>
 <div class="card-head"><h3>${name}</h3>${canRemove && html`<button class="side" name="action" value="remove o${id}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_one', { name })}</span></button>`}</div>
-<div class="blocks" data-list>${questions.map((question) => drawQuestion(question, drawing))}${canRename && !isReadOnly && html`<div class="block" id="n-o${id}-block"><input type="hidden" name="was.n.o${id}" value="${name}"><label class="label" for="n-o${id}">${say('name_of')} <span class="optional">${say('optional')}</span></label><input type="text" id="n-o${id}" name="n.o${id}" value="${name}" autocomplete="off"></div>`}</div></fieldset>`;
+<div class="blocks" data-list>${questions.map((question) => drawAsked(question, drawing))}${canRename && !isReadOnly && html`<div class="block" id="n-o${id}-block"><input type="hidden" name="was.n.o${id}" value="${name}"><label class="label" for="n-o${id}">${say('name_of')} <span class="optional">${say('optional')}</span></label><input type="text" id="n-o${id}" name="n.o${id}" value="${name}" autocomplete="off"></div>`}</div></fieldset>`;
 }

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
-import type { FormTexts } from '../../wizards/read-page.ts';
+import type { FormTexts } from '../../wizards/page-form.ts';
 import { mailResumeLink } from '../../writing/wizards/wizard-mail.ts';
 import { maskAddress } from './mask-address.ts';
 import { laterPage, messagePage } from './other-pages.ts';

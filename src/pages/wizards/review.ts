@@ -33,7 +33,7 @@ export function drawReview(shown: ShownWizard, manner: Manner, base: string): Ht
 }
 
 function rowsOf(item: ShownItem, page: string, manner: Manner): Row[] {
-  if (item.kind === 'question') return [rowOf(item, item.label, page, manner)];
+  if (item.kind === 'question') return rowsOfQuestion(item, null, page, manner);
   if (item.kind === 'upload')
     return [
       {
@@ -47,8 +47,20 @@ function rowsOf(item: ShownItem, page: string, manner: Manner): Row[] {
   if (item.occurrences.length === 0)
     return [{ label: item.label, text: '', href: `${page}#${idOf(item.name)}`, isFixed: item.isReadOnly }];
   return item.occurrences.flatMap(({ name, questions }) =>
-    questions.map((question) => rowOf(question, `${name}: ${question.label}`, page, manner)),
+    questions.flatMap((question) => rowsOfQuestion(question, name, page, manner)),
   );
+}
+
+/** The answer, and those of the instance that was added as the answer. */
+function rowsOfQuestion(question: ShownQuestion, of: string | null, page: string, manner: Manner): Row[] {
+  const label = of === null ? question.label : `${of}: ${question.label}`;
+  const card = question.adding?.card;
+  const below = (card?.items ?? []).flatMap((item) =>
+    item.kind === 'question'
+      ? rowsOfQuestion(item, card?.name ?? '', page, manner)
+      : rowsOf(item, page, manner),
+  );
+  return [rowOf(question, label, page, manner), ...below];
 }
 
 function rowOf(question: ShownQuestion, label: string, page: string, manner: Manner): Row {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import { noteWizardPosition, type ReturnedForm } from '../../store/wizards.ts';
+import { noteWizardPosition } from '../../store/wizards/wizard-runs.ts';
+import type { ReturnedForm } from '../../store/wizards/wizard-tables.ts';
 import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
 import {
   buttonOf,
@@ -7,9 +8,9 @@ import {
   type FormTexts,
   type PageReading,
   wasIn,
-} from '../../wizards/read-page.ts';
+} from '../../wizards/page-form.ts';
 import { openIn } from '../../wizards/show-wizard.ts';
-import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
+import { itemsIn, questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import { fillStructures, savePage } from '../../writing/wizards/save-page.ts';
 import { submitWizard } from '../../writing/wizards/submit-wizard.ts';
 import { addressField } from '../../writing/wizards/wizard-of.ts';
@@ -49,9 +50,9 @@ export async function showStep(scene: Scene, path: string): Promise<WizardAnswer
     scene,
     (sight) =>
       sight.standing === 'open' &&
-      pageIn(sight, path)?.items.some(
+      itemsIn(pageIn(sight, path)?.items ?? []).some(
         (item) => item.kind === 'structure' && !item.isReadOnly && item.occurrences.length < item.least,
-      ) === true,
+      ),
   );
   return isShort
     ? fillStructures(scene.services, scene.place, path, (current) => draw(sightOf(scene, current)))
@@ -182,14 +183,18 @@ const hasNewUpload = ({ items }: ShownPage, form: FormTexts): boolean => {
   );
 };
 
-/** After adding, the person is at the new one; after removing, at the structure. */
+/** After adding, the person is at the new one; after removing, at the top of the page. */
 function placeAfter(
   { verb, of }: { readonly verb: string; readonly of: string },
   { items }: ShownPage,
 ): string {
-  const structure = items.find((item) => item.kind === 'structure' && item.name === of);
+  if (verb !== 'add') return '';
+  const [name = ''] = of.split(' ');
+  const structure = itemsIn(items).find((item) => item.kind === 'structure' && item.name === name);
   const last = structure?.kind === 'structure' ? structure.occurrences.at(-1) : undefined;
-  return verb === 'add' && last !== undefined ? `#o${last.id}` : '';
+  if (last !== undefined) return `#o${last.id}`;
+  const card = questionsIn(items).find((question) => question.name === name)?.adding?.card;
+  return card == null ? '' : `#${card.subject}`;
 }
 
 /** What the page itself still waits for, and answers on it that are not accepted. */

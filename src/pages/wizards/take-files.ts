@@ -1,7 +1,9 @@
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
-import { entryFor, type FieldProblem, type FormTexts } from '../../wizards/read-page.ts';
+import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
+import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
+import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import type { WizardText } from '../../wizards/texts.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
@@ -17,7 +19,7 @@ interface UploadPlace {
   readonly name: string;
   readonly label: string;
   readonly neededId: number | null;
-  readonly subject: string;
+  readonly subject: SubjectKey;
   readonly information: string;
   readonly room: number;
   /** Of a question, the types that it takes; a needed document checks its own. */
@@ -25,14 +27,14 @@ interface UploadPlace {
 }
 
 const placesOn = ({ items }: ShownPage): UploadPlace[] => [
-  ...items.flatMap((item) =>
+  ...items.flatMap((item): UploadPlace[] =>
     item.kind === 'upload'
       ? [
           {
             name: item.name,
             label: item.label,
             neededId: item.neededId,
-            subject: '',
+            subject: CASE_KEY,
             information: '',
             room: (item.most ?? Number.POSITIVE_INFINITY) - item.files.length,
             accept: [],

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../operations/operation.ts';
-import type { FormTexts } from '../../wizards/read-page.ts';
+import type { FormTexts } from '../../wizards/page-form.ts';
 
 /** A file of a form as it comes in. */
 export interface FormFile {

@@ -1,6 +1,6 @@
 import { collectFormulas } from '../../configuration/collect-formulas.ts';
 import { indexPackage } from '../../configuration/index-package.ts';
-import type { Subject } from '../../configuration/scope.ts';
+import type { ScopeSubject } from '../../configuration/scope.ts';
 import { placeOf } from './place-of.ts';
 import { type PackageFiles, readable } from './read-files.ts';
 
@@ -20,7 +20,7 @@ export function formulas(files: PackageFiles) {
 }
 
 /** What a formula is about, in one word. */
-function describeSubject(subject: Subject): string {
+function describeSubject(subject: ScopeSubject): string {
   if (subject.kind === 'instance') return subject.ontology;
   if (subject.kind === 'occurrence') return `${subject.ontology}.${subject.structure}`;
   return subject.kind;

@@ -1,5 +1,6 @@
 import { askPackage } from './ask-package.ts';
 import { bindBooklet } from './bind-booklet.ts';
+import { findMissingLetters } from './find-missing-letters.ts';
 import { inspectFile } from './inspect-file.ts';
 import { layOutDocument } from './lay-out-document.ts';
 import { mergeProof } from './merge-proof.ts';
@@ -21,6 +22,7 @@ import { uprightPicture } from './upright-picture.ts';
 export const TASKS = {
   askPackage,
   bindBooklet,
+  findMissingLetters,
   layOutDocument,
   inspectFile,
   mergeProof,

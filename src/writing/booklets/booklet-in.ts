@@ -1,6 +1,6 @@
 import type { Booklet } from '../../configuration/kinds/booklet.ts';
 import { bookletSubjects } from '../../documents/wanted-booklets.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfBooklet } from '../../presentation/languages-of-booklet.ts';

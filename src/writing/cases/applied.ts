@@ -1,4 +1,5 @@
-import type { Changes } from '../../store/save-changes.ts';
+import type { CopyMark } from '../../model/rows/row-key.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
 
 /** What goes from a case that ended well to its instances. */
 export interface Applied {
@@ -13,6 +14,8 @@ export interface Applied {
     | 'history'
     | 'drop_parts'
   >;
+  /** What the case had changed of copies and has given back. */
+  readonly returned: readonly CopyMark[];
   /** Instances that were written. */
   readonly written: ReadonlySet<number>;
   /** Those of which the case holds nothing that others have changed meanwhile. */

@@ -2,13 +2,14 @@
 // what its rules gave the instances that it shares is written there.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
-import type { ShapeField, Subject } from '../../engine/subject.ts';
+import type { ShapeField, Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { BY_FORMULA } from '../../instances/index.ts';
-import { instanceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords, OccurrenceRow, ValueRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
-import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
+import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
+import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import type { InstanceRecords, OccurrenceRow, ValueRow } from '../../store/cases/case-record.ts';
+import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import { compiledOntology } from '../instances/compiled-ontologies.ts';
 import type { Applied } from './applied.ts';
@@ -17,6 +18,7 @@ import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
 import type { InstanceFacts } from './instance-facts.ts';
 import { compareOutside, isSame } from './outside-compared.ts';
+import { COPY_MARKS } from './saved-rows.ts';
 
 /** Instances that exist outside: what those of the case hold there has to be known, and that those which copies name are there. */
 export function targetsOf(
@@ -54,7 +56,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
   const fresh: NonNullable<Changes['new_values']>[number][] = [];
   const updated: NonNullable<Changes['values']>[number][] = [];
   const history: HistoryRow[] = [];
-  const parts: { part: string; key: string }[] = [];
+  const returned: CopyMark[] = [];
   const written = new Set<number>();
   const born = new Set<number>();
   const caughtUp = new Set<number>();
@@ -79,9 +81,9 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     new_values: fresh,
     values: updated,
     history,
-    drop_parts: parts,
+    drop_parts: returned.map((mark) => ({ part: COPY_MARKS, key: mark })),
   };
-  return { changes, written, born, caughtUp, hasShared };
+  return { changes, returned, written, born, caughtUp, hasShared };
 
   function begin(subject: Subject): void {
     const found = factOf(subject.id);
@@ -128,9 +130,10 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     const changed = changedOf(subject);
     if (changed.size === 0) return;
     begin(subject);
+    const informations = new Set([...changed].map((mark) => markAt(mark).information));
     for (const field of subject.shape.fields) {
       if (field === undefined) continue;
-      const isChanged = [...changed].some((mark) => mark === field.key || mark.startsWith(`${field.key}/`));
+      const isChanged = informations.has(field.key);
       if (!isChanged && !field.isComputed) continue;
       if (field.feel === 'occurrences') applyStructure(subject, field, changed);
       else applyValue(subject, subject, field);
@@ -140,11 +143,11 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
         row.instance_id === subject.id &&
         row.version > enteredVersion(subject) &&
         row.occurrence_id === 0 &&
-        !changed.has(row.information_key) &&
+        !changed.has(markOf(subject, row.information_key)) &&
         !isSame(row.answer, storedOf(subject, row.information_key)),
     );
     if (!isBehind && !hasOtherOccurrences(subject)) caughtUp.add(subject.id);
-    for (const key of changed) parts.push({ part: 'changed', key: `${subject.key}/${key}` });
+    returned.push(...changed);
   }
 
   /** Whether others have added or removed occurrences of which the copy knows nothing. */
@@ -160,15 +163,12 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
   }
 
   /** Informations of a copy that are different through this case. */
-  function changedOf(subject: Subject): Set<string> {
-    const prefix = `changed ${subject.key}/`;
-    const noted = [...saved.keys()].filter((name) => name.startsWith(prefix));
-    const changed = new Set(noted.map((name) => name.slice(prefix.length)));
-    for (const mark of marks)
-      if (mark.startsWith(`${subject.key}/`)) changed.add(mark.slice(subject.key.length + 1));
-    for (const key of givenBy(subject, subject)) changed.add(key);
+  function changedOf(subject: Subject): Set<CopyMark> {
+    const own = instanceKey(subject.id);
+    const changed = new Set([...saved.marks, ...marks].filter((mark) => markAt(mark).instance === own));
+    for (const key of givenBy(subject, subject)) changed.add(markOf(subject, key));
     for (const each of [...subject.occurrences.values()].flat())
-      for (const key of givenBy(subject, each)) changed.add(`${each.shape.structure}/${each.key}/${key}`);
+      for (const key of givenBy(subject, each)) changed.add(markOf(subject, key, each));
     return changed;
   }
 
@@ -176,7 +176,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
     return factOf(id)?.enteredVersion ?? 0;
   }
 
-  function applyStructure(owner: Subject, { key, slot }: ShapeField, changed: Set<string> | null): void {
+  function applyStructure(owner: Subject, { key, slot }: ShapeField, changed: Set<CopyMark> | null): void {
     const now = owner.occurrences.get(slot) ?? [];
     const there = new Map(
       outside.occurrences
@@ -188,7 +188,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
       const row = there.get(each.id);
       there.delete(each.id);
       // What others removed stays removed, unless this case has something to say of it.
-      if (each.isRemovedInSource && !isWrittenHere(`${key}/${each.key}/`, changed)) continue;
+      if (each.isRemovedInSource && !isWrittenHere(each, changed)) continue;
       const place = position++;
       if (row?.position !== place || row.given_name !== each.givenName)
         occurrences.push({
@@ -201,7 +201,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
           given_name: each.givenName,
         });
       for (const field of each.shape.fields)
-        if (field !== undefined && (row === undefined || changed?.has(`${key}/${each.key}/${field.key}`)))
+        if (field !== undefined && (row === undefined || changed?.has(markOf(owner, field.key, each))))
           applyValue(owner, each, field);
     }
     for (const row of there.values()) {
@@ -255,7 +255,7 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
       version: (factOf(owner.id)?.version ?? 0) + 1,
     };
     // An answer that this very change writes to a shared instance has a row already.
-    const id = row?.id ?? collected.outsideId(`${subject.key}/${field.key}`);
+    const id = row?.id ?? collected.outsideId(valueKey(subject.key, field.key));
     if (id !== undefined) updated.push({ id, ...columns });
     else
       fresh.push({
@@ -297,8 +297,21 @@ export function applyCase({ current, collected, outside, stock, actor, now }: Ap
   }
 }
 
-const isWrittenHere = (prefix: string, changed: ReadonlySet<string> | null): boolean =>
-  [...(changed ?? [])].some((mark) => mark.startsWith(prefix));
+/** The mark of a value of a copy, or of a component in one of its occurrences. */
+const markOf = (owner: Subject, information: string, occurrence?: Subject): CopyMark =>
+  copyMark(
+    occurrence === undefined
+      ? { instance: instanceKey(owner.id), information, component: null }
+      : {
+          instance: instanceKey(owner.id),
+          information: occurrence.shape.structure ?? '',
+          component: { occurrence: occurrenceKey(occurrence.id), information },
+        },
+  );
+
+/** Whether the case has changed a component of an occurrence. */
+const isWrittenHere = ({ key }: Subject, changed: ReadonlySet<CopyMark> | null): boolean =>
+  [...(changed ?? [])].some((mark) => markAt(mark).component?.occurrence === key);
 
 const storedOf = (subject: Subject, key: string): CanonicalValue =>
   subject.values[subject.shape.family.slots.get(key) ?? -1]?.stored?.value ?? null;

@@ -2,11 +2,11 @@
 
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome } from '../../engine/session.ts';
+import type { ChangeOutcome } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
-import type { CaseRow, CommentRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
-import type { Changes, JobRow } from '../../store/save-changes.ts';
+import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
+import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit-rows.ts';
 import { textJobs } from '../proofs/text-jobs.ts';

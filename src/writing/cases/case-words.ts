@@ -2,26 +2,25 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
-import { storedValue } from '../../engine/canonical-values.ts';
-import type { Cell, Subject } from '../../engine/subject.ts';
-import { CASE_KEY } from '../../model/subject-key.ts';
-import type { CommentRow } from '../../store/case-record.ts';
-import type { Changes, ChunkWords } from '../../store/save-changes.ts';
-import { uniqueWords, wordsNotIn } from '../../store/search-text.ts';
+import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
+import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
+import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from './current-case.ts';
 
 /** What a change does to the words of a case. */
 export interface WordChanges {
   /** Subjects whose words are all looked at. */
-  readonly whole: Set<string>;
+  readonly whole: Set<SubjectKey>;
   /** Of other subjects, the texts that went and those that came. */
-  readonly texts: Map<string, { readonly before: (string | null)[]; readonly after: (string | null)[] }>;
+  readonly texts: Map<SubjectKey, { readonly before: (string | null)[]; readonly after: (string | null)[] }>;
 }
 
 /** Notes that a text of a subject is another one now. */
 export function noteText(
   { texts }: WordChanges,
-  subject: string,
+  subject: SubjectKey,
   before: string | null,
   after: string | null,
 ): void {
@@ -63,7 +62,7 @@ export function changedWords(
   comments: readonly CommentRow[],
   numberOf: NumberOf,
 ): WordRows {
-  const textsNow = (key: string): (string | null)[] => textsOf(current, key, numberOf);
+  const textsNow = (key: SubjectKey): (string | null)[] => textsOf(current, key, numberOf);
   const words: ChunkWords[] = ofComments(comments);
   const dropped: ChunkWords[] = [];
   for (const key of whole) words.push(...chunkOf(key, uniqueWords(textsNow(key))));
@@ -81,7 +80,7 @@ export function changedWords(
 export const textOfValue = (definition: Information | undefined, value: CanonicalValue): string | null =>
   definition === undefined || definition.type === 'structure' ? null : canonicalString(definition, value);
 
-function textsOf(current: CurrentCase, key: string, numberOf: NumberOf): (string | null)[] {
+function textsOf(current: CurrentCase, key: SubjectKey, numberOf: NumberOf): (string | null)[] {
   if (key === CASE_KEY) return headTexts(current);
   const subject = current.session.state.subjects.get(key);
   if (subject === undefined || subject.isGone || !subject.isActive) return [];

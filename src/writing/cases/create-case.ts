@@ -1,8 +1,9 @@
-import { openCase } from '../../engine/session.ts';
+import { openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
-import { type Call, type CaseRow, loadInstanceRecords } from '../../store/case-record.ts';
+import { type CaseRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { Cases } from './cases.ts';

@@ -1,5 +1,12 @@
-import type { Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import type { CaseSession, CompiledProcess } from '../../engine/index.ts';
+import {
+  type NeededKey,
+  type ValueAddress,
+  type ValueKey,
+  valueAt,
+  valueKey,
+} from '../../model/rows/row-key.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import type {
   CaseDocumentRow,
@@ -7,11 +14,11 @@ import type {
   CommentRow,
   NeededDocumentRow,
   ProofRow,
-} from '../../store/case-record.ts';
+} from '../../store/cases/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Beginning } from './creation.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
-import type { SavedRow } from './saved-row.ts';
+import type { SavedRows } from './saved-rows.ts';
 
 /** A case in the memory of this node, with everything its answers show. */
 export interface CurrentCase {
@@ -20,18 +27,17 @@ export interface CurrentCase {
   head: CaseRow;
   readonly configuration: Configuration;
   readonly compiled: CompiledProcess;
-  readonly session: Session;
+  readonly session: CaseSession;
   /** False where it is shown as it was saved, since no rule has run on it here. */
   readonly isRunnable: boolean;
   /** It had ended when it was opened, and shows what was stored then. */
   readonly isSealed: boolean;
   /** Why the rules could not run, for people. */
   readonly trouble: Trouble | null;
-  /** Rows of the engine by their name, such as `values i12/first_name`. */
-  readonly saved: Map<string, SavedRow>;
-  readonly outside: Map<string, OutsideAnswer>;
+  readonly saved: SavedRows;
+  readonly outside: Map<ValueKey, OutsideAnswer>;
   readonly instances: Map<number, InstanceFacts>;
-  readonly neededDocuments: Map<string, NeededDocumentRow>;
+  readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
   /** By id, in the order of the overview. */
   readonly documents: Map<number, CaseDocumentRow>;
   readonly proofs: Map<number, ProofRow>;
@@ -41,18 +47,11 @@ export interface CurrentCase {
 }
 
 /** The id of the stored value of a subject's information. */
-export const valueIdOf = ({ saved }: CurrentCase, subject: string, information: string): number | null =>
-  saved.get(`values ${subject}/${information}`)?.id ?? null;
+export const valueIdOf = ({ saved }: CurrentCase, subject: SubjectKey, information: string): number | null =>
+  saved.valueIds.get(valueKey(subject, information)) ?? null;
 
 /** Whose value has this id, and of which information. */
-export function valueById(
-  { saved }: CurrentCase,
-  id: number,
-): { readonly subject: string; readonly information: string } | undefined {
-  for (const [name, row] of saved) {
-    if (row.id !== id || !name.startsWith('values ')) continue;
-    const [subject = '', information = ''] = name.slice('values '.length).split('/');
-    return { subject, information };
-  }
+export function valueById({ saved }: CurrentCase, id: number): ValueAddress | undefined {
+  for (const [key, known] of saved.valueIds) if (known === id) return valueAt(key);
   return undefined;
 }

@@ -1,5 +1,6 @@
-import type { CaseRow } from '../../store/case-record.ts';
+import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
+import { openSavedRows } from './saved-rows.ts';
 
 /** The head of a case of which nothing is known but its process. */
 export const emptyHead = (process: string, language: string, at: string): CaseRow => ({
@@ -42,7 +43,7 @@ export const nothingStored = (): Omit<
 > => ({
   isSealed: false,
   trouble: null,
-  saved: new Map(),
+  saved: openSavedRows(),
   outside: new Map(),
   instances: new Map(),
   neededDocuments: new Map(),

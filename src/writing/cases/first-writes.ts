@@ -1,6 +1,6 @@
-import { madeBy } from '../../engine/made-by.ts';
+import { madeBy } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { instanceKey } from '../../model/subject-key.ts';
+import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Entered } from './instance-facts.ts';
 
@@ -24,7 +24,9 @@ export function firstWrites(
     const made = madeBy(change.rule, change.create, session.state);
     if (made !== undefined) places.set(made, change.link.to.id);
   }
-  const keys = new Map([...places].map(([from, to]) => [instanceKey(from), instanceKey(to)]));
+  const keys = new Map<SubjectKey, SubjectKey>(
+    [...places].map(([from, to]) => [instanceKey(from), instanceKey(to)]),
+  );
   const arrived = new Set(places.values());
   return changes.flatMap((change): InputChange[] => {
     if (change.kind === 'write') return [{ ...change, subject: keys.get(change.subject) ?? change.subject }];

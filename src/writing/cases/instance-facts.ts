@@ -1,3 +1,8 @@
+import type { OccurrenceBody } from '../../model/rows/row-bodies.ts';
+import type { ValueKey } from '../../model/rows/row-key.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import type { OccurrenceKey } from '../../model/subject-key.ts';
+
 /** What is known of an instance of the case beside its values. */
 export interface InstanceFacts {
   readonly number: number;
@@ -15,15 +20,12 @@ export interface InstanceFacts {
 /** An answer of a linked instance, where it is stored outside the case. */
 export interface OutsideAnswer {
   readonly id: number;
-  /** Value, author and time as JSON. */
-  readonly answer: string;
+  readonly answer: StoredAnswer | null;
 }
 
 /** Instances from outside that come into a case, as they are there. */
 export interface Entered {
   readonly facts: ReadonlyMap<number, InstanceFacts>;
-  /** Answers by row name: `i12/first_name`, `o7/street`. */
-  readonly answers: ReadonlyMap<string, OutsideAnswer>;
-  /** Bodies of occurrences by `o7`. */
-  readonly occurrences: ReadonlyMap<string, string>;
+  readonly answers: ReadonlyMap<ValueKey, OutsideAnswer>;
+  readonly occurrences: ReadonlyMap<OccurrenceKey, OccurrenceBody>;
 }

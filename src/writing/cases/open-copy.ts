@@ -1,24 +1,25 @@
 import {
-  copyOutputs,
+  copySaved,
   copyStoredCase,
+  instanceIn,
   type NewIds,
+  occurrenceIn,
   type ReferenceOf,
-  subjectIn,
 } from '../../changes/copy-stored-case.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { openCase } from '../../engine/session.ts';
+import { DidNotConverge, openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
-import type { RowChange } from '../../model/change-set.ts';
+import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
+import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
 import type { StoredCase, StoredInstance } from '../../model/stored-case.ts';
-import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import { instanceKey, occurrenceKey, type SubjectKey } from '../../model/subject-key.ts';
 import {
-  type Call,
   type CaseRow,
   type InstanceRecords,
   loadInstanceRecords,
   type ProofRow,
-} from '../../store/case-record.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+} from '../../store/cases/case-record.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Reader } from './caller.ts';
 import type { Cases } from './cases.ts';
 import { factsOf } from './creation.ts';
@@ -27,7 +28,8 @@ import { nothingStored } from './empty-case.ts';
 import type { Entered } from './instance-facts.ts';
 import { idSource } from './open-cases.ts';
 import type { ActivityNote, Plan } from './plan.ts';
-import { answerText, entering, headOf, outsideAnswers } from './read-record.ts';
+import { entering, headOf, outsideAnswers } from './read-record.ts';
+import { COPY_MARKS, openSavedRows } from './saved-rows.ts';
 import type { Opened } from './store-new-case.ts';
 
 interface CopyToOpen {
@@ -69,15 +71,13 @@ export async function openCopy(
   const begun: StoredCase = {
     ...copy,
     head: { ...headOf(head, source.session.state.head.language), state, outcome: copy.head.outcome },
-    outputs: isPostponed
-      ? copyOutputs(stored.outputs, mapping, new Map(stored.instances.map((each) => [each.id, each])))
-      : new Map(),
+    saved: isPostponed
+      ? copySaved(stored.saved, mapping, new Map(stored.instances.map((each) => [each.id, each])))
+      : emptyRows(),
   };
   const session = open(begun);
   const proofs = [...source.proofs.values()].map(copiedProof);
-  const marks = [...source.saved.keys()].flatMap((name) =>
-    name.startsWith('changed ') ? [markIn(name.slice('changed '.length))] : [],
-  );
+  const marks = [...source.saved.marks].map(markIn);
   const current: CurrentCase = {
     tenantId,
     id: head.id,
@@ -88,14 +88,14 @@ export async function openCopy(
     isRunnable: !isPostponed,
     ...nothingStored(),
     // What was changed of copies is changed in the copy of the case, too; nothing else is stored yet.
-    saved: new Map(marks.map((mark) => [`changed ${mark}`, { id: null, body: '{}' }])),
+    saved: openSavedRows(marks),
   };
   const plan: Plan = {
     changes: [],
     action: 'updated',
     activity: activity(source),
     proofs,
-    parts: marks.map((key) => ({ part: 'changed', key, body: {} })),
+    parts: marks.map((key) => ({ part: COPY_MARKS, key, body: {} })),
     entered: enteredWith(copy),
   };
   if (!isPostponed) return { current, plan, mode: 'recalculate' };
@@ -103,7 +103,7 @@ export async function openCopy(
     current,
     plan,
     mode: 'postpone',
-    rows: rowsOf(new Map([...begun.outputs, ...session.toStored().outputs])),
+    rows: rowsIn(mergeRows(begun.saved, session.toStored().saved)),
   };
 
   function open(begin: StoredCase) {
@@ -172,8 +172,8 @@ export async function openCopy(
     const linked = new Set(instances.filter(({ entry }) => entry === 'linked').map(({ id }) => id));
     const copies = new Set(instances.filter(({ entry }) => entry === 'copy').map(({ id }) => id));
     const answers = outsideAnswers(records.values.filter((row) => linked.has(row.instance_id)));
-    const note = (subject: string, { answers: own }: Pick<StoredInstance, 'answers'>): void => {
-      for (const [key, value] of own) answers.set(`${subject}/${key}`, { id: 0, answer: answerText(value) });
+    const note = (subject: SubjectKey, { answers: own }: Pick<StoredInstance, 'answers'>): void => {
+      for (const [key, value] of own) answers.set(valueKey(subject, key), { id: 0, answer: value });
     };
     for (const each of instances) if (copies.has(each.id)) note(instanceKey(each.id), each);
     for (const each of occurrences) if (copies.has(each.instance)) note(occurrenceKey(each.id), each);
@@ -191,7 +191,7 @@ export async function openCopy(
           .filter(({ instance }) => copies.has(instance) || linked.has(instance))
           .map(({ id, instance, structure, position, givenName }) => [
             occurrenceKey(id),
-            JSON.stringify({ instance, structure, position, given_name: givenName }),
+            { instance, structure, position, given_name: givenName },
           ]),
       ),
     };
@@ -206,11 +206,14 @@ export async function openCopy(
     };
   }
 
-  /** `i12/first_name`, `i12/addresses`, `i12/addresses/o7/street`. */
-  function markIn(mark: string): string {
-    const [instance = '', information = '', occurrence, ...rest] = mark.split('/');
-    const place = [subjectIn(ids, instance), information];
-    return (occurrence === undefined ? place : [...place, subjectIn(ids, occurrence), ...rest]).join('/');
+  /** The mark in the copy of the case. */
+  function markIn(mark: CopyMark): CopyMark {
+    const { instance, information, component } = markAt(mark);
+    return copyMark({
+      instance: instanceIn(ids, instance),
+      information,
+      component: component && { ...component, occurrence: occurrenceIn(ids, component.occurrence) },
+    });
   }
 }
 
@@ -240,13 +243,6 @@ const referencesOf =
     const type = subject?.shape.fields[slot]?.information.definition.type;
     return type === 'instance' || type === 'file' ? type : null;
   };
-
-/** Every row of a case that is stored as it stands. */
-const rowsOf = (outputs: ReadonlyMap<string, string>): RowChange[] =>
-  [...outputs].map(([name, body]) => {
-    const [table = '', key = ''] = name.split(/ (.*)/s);
-    return { table: table as RowChange['table'], key, row: JSON.parse(body) };
-  });
 
 const copiedHead = (
   source: CaseRow,

@@ -1,15 +1,17 @@
-// What a case writes of the instances that it shares: their answers and occurrences stand with the instance, for all.
+// The rows that a case writes of the instances that it shares: their answers and occurrences stand with the instance, for all.
 import { canonicalString } from '../../configuration/parse-value.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
+import type { OccurrenceBody } from '../../model/rows/row-bodies.ts';
+import { type ValueKey, valueKey } from '../../model/rows/row-key.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { IdStock } from '../../store/ids.ts';
+import { occurrenceKey } from '../../model/subject-key.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { ChangeLists, ItemOf } from './change-lists.ts';
 import type { CurrentCase } from './current-case.ts';
 import { historyOfCase } from './history-of-case.ts';
 import type { Entered, InstanceFacts, OutsideAnswer } from './instance-facts.ts';
-import { answerText } from './read-record.ts';
-import { answerColumns } from './value-body.ts';
+import { answerColumns, isSameAnswer } from './value-body.ts';
 
 interface OutsideOptions {
   readonly current: CurrentCase;
@@ -27,15 +29,15 @@ interface OutsideOptions {
 /** Collects what goes to shared instances. */
 export interface OutsideRows {
   writeAnswer(subject: Subject, information: string, answer: StoredAnswer | null): void;
-  /** From one body to another; undefined where there is none. */
+  /** From one body to another. */
   writeOccurrence(
     subject: Subject,
     owner: Subject,
-    before: string | undefined,
-    body: string | undefined,
+    before: OccurrenceBody | undefined,
+    body: OccurrenceBody | null,
   ): void;
   /** The row of an answer of a shared instance, where it has one. */
-  idOf(key: string): number | undefined;
+  idOf(key: ValueKey): number | undefined;
   remember(): void;
 }
 
@@ -55,10 +57,14 @@ export const occurrenceRow = (
   given_name: subject.givenName,
 });
 
+/** Whether an occurrence stands as it did. */
+export const isSameOccurrence = (before: OccurrenceBody | undefined, now: OccurrenceBody | null): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(now);
+
 export function collectOutside(options: OutsideOptions): OutsideRows {
   const { current, entered, stock, actor, push, written, writtenByHand, factOf } = options;
   const { tenantId, saved } = current;
-  const answers = new Map<string, OutsideAnswer | null>(entered?.answers);
+  const answers = new Map<ValueKey, OutsideAnswer | null>(entered?.answers);
 
   /** The history of an instance says what a case changed of it. */
   function noteHistory(
@@ -70,31 +76,29 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
     const definition =
       subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
     if (definition === undefined) return;
-    const [old = null] = JSON.parse(before?.answer || '[]');
     const place = subject.parent === null ? '' : `${subject.shape.structure}.${positionOf(subject)}.`;
     push(
       'history',
       historyOfCase(current, actor, {
         instance_id: (subject.parent ?? subject).id,
         information_key: `${place}${information}`,
-        old_value: canonicalString(definition, old),
+        old_value: canonicalString(definition, before?.answer?.value ?? null),
         new_value: canonicalString(definition, answer?.value ?? null),
       }),
     );
   }
 
   /** Where an occurrence stands, or stood before it was removed. */
-  function positionOf({ key, isGone, position }: Subject): number {
-    const before = isGone ? saved.get(`occurrences ${key}`)?.body : undefined;
-    return before === undefined ? position : JSON.parse(before).position;
+  function positionOf({ id, isGone, position }: Subject): number {
+    const before = isGone ? saved.rows.occurrences.get(occurrenceKey(id)) : undefined;
+    return before?.position ?? position;
   }
 
   return {
     writeAnswer(subject, information, answer) {
-      const key = `${subject.key}/${information}`;
-      const text = answerText(answer);
+      const key = valueKey(subject.key, information);
       const known = answers.get(key) ?? current.outside.get(key);
-      if ((known?.answer ?? '') === text) return;
+      if (isSameAnswer(known?.answer ?? null, answer)) return;
       const instance = subject.parent ?? subject;
       written.add(instance.id);
       if (answer?.by.kind !== 'rule') writtenByHand.add(instance.id);
@@ -105,7 +109,7 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
         return;
       }
       const id = known?.id ?? stock.id('information_values');
-      answers.set(key, { id, answer: text });
+      answers.set(key, { id, answer });
       const columns = {
         ...answerColumns(answer),
         is_touched: answer?.isTouched ?? false,
@@ -127,10 +131,10 @@ export function collectOutside(options: OutsideOptions): OutsideRows {
     },
     writeOccurrence(subject, owner, before, body) {
       // An instance that merely leaves the case keeps what it has.
-      if (owner.isGone || before === body) return;
+      if (owner.isGone || isSameOccurrence(before, body)) return;
       written.add(owner.id);
       writtenByHand.add(owner.id);
-      if (body === undefined) push('drop_occurrences', { id: subject.id, case_id: 0 });
+      if (body === null) push('drop_occurrences', { id: subject.id, case_id: 0 });
       else push('occurrences', occurrenceRow(subject, owner, tenantId, 0));
     },
     idOf: (key) => answers.get(key)?.id,

@@ -1,6 +1,8 @@
 // References of linked instances to drafts of the case, as they are stored: the answer stands in the row of the case, not with the instance.
+
 import type { Beneath, StoredAnswer } from '../../model/stored-case.ts';
-import type { CaseRecord, ValueRow } from '../../store/case-record.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import type { CaseRecord, ValueRow } from '../../store/cases/case-record.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** Rows of the case that hold a reference of a linked instance to a draft of the case: they are the case's own. */
@@ -22,8 +24,8 @@ export function ownReferences(
 /** What the instances hold themselves where the case has a reference of its own. */
 export function beneathOf(
   own: readonly ValueRow[],
-  outside: ReadonlyMap<string, ReadonlyMap<string, StoredAnswer>>,
-): ReadonlyMap<string, Beneath> {
+  outside: ReadonlyMap<SubjectKey, ReadonlyMap<string, StoredAnswer>>,
+): ReadonlyMap<SubjectKey, Beneath> {
   return new Map(
     [...Map.groupBy(own, subjectOf)].map(([subject, rows]) => [
       subject,
@@ -35,7 +37,7 @@ export function beneathOf(
 }
 
 /** That of one subject, as part of what is stored of it. */
-export const beneathIn = (beneath: ReadonlyMap<string, Beneath>, subject: string) => {
+export const beneathIn = (beneath: ReadonlyMap<SubjectKey, Beneath>, subject: SubjectKey) => {
   const found = beneath.get(subject);
   return found === undefined ? {} : { beneath: found };
 };

@@ -1,16 +1,39 @@
 // From the rows of a case to what the engine opens, and to the rows as the engine names them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { headBody } from '../../engine/index.ts';
+import type { HandMark, OccurrenceBody, SlotBody, ValueBody } from '../../model/rows/row-bodies.ts';
+import {
+  type NeededKey,
+  neededKey,
+  type RoleKey,
+  roleAt,
+  type SlotKey,
+  siteAt,
+  slotAt,
+  storedMark,
+  type ValueKey,
+  valueKey,
+} from '../../model/rows/row-key.ts';
+import { type CaseText, mergeRows, putRow } from '../../model/rows/row-tables.ts';
+import { rowOfPart } from '../../model/rows/stored-parts.ts';
 import type {
   Answers,
   Beneath,
   StoredAnswer,
   StoredCase,
-  StoredHead,
   StoredInstance,
   StoredOccurrence,
-  StoredProof,
+  StoredSlot,
 } from '../../model/stored-case.ts';
-import { CASE_KEY, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import type { StoredHead } from '../../model/stored-head.ts';
+import type { StoredProof } from '../../model/stored-proof.ts';
+import {
+  CASE_KEY,
+  instanceIdIn,
+  instanceKey,
+  occurrenceKey,
+  type SubjectKey,
+} from '../../model/subject-key.ts';
 import type {
   CaseInstanceRow,
   CaseRecord,
@@ -20,19 +43,18 @@ import type {
   OccurrenceRow,
   ProofRow,
   ValueRow,
-} from '../../store/case-record.ts';
+} from '../../store/cases/case-record.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
-import { type SavedRow, SavedValue } from './saved-row.ts';
+import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
 import { subjectOf } from './subject-of.ts';
-import type { ValueBody } from './value-body.ts';
 
 export interface ReadRecord {
   readonly stored: StoredCase;
-  readonly saved: Map<string, SavedRow>;
-  readonly outside: Map<string, OutsideAnswer>;
+  readonly saved: SavedRows;
+  readonly outside: Map<ValueKey, OutsideAnswer>;
   readonly instances: Map<number, InstanceFacts>;
-  readonly neededDocuments: Map<string, NeededDocumentRow>;
+  readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
 }
 
 const isoOf = (text: string): string => new Date(text).toISOString();
@@ -54,9 +76,6 @@ export const headOf = (row: CaseRow, language: string): StoredHead => ({
   removedAssignee: row.removed_assignee,
 });
 
-/** A head without what every write changes anyway. */
-export const headBody = (head: StoredHead): string => JSON.stringify({ ...head, version: null });
-
 function answerOf(row: ValueRow): StoredAnswer | null {
   if (row.answer === null) return null;
   return {
@@ -67,15 +86,9 @@ function answerOf(row: ValueRow): StoredAnswer | null {
   };
 }
 
-/** An answer as it is compared: what was written, by whom and when. */
-export const answerText = (answer: StoredAnswer | null): string =>
-  answer === null
-    ? ''
-    : JSON.stringify([answer.value, answer.by.kind, answer.by.name, answer.at, answer.isTouched]);
-
 /** Answers by subject. */
-function answersBySubject(rows: readonly ValueRow[]): Map<string, Map<string, StoredAnswer>> {
-  const answers = new Map<string, Map<string, StoredAnswer>>();
+function answersBySubject(rows: readonly ValueRow[]): Map<SubjectKey, Map<string, StoredAnswer>> {
+  const answers = new Map<SubjectKey, Map<string, StoredAnswer>>();
   for (const row of rows) {
     const answer = answerOf(row);
     if (answer === null) continue;
@@ -90,7 +103,7 @@ const NONE: Answers = new Map();
 
 const occurrenceOf = (
   row: OccurrenceRow,
-  answers: ReadonlyMap<string, Answers>,
+  answers: ReadonlyMap<SubjectKey, Answers>,
   outside: readonly ValueRow[] = [],
 ): StoredOccurrence => ({
   ...changedOutside(outside.filter((value) => value.occurrence_id === row.id)),
@@ -103,14 +116,12 @@ const occurrenceOf = (
   answers: answers.get(occurrenceKey(row.id)) ?? NONE,
 });
 
-/** An occurrence as it is compared. */
-export const occurrenceBody = (row: OccurrenceRow): string =>
-  JSON.stringify({
-    instance: row.instance_id,
-    structure: row.structure_key,
-    position: row.position,
-    given_name: row.given_name,
-  });
+export const occurrenceBody = (row: OccurrenceRow): OccurrenceBody => ({
+  instance: row.instance_id,
+  structure: row.structure_key,
+  position: row.position,
+  given_name: row.given_name,
+});
 
 const sourceOf = (entry: CaseInstanceRow['entry'], id: number): number | null =>
   entry === 'copy' ? id : null;
@@ -140,24 +151,21 @@ export function entering(
   };
 }
 
-/** The answers of an instance outside, by row name, to notice what a case changes of a linked one. */
-export function outsideAnswers(rows: readonly ValueRow[]): Map<string, OutsideAnswer> {
-  return new Map(
-    rows.map((row) => [
-      `${subjectOf(row)}/${row.information_key}`,
-      { id: row.id, answer: answerText(answerOf(row)) },
-    ]),
+/** The answers of an instance outside, to notice what a case changes of a linked one. */
+export const outsideAnswers = (rows: readonly ValueRow[]): Map<ValueKey, OutsideAnswer> =>
+  new Map(
+    rows.map((row) => [valueKey(subjectOf(row), row.information_key), { id: row.id, answer: answerOf(row) }]),
   );
-}
 
-const slotOf = (key: string, instance: unknown) => {
-  const [site = '', subject = ''] = key.split('|');
-  return { rule: site.slice(0, site.indexOf('/')), key: site, subject, instance: Number(instance) };
+const slotIn = ([key, { instance }]: [SlotKey, SlotBody]): StoredSlot => {
+  const { site, subject } = slotAt(key);
+  return { rule: siteAt(site).rule, key: site, subject, instance };
 };
 
-const roleOf = (key: string, isRemoved: unknown) => {
-  const [subject = '', role = ''] = key.split('/');
-  return { instance: Number(subject.slice(1)), role, isRemoved: isRemoved === true };
+const roleIn = ([key, { is_removed }]: [RoleKey, HandMark]): StoredCase['roles'] => {
+  const { subject, role } = roleAt(key);
+  const instance = instanceIdIn(subject);
+  return instance === null ? [] : [{ instance, role, isRemoved: is_removed }];
 };
 
 export const proofOf = (row: ProofRow): StoredProof | null =>
@@ -170,24 +178,21 @@ export const proofOf = (row: ProofRow): StoredProof | null =>
         information: row.information_key,
       };
 
-/** The name of a needed document among the engine's rows. */
-export const neededName = (row: NeededDocumentRow): string => {
-  const owner =
-    row.occurrence_id !== null
-      ? occurrenceKey(row.occurrence_id)
-      : row.instance_id === null
-        ? CASE_KEY
-        : instanceKey(row.instance_id);
-  const key = row.information_key === null ? row.document_key : `${row.document_key}/${row.information_key}`;
-  return `outputs needed ${owner}/${key}`;
-};
+/** The key of a needed document among the engine's rows. */
+export const neededKeyOf = (row: NeededDocumentRow): NeededKey =>
+  neededKey({ subject: ownerOf(row), document: row.document_key, information: row.information_key });
+
+function ownerOf({ occurrence_id, instance_id }: NeededDocumentRow): SubjectKey {
+  if (occurrence_id !== null) return occurrenceKey(occurrence_id);
+  return instance_id === null ? CASE_KEY : instanceKey(instance_id);
+}
 
 const valueBody = (row: ValueRow, answer: StoredAnswer | null, isOwn: boolean): ValueBody => ({
   stored: answer?.value ?? null,
   value: row.value,
   is_asked: row.is_asked,
   is_touched: answer?.isTouched ?? false,
-  by: answer === null ? null : `${answer.by.kind} ${answer.by.name}`,
+  by: answer === null ? null : { kind: answer.by.kind, name: answer.by.name },
   at: answer?.at ?? null,
   ...(isOwn && { is_own: true }),
 });
@@ -226,12 +231,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
     : record.outside_occurrences;
   const head = headOf(record.head, language);
   const saved = savedRows(record, head, answers, beneath);
-  const parts = (part: string) => record.parts.filter((each) => each.part === part);
-  const marks = (part: string) =>
-    parts(part).flatMap(({ key, body }) => (key.startsWith('mark ') ? [{ key: key.slice(5), body }] : []));
-  const outputs = new Map([...saved].map(([name, { body }]) => [name, body]));
-  // What the case changed of its copies is no row of the engine, which would drop what it does not know.
-  for (const { key } of parts('changed')) saved.set(`changed ${key}`, { id: null, body: '{}' });
+  const { rows } = saved;
   return {
     stored: {
       head,
@@ -248,19 +248,20 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
           ...beneathIn(beneath, occurrenceKey(row.id)),
         })),
       ],
-      roles: marks('roles').map(({ key, body }) => roleOf(key, body.is_removed)),
-      tags: marks('tags').map(({ key, body }) => ({ tag: key, isRemoved: body.is_removed === true })),
-      slots: parts('slots').map(({ key, body }) => slotOf(key, body.instance)),
-      proofs: record.proofs.flatMap((row) => proofOf(row) ?? []),
-      votes: parts('votes').map(({ key, body }) => ({ transition: key, count: Number(body.count) })),
-      scheduled: parts('scheduled').map(({ key, body }) => ({ rule: key, ranFor: String(body.ran_for) })),
-      heldComments: parts('held_comments').map(({ key }) => key),
-      outputs,
+      roles: [...rows.role_marks].flatMap(roleIn),
+      tags: [...rows.tag_marks].map(([tag, { is_removed }]) => ({ tag, isRemoved: is_removed })),
+      slots: [...rows.slots].map(slotIn),
+      proofs: [...rows.proofs.values()],
+      votes: [...rows.votes].map(([transition, { count }]) => ({ transition, count })),
+      scheduled: [...rows.scheduled].map(([rule, { ran_for }]) => ({ rule, ranFor: ran_for })),
+      heldComments: [...rows.held_comments.keys()],
+      // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
+      saved: mergeRows(rows),
     },
     saved,
     outside: outsideAnswers(outsideRows),
     instances: new Map(record.instances.map((row) => [row.instance_id, factsOf(row)])),
-    neededDocuments: new Map(record.needed_documents.map((row) => [neededName(row), row])),
+    neededDocuments: new Map(record.needed_documents.map((row) => [neededKeyOf(row), row])),
   };
 }
 
@@ -276,7 +277,7 @@ const changedOutside = (rows: readonly ValueRow[]) =>
 
 function instanceOf(
   row: CaseInstanceRow,
-  answers: ReadonlyMap<string, Answers>,
+  answers: ReadonlyMap<SubjectKey, Answers>,
   outside: readonly ValueRow[],
   added: readonly OccurrenceRow[],
 ): StoredInstance {
@@ -305,65 +306,50 @@ function instanceOf(
   };
 }
 
-/** Parts that the engine knows by the same names. */
-const ENGINE_PARTS: ReadonlySet<string> = new Set([
-  'roles',
-  'tags',
-  'slots',
-  'votes',
-  'scheduled',
-  'held_comments',
-  'outputs',
-]);
-
 function savedRows(
   record: CaseRecord,
   head: StoredHead,
-  answers: ReadonlyMap<string, Answers>,
-  beneath: ReadonlyMap<string, Beneath>,
-): Map<string, SavedRow> {
-  const saved = new Map<string, SavedRow>();
-  const put = (name: string, body: string, id: number | null = null) => saved.set(name, { id, body });
-  const { head: row } = record;
-  put('head head', headBody(head));
-  for (const [key, value] of Object.entries({
-    name: row.name,
-    calculated_name: row.calculated_name,
-    color: row.color,
-    assignee_email: row.assignee_email,
-  }))
-    if (value !== null) put(`outputs ${key} ${CASE_KEY}`, JSON.stringify({ value }));
+  answers: ReadonlyMap<SubjectKey, Answers>,
+  beneath: ReadonlyMap<SubjectKey, Beneath>,
+): SavedRows {
+  const { name, calculated_name, color, assignee_email } = record.head;
+  // Marks of copies are no rows of the engine, which would drop what it does not know.
+  const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
+  const saved = openSavedRows(marks);
+  const { rows, valueIds } = saved;
+  rows.head.set('head', headBody(head));
+  const texts = { name, calculated_name, color, assignee_email };
+  for (const text of CASE_TEXTS) {
+    const value = texts[text];
+    if (value !== null) rows.case_texts.set(text, { value });
+  }
   for (const each of record.instances) {
-    const { instance_id: id, ontology_key: ontology, status, entry, is_by_hand, is_active, name } = each;
+    const { instance_id: id, ontology_key: ontology, status, entry, is_by_hand, is_active } = each;
     const body = { ontology, status, entry, source: sourceOf(entry, id), is_by_hand, is_active };
-    put(`instances ${instanceKey(id)}`, JSON.stringify(body));
-    if (name !== null) put(`outputs instance_name ${instanceKey(id)}`, JSON.stringify({ value: name }));
+    rows.instances.set(instanceKey(id), body);
+    if (each.name !== null) rows.instance_names.set(instanceKey(id), { value: each.name });
   }
-  for (const each of [...record.occurrences, ...record.outside_occurrences]) {
-    put(`occurrences ${occurrenceKey(each.id)}`, occurrenceBody(each));
-  }
+  for (const each of [...record.occurrences, ...record.outside_occurrences])
+    rows.occurrences.set(occurrenceKey(each.id), occurrenceBody(each));
   for (const value of record.values) {
     const subject = subjectOf(value);
-    const answer = answers.get(subject)?.get(value.information_key) ?? null;
-    saved.set(
-      `values ${subject}/${value.information_key}`,
-      new SavedValue(
-        value.id,
-        valueBody(value, answer, beneath.get(subject)?.has(value.information_key) === true),
-      ),
-    );
+    const { information_key: information } = value;
+    const key = valueKey(subject, information);
+    const answer = answers.get(subject)?.get(information) ?? null;
+    rows.values.set(key, valueBody(value, answer, beneath.get(subject)?.has(information) === true));
+    valueIds.set(key, value.id);
   }
-  for (const { part, key, body } of record.parts)
-    if (ENGINE_PARTS.has(part)) put(`${part} ${key}`, JSON.stringify(body));
-  for (const needed of record.needed_documents)
-    put(
-      neededName(needed),
-      JSON.stringify({ optional: needed.is_optional, provided: needed.is_provided }),
-      needed.id,
-    );
+  for (const { part, key, body } of record.parts) {
+    const row = rowOfPart(part, key, body);
+    if (row !== null) putRow(rows, row);
+  }
+  for (const row of record.needed_documents)
+    rows.needed_documents.set(neededKeyOf(row), { optional: row.is_optional, provided: row.is_provided });
   for (const each of record.proofs) {
     const proof = proofOf(each);
-    if (proof !== null) put(`proofs ${each.id}`, JSON.stringify(proof));
+    if (proof !== null) rows.proofs.set(each.id, proof);
   }
   return saved;
 }
+
+const CASE_TEXTS: readonly CaseText[] = ['name', 'calculated_name', 'color', 'assignee_email'];

@@ -1,4 +1,4 @@
-import { isSampled, shadow } from '../../engine/shadow.ts';
+import { isSampled, shadow } from '../../engine/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { CurrentCase } from './current-case.ts';

@@ -1,21 +1,5 @@
-import type { RowChange } from '../../model/change-set.ts';
+import type { ValueBody } from '../../model/rows/row-bodies.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { ValueRow } from '../../store/case-record.ts';
-
-/** The row of a value as the engine reports it. */
-export interface ValueBody {
-  readonly stored: ValueRow['answer'];
-  readonly value: ValueRow['value'];
-  readonly is_asked: boolean;
-  readonly is_touched: boolean;
-  readonly by: string | null;
-  readonly at: string | null;
-  /** The answer of a shared instance that names a draft of the case, and is the case's own. */
-  readonly is_own?: true;
-}
-
-export const valueBodyOf = (row: NonNullable<RowChange['row']>): ValueBody =>
-  row as RowChange['row'] & ValueBody;
 
 /** Whether a value is different to people. */
 export const isNewValue = (before: ValueBody | null, after: ValueBody | null): boolean =>
@@ -26,18 +10,20 @@ export const isNewValue = (before: ValueBody | null, after: ValueBody | null): b
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** What was written, by whom and when. */
-export function answerIn(body: ValueBody): StoredAnswer | null {
-  if (body.stored === null || body.by === null) return null;
-  const end = body.by.indexOf(' ');
-  const kind = (end < 0 ? body.by : body.by.slice(0, end)) as StoredAnswer['by']['kind'];
-  return {
-    value: body.stored,
-    by: { kind, name: end < 0 ? '' : body.by.slice(end + 1) },
-    at: body.at ?? '',
-    isTouched: body.is_touched,
-  };
-}
+/** The answer in a row: its value, who wrote it and when. */
+export const answerIn = ({ stored, by, at, is_touched }: ValueBody): StoredAnswer | null =>
+  stored === null || by === null ? null : { value: stored, by, at: at ?? '', isTouched: is_touched };
+
+/** Whether two answers have the same value, author and time. */
+export const isSameAnswer = (one: StoredAnswer | null, other: StoredAnswer | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    isSame(one.value, other.value) &&
+    one.by.kind === other.by.kind &&
+    one.by.name === other.by.name &&
+    one.at === other.at &&
+    one.isTouched === other.isTouched);
 
 export const answerColumns = (answer: StoredAnswer | null) => ({
   answer: answer?.value ?? null,

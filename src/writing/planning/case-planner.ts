@@ -1,12 +1,10 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { movedState } from '../../configuration/moved-state.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { openCase, type Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import { type CaseSession, type CompiledProcess, DidNotConverge, openCase } from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareSessions } from '../../planning/compare-sessions.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
-import type { CaseRecord } from '../../store/case-record.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import { readIn } from '../cases/read-in.ts';
@@ -36,7 +34,7 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
     processes.set(process, found);
     return found;
   };
-  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): Session => {
+  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): CaseSession => {
     let next = FIRST_ID;
     const id = (): number => next++;
     return openCase(process, stored, {
@@ -80,7 +78,7 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
   };
 
   /** A case whose rules do not converge is shown as it was saved. */
-  function openAnyway(process: CompiledProcess, stored: StoredCase): Session {
+  function openAnyway(process: CompiledProcess, stored: StoredCase): CaseSession {
     try {
       return open(process, stored);
     } catch (error) {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
-import { compileProcess } from '../../engine/compile/compile-process.ts';
+import { compileProcess } from '../../engine/index.ts';
 import { openCasePlanner } from './case-planner.ts';
 import type { PlanRequest, PlanThreadData } from './open-plan-threads.ts';
 import { planBatch } from './plan-batch.ts';

@@ -8,7 +8,7 @@ import { removeFiles } from '../../changes/remove-files.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import { proofName } from '../cases/case-source.ts';
 import { type CurrentCase, valueById } from '../cases/current-case.ts';
 import type { ActivityNote, Plan, Planning } from '../cases/plan.ts';
@@ -168,7 +168,7 @@ type Value = NonNullable<ReturnType<typeof valueIn>>;
 function valueIn(current: CurrentCase, id: number | undefined) {
   if (id === undefined) return undefined;
   const found = valueById(current, id);
-  const subject = current.session.state.subjects.get(found?.subject ?? '');
+  const subject = found === undefined ? undefined : current.session.state.subjects.get(found.subject);
   if (found === undefined || subject === undefined || subject.isGone)
     throw refuse('does_not_exist', `The case has no value ${id}.`, 'information_value_id');
   const slot = subject.shape.family.slots.get(found.information) ?? -1;

@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn } from '../../presentation/describe-changes.ts';
-import type { Proposal } from '../../store/proof-proposals.ts';
+import type { Proposal } from '../../store/files/proof-proposals.ts';
 import { proofName } from '../cases/case-source.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { Plan } from '../cases/plan.ts';

@@ -4,14 +4,14 @@ import { isReadOnly } from '../../changes/read-only.ts';
 import { audienceIn } from '../../configuration/audience-in.ts';
 import { fieldOf } from '../../configuration/field-of.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { Subject } from '../../engine/index.ts';
 import { answerFor } from '../../extraction/answer-for.ts';
 import { findAnswers } from '../../extraction/find-answers.ts';
 import type { PageWords } from '../../extraction/page-words.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { wallClock } from '../../fields/wall-clock.ts';
-import type { ProofRow } from '../../store/case-record.ts';
-import type { NewProposal, ReadProof } from '../../store/proof-proposals.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
+import type { NewProposal, ReadProof } from '../../store/files/proof-proposals.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { readingsOf } from './readings-of.ts';
 

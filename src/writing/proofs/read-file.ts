@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { linesOf } from '../../extraction/lines-of.ts';
 import type { PageWords } from '../../extraction/page-words.ts';
-import type { ProofFile } from '../../store/proof-texts.ts';
+import type { ProofFile } from '../../store/files/proof-texts.ts';
 import type { OcrLanguage } from '../../workshop/recognize.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import { readText } from '../../workshop/text-kind.ts';

@@ -1,5 +1,5 @@
 import type { WantedReading } from '../../configuration/kinds/needed-document.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 
 /** What the file of a proof is read for, by the needed document it is assigned to. */

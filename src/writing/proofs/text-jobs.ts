@@ -1,5 +1,5 @@
-import type { ProofRow } from '../../store/case-record.ts';
-import type { JobRow } from '../../store/save-changes.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
+import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { readingsOf } from './readings-of.ts';
 

@@ -1,20 +1,24 @@
 // What somebody with a link does: opens it, signs, declines.
+
+import { audienceIn } from '../../configuration/audience-in.ts';
 import { refuse } from '../../errors.ts';
-import type { Signature } from '../../signatures/signature.ts';
+import type { Audience } from '../../fields/audience.ts';
+import type { Entered } from '../../signatures/entered.ts';
+import type { Consent, Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
 import type { SigningWording } from '../../signatures/wording.ts';
 import { cutText, oneLine } from '../../storable.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { enqueueJob } from '../../store/jobs.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
 import {
   findBySecret,
   loadSignatoryRequest,
   requestsOfRound,
   type SignatoryRequest,
   saveSignatoryRequest,
-} from '../../store/signatory-requests.ts';
-import { loadRound, lockRound, type SigningRound } from '../../store/signing-rounds.ts';
-import { loadTenant } from '../../store/tenants.ts';
+} from '../../store/signatures/signatory-requests.ts';
+import { loadRound, lockRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -33,7 +37,8 @@ export interface OpenedRequest {
   /** What the organisation says around signatures in place of the service. */
   readonly wording: SigningWording | undefined;
   readonly caseNumber: number;
-  readonly timeZone: string;
+  /** Whom the organisation writes values for, in a language. */
+  readonly audienceOf: (language: string) => Audience;
   /** Others who are asked to sign the same. */
   readonly others: readonly SignatoryRequest[];
 }
@@ -62,7 +67,10 @@ export async function openLink(
     request,
     round,
     others,
-    timeZone: index.package.settings.time_zone ?? timeZone,
+    audienceOf: (language) => ({
+      ...audienceIn(index, language),
+      timeZone: index.package.settings.time_zone ?? timeZone,
+    }),
     organisation: organisationOf(index, request.language, name),
     color: index.package.settings.branding?.primary_color ?? null,
     wording: index.package.settings.signing,
@@ -117,16 +125,17 @@ export interface Origin {
 export const signRequest = (
   services: SignatureServices,
   link: SigningLink,
-  signature: Signature,
+  { consent, ...signature }: Signature & { readonly consent: Consent },
   origin: Origin,
 ): Promise<Closed | undefined> =>
   decide(services, link, {
     activity: 'signature_given',
-    content: '',
+    content: consent.text,
     beside: async (tx, { id, roundId, caseId }) => {
       await saveSignatoryRequest(tx, id, {
         status: 'signed',
-        signature,
+        signature: { ...signature, consent },
+        returned: null,
         decidedAt: services.clock.now(),
         remoteAddress: origin.remoteAddress,
         userAgent: cutText(oneLine(origin.userAgent), 400),
@@ -134,6 +143,14 @@ export const signRequest = (
       await enqueueSealing(tx, caseId, roundId ?? 0);
     },
   });
+
+/** Keeps what was wrong with a form, for the page that says so. */
+export const returnForm = (
+  { database }: SignatureServices,
+  { tenantId }: SigningLink,
+  { request }: OpenedRequest,
+  returned: Entered | null,
+): Promise<void> => database.inTenant(tenantId, (tx) => saveSignatoryRequest(tx, request.id, { returned }));
 
 export const declineRequest = (
   services: SignatureServices,
@@ -148,6 +165,7 @@ export const declineRequest = (
       saveSignatoryRequest(tx, id, {
         status: 'declined',
         declineReason: reason,
+        returned: null,
         decidedAt: services.clock.now(),
         remoteAddress: origin.remoteAddress,
         userAgent: cutText(oneLine(origin.userAgent), 400),

@@ -1,3 +1,5 @@
+import type { Audience } from '../../fields/audience.ts';
+import { showMoment } from '../../fields/types/date-time.ts';
 import type { SigningLanguage } from '../../signatures/audit-page.ts';
 
 /** Stands for the link in the stored mail; the link itself is put in when the mail is handed over. */
@@ -54,18 +56,12 @@ const TEXTS: Readonly<
   }),
 };
 
-const TONGUES = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH' } as const;
-
 /** The mail that asks somebody to sign, in their language. */
 export function signatureMail(
   language: SigningLanguage,
-  facts: Omit<MailFacts, 'expires'> & { readonly expiresAt: Date; readonly timeZone: string },
+  facts: Omit<MailFacts, 'expires'> & { readonly expiresAt: Date; readonly audience: Audience },
 ): { readonly subject: string; readonly textBody: string } {
-  const expires = new Intl.DateTimeFormat(TONGUES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: facts.timeZone,
-  }).format(facts.expiresAt);
+  const expires = showMoment(facts.expiresAt, facts.audience);
   // One line each: what people are called must not write a second header or paragraph.
   const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const { subject, body } = TEXTS[language]({

@@ -1,25 +1,29 @@
 import { indexPackage } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
-import { DidNotConverge } from '../../engine/budget.ts';
-import { compileProcessGradually } from '../../engine/compile/compile-process.ts';
-import { openCase, type Session } from '../../engine/session.ts';
-import type { CompiledProcess } from '../../engine/state.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  compileProcessGradually,
+  DidNotConverge,
+  openCase,
+} from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import type { NeededKey } from '../../model/rows/row-key.ts';
 import { emptyCase, newInstance, type StoredCase } from '../../model/stored-case.ts';
+import { pauses } from '../../platform/pauses.ts';
 import {
   type CaseRecord,
   type CaseRow,
   loadCaseRecord,
   type NeededDocumentRow,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
+} from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { emptyHead, nothingStored } from '../cases/empty-case.ts';
 import { readIn } from '../cases/read-in.ts';
-import { headOf, neededName } from '../cases/read-record.ts';
-import { pauses } from '../compiled-processes.ts';
+import { headOf, neededKeyOf } from '../cases/read-record.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
 export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
@@ -38,7 +42,7 @@ const FIRST_ID = 9_000_000_000_000_000;
 export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
   const { database, tenantId } = options;
   if (!('caseId' in of)) return openEmpty(options, of);
-  const record = await loadCaseRecord((statement) => database.call(statement), tenantId, of.caseId);
+  const record = await loadCaseRecord(database.call, tenantId, of.caseId);
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
   return openRecord(options, record);
 }
@@ -94,7 +98,10 @@ async function openEmpty(
 }
 
 /** Needed documents with those that have no row, since the package is the first to ask for them. */
-function withNew(session: Session, known: Map<string, NeededDocumentRow>): Map<string, NeededDocumentRow> {
+function withNew(
+  session: CaseSession,
+  known: Map<NeededKey, NeededDocumentRow>,
+): Map<NeededKey, NeededDocumentRow> {
   const rows = new Map(known);
   let next = FIRST_ID;
   for (const needed of session.view().neededDocuments()) {
@@ -108,7 +115,7 @@ function withNew(session: Session, known: Map<string, NeededDocumentRow>): Map<s
       is_optional: needed.isOptional,
       is_provided: needed.isProvided,
     };
-    const name = neededName(row);
+    const name = neededKeyOf(row);
     if (!rows.has(name)) rows.set(name, row);
   }
   return rows;
@@ -121,7 +128,7 @@ async function compile({ pkg }: TrialOptions, process: string, attr: string): Pr
   return compileProcessGradually(index, process, pauses());
 }
 
-function open(compiled: CompiledProcess, stored: StoredCase, now: Date): Session {
+function open(compiled: CompiledProcess, stored: StoredCase, now: Date): CaseSession {
   let next = FIRST_ID;
   const id = (): number => next++;
   return openCase(compiled, stored, {

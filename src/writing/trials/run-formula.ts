@@ -1,6 +1,5 @@
 import type { PackageFormula } from '../../configuration/collect-formulas.ts';
-import type { CaseState } from '../../engine/state.ts';
-import type { Subject } from '../../engine/subject.ts';
+import type { CaseState, Subject } from '../../engine/index.ts';
 import { createRun, toFeelText, type Warning } from '../../formula/index.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { openTrial, type TrialOptions } from './open-trial.ts';

@@ -1,4 +1,4 @@
-import { movedBy } from '../../engine/moment-after.ts';
+import { movedBy } from '../../engine/index.ts';
 
 /** When a link ends that begins now, by the calendar of the tenant. */
 export function lifetimeEnd(now: Date, duration: string, timeZone: string): Date {

@@ -1,11 +1,13 @@
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { type Manner, mannerOf } from '../../wizards/manner.ts';
-import { addTo, type FormTexts, type PageReading, readPage } from '../../wizards/read-page.ts';
+import type { FormTexts, PageReading } from '../../wizards/page-form.ts';
+import { addTo } from '../../wizards/press-button.ts';
+import { readPage } from '../../wizards/read-page.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
-import type { ShownPage } from '../../wizards/shown-wizard.ts';
+import { itemsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import type { Actor } from '../actor.ts';
 import { backgroundCaller } from '../cases/background-caller.ts';
 import type { Cases } from '../cases/cases.ts';
@@ -102,7 +104,7 @@ export function fillStructures<A>(
     place,
     (current, manner) => {
       const page = pageAt(current, place.visit, path, manner);
-      const changes = (page?.items ?? []).flatMap((item) =>
+      const changes = itemsIn(page?.items ?? []).flatMap((item) =>
         item.kind === 'structure' && !item.isReadOnly && item.occurrences.length < item.least
           ? addTo(item, item.least - item.occurrences.length, current, manner).changes
           : [],
@@ -128,8 +130,32 @@ function planOf(current: CurrentCase, { changes, dropped, action }: PageReading)
     changes,
     action,
     ...(dropped.length > 0 && { droppedProofs: dropped, facts: [{ trigger: 'case_proofs_updated' }] }),
-    activity: noteOf(current, changes),
+    activity: [...noteOf(current, changes), ...instanceNotes(current, changes)],
   };
+}
+
+/** The log's lines about instances that were added, or taken back. */
+function instanceNotes(
+  { session, compiled: { index } }: CurrentCase,
+  changes: readonly InputChange[],
+): ActivityNote[] {
+  const { language } = session.state.head;
+  const kindName = (key: string): string =>
+    index.text(index.ontologies.get(key)?.definition.name, key, language);
+  return changes.flatMap((change): ActivityNote[] => {
+    if (change.kind === 'add_instance') {
+      const message = activityText('instance_added', language, kindName(change.ontology));
+      return [{ activity: 'instance_added', message, instance: 'created' }];
+    }
+    if (change.kind !== 'remove_instance') return [];
+    const removed = session
+      .view()
+      .instances()
+      .find(({ id }) => id === change.instance);
+    const name = removed?.name || kindName(removed?.ontology ?? '');
+    const message = activityText('instance_removed', language, name);
+    return [{ activity: 'instance_removed', message, instance: change.instance }];
+  });
 }
 
 /** What the log says: the names of what changed, and each of them before and after. */

@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
-import { findByPath } from '../../engine/find-by-path.ts';
+import { findByPath } from '../../engine/index.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { isOpenToWizards } from '../may-edit.ts';

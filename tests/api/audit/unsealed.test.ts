@@ -45,18 +45,25 @@ test('nor with another text than its own [Decisions audit]', async () => {
   await createCase(trail.alpha.client);
   const ids = await waiting();
   // What a service that had been taken over might do in the place of sealing.
-  const forged = trail.alpha.inTenant(async ({ db }) => {
+  const forged = trail.alpha.inTenant(async ({ db, tenantId }) => {
     await sql`
       insert into audit_entries (sequence, id, created_at, action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, hash)
       select 1000000 + id, id, created_at, 'case_viewed', author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, '\\x00'
       from audit_waiting`.execute(db);
-    await sql`delete from audit_waiting`.execute(db);
+    const { rows } = await sql<{ dropped: number }>`
+      select drop_sealed(${tenantId}, array(select id from audit_waiting)) as dropped`.execute(db);
+    throw new Error(`dropped ${rows[0]?.dropped}`);
   });
-  await expect(forged).rejects.toMatchObject({ code: '42501' });
+  await expect(forged).rejects.toThrow('dropped 0');
   expect(await waiting()).toEqual(ids);
   await trail.seal();
   expect(await waiting()).toEqual([]);
   expect((await trail.dossier('audit', 'verify', '--tenant', 'alpha')).code).toBe(0);
+});
+
+test('nor by somebody who names another tenant [Decisions audit]', async () => {
+  const { id } = trail.service.beta;
+  await expect(asService(sql`select drop_sealed(${id}, '{1}')`)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('a tenant that is deleted takes its audit along, whatever waits [Decisions audit]', async () => {

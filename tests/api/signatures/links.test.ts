@@ -133,6 +133,11 @@ test.each([
   { fields: { typed: ' .-_ ', consent: 'yes' }, says: 'Type your name, or draw your signature.' },
   { fields: { typed: 'x'.repeat(200), consent: 'yes' }, says: 'This signature is too long.' },
   { fields: { typed: 'Anna' }, says: 'Tick the box' },
+  { fields: { typed: 'ᚠᚱᚨ', consent: 'yes' }, says: 'letters that cannot be printed' },
+  {
+    fields: { typed: 'Anna', consent: 'yes', agreed: 'older' },
+    says: 'The words that you agree to have changed.',
+  },
   { fields: { manner: 'drawn', drawn: '', consent: 'yes' }, says: 'Type your name, or draw your signature.' },
   { fields: { manner: 'drawn', drawn: '[[1,1,2,2]]', consent: 'yes' }, says: 'or draw your signature.' },
   { fields: { manner: 'drawn', drawn: '{"a":1}', consent: 'yes' }, says: 'Your drawing did not arrive.' },
@@ -143,17 +148,29 @@ test.each([
 }) => {
   const { loan, id, link } = await sendOne();
   const visitor = await visit(service, link);
-  const refused = await visitor.post('/sign', fields);
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain(says);
-  expect(refused.text).toContain('role="alert"');
+  const posted = await visitor.post('/sign', fields);
+  // The form is not answered by a page itself, so that Reload and Back send nothing again.
+  expect(posted.status).toBe(303);
+  const place = (posted.headers.get('location') ?? '').replace(visitor.page, '');
+  for (const refused of [await visitor.get(place), await visitor.get(place)]) {
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(says);
+    expect(refused.text).toContain('role="alert"');
+    if (fields.typed === 'Anna')
+      expect(refused.text).toContain(
+        'name="typed" type="text" autocomplete="name" maxlength="120" value="Anna"',
+      );
+  }
+  // Whoever comes by the link again begins anew.
+  expect((await visitor.get()).status).toBe(200);
   expect(await statusOf(client, loan, id)).toBe('viewed');
 });
 
 test('who declines says why; the case hears of it, and the request can be sent again [Decisions Signatory request]', async () => {
   const { loan, id, link } = await sendOne();
   const visitor = await visit(service, link);
-  const empty = await visitor.post('/decline', { reason: '  ' });
+  expect((await visitor.post('/decline', { reason: '  ' })).status).toBe(303);
+  const empty = await visitor.get('?lang=en&again');
   expect([empty.status, empty.text.includes('Say why')]).toEqual([422, true]);
   const reason = '<b>Not</b> my loan';
   expect((await visitor.post('/decline', { reason })).status).toBe(303);

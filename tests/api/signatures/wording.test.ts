@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { textsOf } from '../../support/sample-files.ts';
-import { askSigners, LOAN, openLoan, send, visit } from './loan.ts';
+import { askSigners, LOAN, openLoan, SIGNED, send, visit } from './loan.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,12 @@ async function pageWith(signing?: object) {
   const visitor = await visit(service, request_url);
   const page = await visitor.get('');
   const pdf = await visitor.get('/document');
-  return { visitor, text: page.text, pdf: (await textsOf(pdf.bytes)).join(' ').replaceAll(/\s+/g, ' ') };
+  return {
+    visitor,
+    loan,
+    text: page.text,
+    pdf: (await textsOf(pdf.bytes)).join(' ').replaceAll(/\s+/g, ' '),
+  };
 }
 
 test('says what kind of signature it is, and claims nothing beyond, on the page and in the PDF', async () => {
@@ -33,6 +38,35 @@ test('says what kind of signature it is, and claims nothing beyond, on the page 
   expect(text).not.toContain('same meaning as signing on paper');
   expect(pdf).toContain('Simple electronic signature (Regulation (EU) No 910/2014');
   expect(pdf).not.toMatch(/seal/i);
+});
+
+test('the words that somebody agreed to are kept with the signature, whatever is said later', async () => {
+  const { visitor, loan } = await pageWith({
+    notice: { en: 'The notice of today.' },
+    consent: { en: 'I agree to {document}, as of today.' },
+  });
+  expect((await visitor.post('/sign', SIGNED)).status).toBe(303);
+  await pageWith({ notice: { en: 'Another notice.' }, consent: { en: 'Something else: {document}.' } });
+  const [request] = await service.database.inTenant(service.alpha.id, ({ db }) =>
+    db
+      .selectFrom('signatory_requests')
+      .select('signature')
+      .where('case_id', '=', loan.id)
+      .where('status', '=', 'signed')
+      .execute(),
+  );
+  expect(request?.signature?.consent).toEqual({
+    notice: 'The notice of today.',
+    text: expect.stringMatching(/^I agree to .+, as of today\.$/),
+    language: 'en',
+  });
+  const { results } = (await service.alpha.client.get(`/api/1/cases/${loan.id}/activity_log`)).body;
+  expect(results).toContainEqual(
+    expect.objectContaining({
+      activity: 'signature_given',
+      content: expect.stringMatching(/^I agree to .+, as of today\.$/),
+    }),
+  );
 });
 
 test('says what the tenant wants said in its languages, and what the service says in others', async () => {

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { claimDeliveries } from '../../../src/store/webhook-deliveries.ts';
+import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from '../../../src/webhooks/attempt-delivery.ts';
 import { LEASE_SECONDS } from '../../../src/webhooks/deliverer.ts';
+import { FAILURES_TO_PASS } from '../../../src/webhooks/retry-delay.ts';
 import { openWebhookClient } from '../../../src/webhooks/send-webhook.ts';
 import { targetPolicy } from '../../../src/webhooks/target-policy.ts';
 import { type Desk, type Endpoint, openDesk, type Shown } from './desk.ts';
@@ -132,7 +133,10 @@ test('twenty nodes that end in the middle of a delivery lose none, and repeats h
     for (const each of cases) await desk.write(each, `Round ${round}`);
     const node = { database, clock, node: `doomed ${round}` };
     const rooms = [{ endpoint_id: endpoint.id, most: 10 }];
-    const { deliveries } = await claimDeliveries(node, desk.alpha.id, rooms, LEASE_SECONDS);
+    const { deliveries } = await claimDeliveries(node, desk.alpha.id, rooms, {
+      leaseSeconds: LEASE_SECONDS,
+      failuresToPass: FAILURES_TO_PASS,
+    });
     // It ends after some have been sent and before anybody wrote that down; of the last, not even the answer came.
     for (const delivery of deliveries.slice(0, round % 4)) {
       await attemptDelivery(delivery, { client, clock, random: systemRandomness });

@@ -2,6 +2,7 @@
 export const FORM_UUID = '11111111-1111-4111-8111-111111111111';
 export const KEEP_UUID = '22222222-2222-4222-8222-222222222222';
 export const MAIL_UUID = '44444444-4444-4444-8444-444444444444';
+export const SUPPLY_UUID = '55555555-5555-4555-8555-555555555555';
 export const VOTE_UUID = '33333333-3333-4333-8333-333333333333';
 
 const text = (en: string, de: string) => ({ en, de });
@@ -43,6 +44,19 @@ const informations = {
   phone: { type: 'phone', question: 'Phone', optional: true },
   iban: { type: 'iban', question: 'IBAN', optional: true },
   holder: { type: 'instance', question: 'Holder', ontology: 'Person', optional: true },
+  supplier: {
+    type: 'instance',
+    question: text('Supplier', 'Lieferant'),
+    ontology: 'Company',
+    optional: true,
+  },
+  known_supplier: {
+    type: 'instance',
+    question: 'Known supplier',
+    ontology: 'Company',
+    allow_new: false,
+    optional: true,
+  },
   photo: { type: 'file', question: 'Photo', accept: ['png', 'jpeg'], optional: true },
   reason: { type: 'text', question: 'Why is it new?' },
   secret: { type: 'text', question: 'Secret' },
@@ -85,6 +99,24 @@ export const FORM_PACKAGE: Readonly<Record<string, string>> = {
       name_formula: 'called',
       informations: { called: { type: 'text', question: 'Name' } },
     },
+    Company: {
+      name: text('Company', 'Firma'),
+      name_formula: 'called',
+      informations: {
+        called: { type: 'text', question: text('Name of the company', 'Name der Firma') },
+        founded: { type: 'date', question: 'Founded on' },
+        parent: { type: 'instance', question: 'Parent company', ontology: 'Company', optional: true },
+        sites: {
+          type: 'structure',
+          question: 'Sites',
+          display_name: 'Site',
+          min_occurrences: 1,
+          max_occurrences: 2,
+          components: { town: { type: 'text', question: 'Town' } },
+        },
+        rating: { type: 'integer', question: 'Rating', optional: true },
+      },
+    },
   }),
   'roles.yaml': JSON.stringify({ keeper: { held_by: 'Person' } }),
   'needed_documents.yaml': JSON.stringify({
@@ -116,6 +148,7 @@ export const FORM_PACKAGE: Readonly<Record<string, string>> = {
         hidden: { for: 'outcome', when: 'title = "hidden"', ask: 'secret' },
         keepers: { for: 'outcome', create: { ontology: 'Person', roles: 'keeper' } },
         keeper: { for: 'keeper', ask: 'called' },
+        company: { for: 'Company', ask: ['called', 'founded', 'parent', 'sites'] },
         too_many: {
           for: 'outcome',
           when: 'pieces = 13',
@@ -184,6 +217,18 @@ export const FORM_PACKAGE: Readonly<Record<string, string>> = {
       authentication: 'email_code',
       email: 'outcome.mail',
       nodes: { one: { title: 'One', items: ['title', 'mail'] } },
+    },
+    supply_online: {
+      uuid: SUPPLY_UUID,
+      name: 'Supply online',
+      process: 'make',
+      entry: 'one',
+      submit_transition: 'send',
+      nodes: {
+        one: { title: 'One', items: ['title', 'supplier', 'known_supplier'] },
+        two: { title: 'Two', items: ['pieces'] },
+        check: { title: 'Check', items: [{ review: true }] },
+      },
     },
     vote_online: {
       uuid: VOTE_UUID,

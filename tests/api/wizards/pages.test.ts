@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeAddingInstances } from './adding-instances.ts';
 import { FORM_PACKAGE, FORM_UUID, KEEP_UUID, MAIL_UUID, VOTE_UUID } from './form-package.ts';
 import { newestMail } from './retail.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -521,3 +522,5 @@ describe('a form that is wrong is never answered by a page itself, so that Back 
     expect(sent.text).toContain('We have sent a link to ada@example.org');
   });
 });
+
+describeAddingInstances(() => service);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORM_PACKAGE, FORM_UUID, MAIL_UUID } from '../../api/wizards/form-package.ts';
+import { FORM_PACKAGE, FORM_UUID, MAIL_UUID, SUPPLY_UUID } from '../../api/wizards/form-package.ts';
 import { newestMail } from '../../api/wizards/retail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
@@ -71,10 +71,8 @@ function testPages(executablePath: string): void {
     readonly url: string;
   }
 
-  async function enter(options: BrowserContextOptions = {}): Promise<Entered> {
-    const { body } = await service.alpha.client.post(
-      `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
-    );
+  async function enter(options: BrowserContextOptions = {}, uuid = FORM_UUID): Promise<Entered> {
+    const { body } = await service.alpha.client.post(`/api/1/wizard_templates/${uuid}/start_creation_wizard`);
     const watched = await openWatchedPage(browser, { viewport: { width: 390, height: 844 }, ...options });
     watched.page.setDefaultTimeout(PATIENCE_MS);
     await watched.page.goto(body.data.url);
@@ -265,6 +263,50 @@ function testPages(executablePath: string): void {
     await page.waitForURL(`${base}/s/numbers`);
     await page.goBack();
     expect(page.url()).toBe(`${base}/s/about`);
+    expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
+    await close();
+  });
+
+  test.each([
+    true,
+    false,
+  ])('a new instance is added, corrected, kept on Back and taken back at 320 pixels; with script: %s', async (javaScriptEnabled) => {
+    const options = { javaScriptEnabled, viewport: { width: 320, height: 640 } };
+    const { page, base, caseId, close } = await enter(options, SUPPLY_UUID);
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByRole('button', { name: 'Add: Company' }).first().click();
+    await page.waitForURL(/#i\d+$/);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
+    if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel('Name of the company').fill('Wood Ltd');
+    await page.getByLabel('Town').fill('Bern');
+    for (const [label, text] of [
+      ['Day', '31'],
+      ['Month', '2'],
+      ['Year', '1999'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.locator('button.main').click();
+    await page.waitForURL(/again$/);
+    expect(await page.locator('.card .error').first().textContent()).toContain('Founded on');
+    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('31');
+    // Whoever comes back to the page with the mistake sees it again, with the words that were typed.
+    await page.getByRole('link', { name: 'Overview' }).first().click();
+    await page.waitForURL(base);
+    await page.goBack();
+    expect(await page.locator('.card .error').first().textContent()).toContain('Founded on');
+    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('31');
+    await page.getByLabel('Month', { exact: true }).fill('3');
+    await page.locator('button.main').click();
+    await page.waitForURL(`${base}/s/two`);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL(`${base}/s/one`);
+    expect(await page.getByLabel('Name of the company').inputValue()).toBe('Wood Ltd');
+    expect(await page.getByLabel('Month', { exact: true }).inputValue()).toBe('3');
+    await page.getByRole('button', { name: 'Remove Wood Ltd' }).click();
+    await expect.poll(() => page.getByText('Wood Ltd').count()).toBe(0);
+    expect(await answerIn(caseId, 'called')).toBeUndefined();
     expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
     await close();
   });

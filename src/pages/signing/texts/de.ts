@@ -49,6 +49,10 @@ export const de: SigningTexts = {
     signature_too_long: 'Diese Unterschrift ist zu lang. Machen Sie sie kürzer.',
     signature_unreadable:
       'Ihre Zeichnung ist nicht angekommen. Zeichnen Sie noch einmal oder tippen Sie Ihren Namen.',
+    signature_unprintable:
+      'Ihr Name enthält Zeichen, die sich hier nicht drucken lassen. Tippen Sie ihn in anderen Buchstaben oder zeichnen Sie Ihre Unterschrift.',
+    consent_changed:
+      'Der Text, dem Sie zustimmen, hat sich geändert. Lesen Sie ihn und setzen Sie das Häkchen noch einmal.',
     consent_missing: 'Setzen Sie das Häkchen, dass Sie das Dokument gelesen haben und unterschreiben.',
     reason_missing: 'Sagen Sie, warum Sie nicht unterschreiben möchten.',
     reason_too_long: 'Ihr Grund ist zu lang. Verwenden Sie höchstens 2000 Zeichen.',

@@ -47,6 +47,9 @@ export const en: SigningTexts = {
     signature_missing: 'Type your name, or draw your signature.',
     signature_too_long: 'This signature is too long. Make it shorter.',
     signature_unreadable: 'Your drawing did not arrive. Draw it again, or type your name.',
+    signature_unprintable:
+      'Your name has letters that cannot be printed here. Type it in other letters, or draw your signature.',
+    consent_changed: 'The words that you agree to have changed. Read them and tick the box again.',
     consent_missing: 'Tick the box to say that you have read the document and sign it.',
     reason_missing: 'Say why you do not want to sign.',
     reason_too_long: 'Your reason is too long. Use at most 2,000 characters.',

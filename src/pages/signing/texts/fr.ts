@@ -49,6 +49,9 @@ export const fr: SigningTexts = {
     signature_missing: 'Saisissez votre nom ou dessinez votre signature.',
     signature_too_long: 'Cette signature est trop longue. Raccourcissez-la.',
     signature_unreadable: "Votre dessin n'est pas arrivé. Dessinez à nouveau ou saisissez votre nom.",
+    signature_unprintable:
+      'Votre nom contient des caractères qui ne peuvent pas être imprimés ici. Saisissez-le avec d’autres lettres ou dessinez votre signature.',
+    consent_changed: 'Le texte que vous acceptez a changé. Lisez-le et cochez de nouveau la case.',
     consent_missing: 'Cochez la case pour dire que vous avez lu le document et que vous le signez.',
     reason_missing: 'Dites pourquoi vous ne souhaitez pas signer.',
     reason_too_long: 'Votre motif est trop long. 2000 caractères au plus.',

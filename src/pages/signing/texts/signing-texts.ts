@@ -1,3 +1,5 @@
+import type { SigningFault } from '../../../signatures/entered.ts';
+
 /** Everything the pages to sign say. */
 export interface SigningTexts {
   readonly skip: string;
@@ -65,11 +67,3 @@ export interface SigningTexts {
   readonly broken: { readonly title: string; readonly text: string };
   readonly failed: { readonly title: string; readonly text: string };
 }
-
-export type SigningFault =
-  | 'signature_missing'
-  | 'signature_too_long'
-  | 'signature_unreadable'
-  | 'consent_missing'
-  | 'reason_missing'
-  | 'reason_too_long';

@@ -82,7 +82,7 @@ function Part({
 function Parts({ health }: { health: Health }) {
   const t = healthTexts.use();
   const shared = sharedTexts.use();
-  const { database, files, mail, worker, webhooks, audit, versions, node } = health;
+  const { database, files, mail, worker, webhooks, audit, loop, versions, node } = health;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Part
@@ -157,10 +157,25 @@ function Parts({ health }: { health: Health }) {
       />
       <Part
         title={t('process')}
+        status={loop.status}
         facts={[
           ['Id', node.name],
           [t('started'), <Moment key="started" at={node.started} isExact />],
           [t('memory'), formatSize(node.memory)],
+          [
+            t('longestPause'),
+            t('pause', {
+              pause: formatNumber(Math.round(loop.recent_pause_ms)),
+              work: formatNumber(Math.round(loop.recent_work_ms)),
+            }),
+          ],
+          [
+            t('longestPauseEver'),
+            t('pause', {
+              pause: formatNumber(Math.round(loop.longest_pause_ms)),
+              work: formatNumber(Math.round(loop.longest_work_ms)),
+            }),
+          ],
         ]}
       />
     </SimpleGrid>

@@ -1,0 +1,142 @@
+// Why something is not there: the rules that could have given it, and what stood against each.
+
+import { documentIn } from '../../model/rows/row-key.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import { slotOf } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import { listOf, type Outputs, type Subject, type Unit } from '../state/subject.ts';
+import { explanationTexts } from '../view/explanation-texts.ts';
+import { type CellAddress, type RuleTrace, traceUnit } from './explain.ts';
+
+/** A rule that could have given a cell something, and why it did not. */
+export interface AbsenceTrace extends Omit<RuleTrace, 'subject'> {
+  /** Null where nobody in the case is meant. */
+  readonly subject: SubjectKey | null;
+  readonly reason: 'other_subject' | 'condition_not_met' | 'subject_not_in_case' | 'no_value';
+  readonly text: string;
+}
+
+/** Why something is not there. */
+export interface AbsenceExplanation {
+  readonly cell: CellAddress;
+  readonly rules: readonly AbsenceTrace[];
+  readonly text: string;
+}
+
+/** Explains why something is not there: the rules that could have given it, and what stood against each. */
+export function explainAbsent(address: CellAddress, state: CaseState): AbsenceExplanation | null {
+  const subject = state.subjects.get(address.subject);
+  if (subject === undefined) return null;
+  // Cells of the case are given by rules for any subject.
+  const givers = subject === state.subject ? [...state.subjects.values()] : [subject];
+  const traces: AbsenceTrace[] = [];
+  const seen = new Set<Unit>();
+  for (const giver of givers)
+    for (const [position, unit] of giver.shape.units.entries()) {
+      if (giver.isGone || !canGive(unit, address, state)) continue;
+      seen.add(unit);
+      if (traces.length < MOST_ABSENCES && !gives(giver.outputs[position] ?? null, address))
+        traces.push(traceAbsence(unit, giver, state));
+    }
+  if (subject === state.subject)
+    for (const unit of state.compiled.units)
+      if (!seen.has(unit) && canGive(unit, address, state)) traces.push(withoutSubject(unit, state));
+  return { cell: address, rules: traces, text: absenceText(address, subject, traces, state) };
+}
+
+function absenceText(
+  { kind, key }: CellAddress,
+  subject: Subject,
+  traces: readonly AbsenceTrace[],
+  { head, tagInputs }: CaseState,
+): string {
+  const { language } = head;
+  if (kind === 'tag' && tagInputs.get(key) === false) return explanationTexts.say('tagTaken', language);
+  const [trace] = traces;
+  if (trace !== undefined && traces.length === 1 && trace.kind === 'formula') return trace.text;
+  const field = subject.shape.fields[slotOf(subject.shape, key) ?? -1];
+  if (kind === 'value' && field?.feel === 'occurrences') return explanationTexts.occurrences(0, language);
+  if (kind === 'value' && traces.length === 0) return explanationTexts.say('nothing', language);
+  return explanationTexts.absent(
+    kind === 'notice' ? key.replace(/^\w+\//, '') : key,
+    traces.length,
+    language,
+  );
+}
+
+const MOST_ABSENCES = 50;
+
+function canGive({ writes, key, kind }: Unit, address: CellAddress, state: CaseState): boolean {
+  if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
+  if (kind === 'rule' && isOnCase(address.kind)) return isGivenBy(key, address, state);
+  return writes.some((each) => each.kind === address.kind && each.key === address.key);
+}
+
+type OnCase = Extract<CellAddress['kind'], 'notice' | 'tag' | 'needed' | 'document'>;
+
+const isOnCase = (kind: CellAddress['kind']): kind is OnCase => kind in GIVEN_BY;
+
+type Definition = NonNullable<ReturnType<CaseState['compiled']['process']['rules']['get']>>['definition'];
+
+/** Whether a rule names what these cells hold. */
+const GIVEN_BY: { readonly [K in OnCase]: (definition: Definition, key: string, rule: string) => boolean } = {
+  notice: (_, key, rule) => key.endsWith(`/${rule}`),
+  tag: ({ tag }, key) => tag.includes(key),
+  document: ({ include }, key) => include.includes(key),
+  needed: ({ require }, key) => require.some((each) => each.needed_document === documentIn(key).document),
+};
+
+function isGivenBy(rule: string, { kind, key }: CellAddress, state: CaseState): boolean {
+  const definition = state.compiled.process.rules.get(rule)?.definition;
+  return definition !== undefined && isOnCase(kind) && GIVEN_BY[kind](definition, key, rule);
+}
+
+/** A rule that nobody in the case is meant by. */
+function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
+  const { language } = state.head;
+  return {
+    rule: unit.key,
+    kind: unit.kind,
+    subject: null,
+    isDeciding: false,
+    formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
+    reason: 'subject_not_in_case',
+    text: explanationTexts.say('subject_not_in_case', language, { rule: unit.key }),
+  };
+}
+
+const gives = (outputs: Outputs, { kind, key }: CellAddress): boolean =>
+  listOf(outputs).some(
+    ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
+  );
+
+function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTrace {
+  const trace = { ...traceUnit(unit, subject, state, 2), isDeciding: false };
+  const when = trace.formulas.find(({ purpose }) => purpose === 'when');
+  const reason = !subject.isActive
+    ? 'subject_not_in_case'
+    : when !== undefined && when.result !== true
+      ? 'condition_not_met'
+      : isMeant(unit, subject, state)
+        ? 'no_value'
+        : 'other_subject';
+  const sentence =
+    unit.kind === 'transition' ? 'condition' : unit.kind === 'formula' ? 'computes_nothing' : reason;
+  const formulas = trace.formulas.filter((each) => each !== when && each.result === null);
+  const words = {
+    rule: unit.key,
+    when: when?.text ?? '',
+    formula: formulas.map(({ text }) => text).join('; '),
+  };
+  return { ...trace, reason, text: explanationTexts.say(sentence, state.head.language, words) };
+}
+
+/** Whether a unit is for such a subject: a rule for the holders of a role is not for those who do not hold it. */
+function isMeant(unit: Unit, subject: Subject, { compiled }: CaseState): boolean {
+  if (unit.kind !== 'rule') return true;
+  const [first = ''] = (compiled.process.rules.get(unit.key)?.definition.for ?? '').split('.');
+  const holder = subject.parent ?? subject;
+  return (
+    !Object.hasOwn(compiled.index.package.roles, first) || holder.others.get(`role:${first}`)?.value === true
+  );
+}

@@ -1,0 +1,214 @@
+// Why something is as it is: which rule, for whom, what it read, and where each of those came from.
+
+import { audienceIn } from '../../configuration/audience-in.ts';
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { Author } from '../../model/author.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import { askedCell, slotOf, valueCell } from '../state/cells.ts';
+import type { Read } from '../state/reads-and-writes.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Cell, Subject, Unit } from '../state/subject.ts';
+import { subjectOf } from '../state/subject-of.ts';
+import { toCanonical } from '../values/canonical-values.ts';
+import { best, isHidden } from '../values/effective-value.ts';
+import { provenBy } from '../values/needed-documents.ts';
+import { explanationTexts } from '../view/explanation-texts.ts';
+import { explainOpen } from '../view/list-open.ts';
+
+/** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
+export interface CellAddress {
+  readonly subject: SubjectKey;
+  readonly kind: 'value' | 'asked' | 'role' | 'needed' | 'transition' | 'notice' | 'tag' | 'document';
+  readonly key: string;
+}
+
+/** One formula that took part, with what it gave. */
+export interface FormulaTrace {
+  readonly purpose: string;
+  readonly text: string;
+  readonly result: CanonicalValue;
+  readonly inputs: readonly InputTrace[];
+}
+
+/** A value that a formula read, and why it was so. */
+export interface InputTrace {
+  readonly path: string;
+  readonly subject: SubjectKey;
+  readonly value: CanonicalValue;
+  readonly because: Explanation | null;
+}
+
+/** A rule, computed value or other unit that gave a cell something. */
+export interface RuleTrace {
+  readonly rule: string;
+  readonly kind: Unit['kind'];
+  readonly subject: SubjectKey;
+  readonly isDeciding: boolean;
+  readonly formulas: readonly FormulaTrace[];
+}
+
+/** Why a cell is as it is. */
+export interface Explanation {
+  readonly cell: CellAddress;
+  readonly value: CanonicalValue;
+  readonly stored: { readonly value: CanonicalValue; readonly by: Author; readonly at: string } | null;
+  /** A stored answer that counts as null because nothing asks it now. */
+  readonly isHidden: boolean;
+  readonly rules: readonly RuleTrace[];
+  /** One sentence in the language of the case. */
+  readonly text: string;
+}
+
+const DEPTH = 4;
+
+/** Explains a cell, down to who typed what when. */
+export function explain(address: CellAddress, state: CaseState, depth: number = DEPTH): Explanation | null {
+  const subject = state.subjects.get(address.subject);
+  const cell = subject === undefined ? null : cellAt(address, subject);
+  return subject === undefined || cell === null ? null : explainCell(address, cell, state, depth);
+}
+
+function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
+  const slot = slotOf(subject.shape, key);
+  if (kind === 'value') return slot === undefined ? null : valueCell(subject, slot);
+  if (kind === 'asked') return slot === undefined ? null : askedCell(subject, slot);
+  return subject.others.get(kind === 'transition' ? `flag:transition:${key}` : `${kind}:${key}`) ?? null;
+}
+
+function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {
+  const hides = address.kind === 'value' && cell.stored !== null && isHidden(cell.subject, cell.slot, state);
+  const deciding = best(cell.contributions);
+  const isByHand = cell.stored?.isTouched === true && !hides;
+  const rules = cell.contributions.map((contribution) => ({
+    ...traceUnit(contribution.unit, contribution.source, state, depth),
+    isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
+  }));
+  const { stored } = cell;
+  const explanation = {
+    cell: address,
+    value: cell.kind === 'structure' ? null : toCanonical(cell.value),
+    stored: stored === null ? null : { value: stored.value, by: stored.by, at: stored.at },
+    isHidden: hides,
+    rules,
+  };
+  const text =
+    rules.length > 0
+      ? null
+      : withoutRules({ address, cell, isHidden: hides, isStored: stored !== null, state });
+  return {
+    ...explanation,
+    text:
+      text ?? explanationTexts.explain(explanation, audienceIn(state.compiled.index, state.head.language)),
+  };
+}
+
+interface WithoutRules {
+  readonly address: CellAddress;
+  readonly cell: Cell;
+  readonly isHidden: boolean;
+  readonly isStored: boolean;
+  readonly state: CaseState;
+}
+
+/** Says who gives a cell that no rule gives: a person, the process, or something else that is asked. */
+function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules): string | null {
+  const { compiled, head, tagInputs } = state;
+  const { language } = head;
+  const { say } = explanationTexts;
+  const { key, kind } = address;
+  if (kind === 'document' && compiled.process.definition.documents.includes(key))
+    return say('always', language);
+  if (kind === 'value' && cell.subject === state.subject)
+    return key === 'is_complete' ? explainOpen(state) : say('ofCase', language);
+  if (kind === 'tag' && tagInputs.get(key) === true) return say('tagGiven', language);
+  if (cell.kind === 'structure' && !isHidden && !isStored)
+    return explanationTexts.occurrences(listLength(cell), language);
+  const { parent, shape } = cell.subject;
+  if (kind === 'asked' && cell.value !== null && parent !== null)
+    return say('withStructure', language, { name: questionOf(parent, shape.structure ?? '', state) });
+  if (kind === 'needed') {
+    const [proven] = provenBy(key, cell.subject);
+    if (proven !== undefined)
+      return say('proves', language, { name: questionOf(cell.subject, proven, state) });
+  }
+  return null;
+}
+
+const listLength = ({ value }: Cell): number => (Array.isArray(value) ? value.length : 0);
+
+function questionOf({ shape }: Subject, key: string, { compiled, head }: CaseState): string {
+  const definition = shape.fields[slotOf(shape, key) ?? -1]?.information.definition;
+  return compiled.index.text(definition?.question, key, head.language);
+}
+
+/** Traces the formulas of a unit for a subject, with the values that they read. */
+export function traceUnit(
+  unit: Unit,
+  subject: Subject,
+  state: CaseState,
+  depth: number,
+): Omit<RuleTrace, 'isDeciding'> {
+  return {
+    rule: unit.key,
+    kind: unit.kind,
+    subject: subject.key,
+    formulas: unit.formulas.map(({ purpose, text, formula, reads }) => ({
+      purpose,
+      text,
+      result: shown(formula.evaluate(subject.env, { ...state.run, steps: 200_000, warnings: [] })),
+      inputs: depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1)),
+    })),
+  };
+}
+
+/** A result that is an instance or a list of them is shown by ids. */
+function shown(value: Parameters<typeof toCanonical>[0]): CanonicalValue {
+  return Array.isArray(value)
+    ? value.map((item) => String(subjectOf(item)?.id ?? toCanonical(item)))
+    : toCanonical(value);
+}
+
+const MOST_INPUTS = 20;
+
+/** The cells that a read leads to now. */
+function traceRead(read: Read, subject: Subject, state: CaseState, depth: number): InputTrace[] {
+  if (read.target.kind !== 'field') return [];
+  const { slot, family } = read.target;
+  let objects = startOf(read, subject, state);
+  for (const step of read.steps.toReversed()) {
+    objects = objects.flatMap((object) => follow(object, step));
+  }
+  return objects
+    .filter((object) => object.shape.family === family)
+    .slice(0, MOST_INPUTS)
+    .map((object) => {
+      const cell = object.values[slot];
+      const key = family.keys[slot] ?? '';
+      const address: CellAddress = { subject: object.key, kind: 'value', key };
+      return {
+        path: read.path,
+        subject: object.key,
+        value: cell === undefined || cell.kind === 'structure' ? null : toCanonical(cell.value),
+        because: cell === undefined || depth <= 0 ? null : explainCell(address, cell, state, depth - 1),
+      };
+    });
+}
+
+function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
+  const { root, target } = read;
+  if (root.kind === 'self') return [subject];
+  if (root.kind === 'parent') return [...subject.occurrences.values()].flat().filter((each) => each.isActive);
+  if (root.kind === 'occurrences') return subject.parent === null ? [] : [subject.parent];
+  if (root.kind === 'inverse')
+    return [...subject.references].filter((cell) => cell.slot === root.slot).map((cell) => cell.subject);
+  const [first = ''] = read.path.split('.');
+  if (first === 'outcome') return state.outcome === null ? [] : [state.outcome];
+  if (target.kind === 'field' && target.on === 'case') return [state.subject];
+  return state.holders.get(first) ?? state.lists.get(first) ?? [];
+}
+
+function follow(object: Subject, step: Read['steps'][number]): Subject[] {
+  if (step.kind === 'parent') return [...object.occurrences.values()].flat().filter((each) => each.isActive);
+  const next = subjectOf(object.values[step.slot]?.value ?? null);
+  return next === null ? [] : [next];
+}

@@ -1,0 +1,38 @@
+// The door of the engine: what other folders may use of it. Its rooms are its own.
+export { compileProcess, compileProcessGradually } from './compile/compile-process.ts';
+export { tenant, translations } from './compile/formula-readers.ts';
+export { envIn } from './compile/late-formulas.ts';
+export type { CellAddress, Explanation, FormulaTrace, RuleTrace } from './explain/explain.ts';
+export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.ts';
+export { headBody, valueRow } from './rows/rows.ts';
+export { type CaseSession, type ChangeOutcome, openCase, readIn } from './session/session.ts';
+export { isSampled, shadow } from './session/shadow.ts';
+export { DidNotConverge } from './state/budget.ts';
+export { isFlagged } from './state/cells.ts';
+export { countedIds } from './state/counted-ids.ts';
+export { madeBy } from './state/made-by.ts';
+export type { IdSource } from './state/moment.ts';
+export { nameOf } from './state/name-of.ts';
+export type { CaseState, CompiledProcess } from './state/state.ts';
+export { statusOf } from './state/status-of.ts';
+export { type Cell, type Env, type ShapeField, Subject, type VisibleCase } from './state/subject.ts';
+export { subjectOf } from './state/subject-of.ts';
+export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
+export { hasFlag } from './values/effective-value.ts';
+export { type Found, findByPath, objectAt } from './values/find-by-path.ts';
+export { fitValue } from './values/fit-value.ts';
+export { momentAfter, movedBy } from './values/moment-after.ts';
+export { isNeeded } from './values/needed-documents.ts';
+export { nameAtPosition, occurrenceName } from './values/occurrence-name.ts';
+export { explanationTexts } from './view/explanation-texts.ts';
+export {
+  explainOpen,
+  listOpen,
+  nameOfPoint,
+  type OpenKind,
+  type OpenPoint,
+  sayOpen,
+} from './view/list-open.ts';
+export type { NoticeView } from './view/notices.ts';
+export { refusalOf, standingOf, type TransitionRefusal } from './view/transitions.ts';
+export type { CaseView, NeededDocumentView, QuestionView, ValueView } from './view/view.ts';

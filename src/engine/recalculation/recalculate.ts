@@ -1,0 +1,258 @@
+// Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
+// its inputs, so that two things never keep each other alive.
+
+import { instanceKey } from '../../model/subject-key.ts';
+import { touchPart } from '../rows/rows.ts';
+import { DidNotConverge } from '../state/budget.ts';
+import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from '../state/state.ts';
+import {
+  type Cell,
+  Contribution,
+  listOf,
+  type Node,
+  nodeAt,
+  type Outputs,
+  type Subject,
+} from '../state/subject.ts';
+import { isSame } from '../state/value-equality.ts';
+import { addContribution, putInto, removeContribution, setOutputs, tellReaders } from './journal.ts';
+import { nextChange } from './next-change.ts';
+import { setDue } from './next-due.ts';
+import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
+import { settle } from './settle.ts';
+
+/** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. */
+export function recalculate(state: CaseState): void {
+  const { groups } = state.compiled;
+  if (state.swept < groups.length) sweep(state);
+  while (state.lowest <= state.highest) {
+    const number = state.lowest;
+    const waiting = state.queues[number];
+    const group = groups[number];
+    const isForced = state.forced.delete(number);
+    if (group === undefined || ((waiting === undefined || waiting.length === 0) && !isForced)) {
+      state.lowest += 1;
+      continue;
+    }
+    state.queues[number] = [];
+    if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
+    else for (const node of waiting ?? []) runNode(node, state);
+  }
+  state.lowest = Number.POSITIVE_INFINITY;
+  state.highest = -1;
+}
+
+/** Runs all nodes, subject by subject in each group. */
+function sweep(state: CaseState): void {
+  for (const [number, group] of state.compiled.groups.entries()) {
+    state.swept = number;
+    if (group.isCyclic) {
+      state.forced.delete(number);
+      runCyclic(number, group, [], state);
+      continue;
+    }
+    for (const part of group.parts)
+      for (const subject of state.byShape[part.shape.index] ?? [])
+        if (subject.isActive) runAll(part, subject, state);
+  }
+  state.swept = Number.POSITIVE_INFINITY;
+}
+
+function runAll({ units, positions }: GroupPart, subject: Subject, state: CaseState): void {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    if (unit !== undefined) run(unit, subject, positions[i] ?? 0, state);
+  }
+}
+
+function runNode(node: Node, state: CaseState): void {
+  const { unit, subject, position } = node;
+  node.isQueued = false;
+  const runnable = state.compiled.units[unit.index];
+  if (runnable !== undefined) run(runnable, subject, position, state);
+}
+
+function run(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
+  const { stats, run: evaluation, budget } = state;
+  stats.nodesRun += 1;
+  if (stats.nodesRun > budget.nodes) throw exhausted(nodeAt(subject, position), state);
+  if (!subject.isActive) {
+    const node = nodeAt(subject, position);
+    node.kept = null;
+    if (state.due.has(node)) setDue(node, Number.POSITIVE_INFINITY, state);
+    apply(subject, position, null, state);
+    return;
+  }
+  if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
+  const outputs = unit.run(unit, subject, state, position);
+  if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
+    nodeAt(subject, position).warnings = evaluation.warnings.slice();
+  if (unit.readsToday || unit.readsNow) {
+    const node = nodeAt(subject, position);
+    setDue(node, nextChange(node, state), state);
+  }
+  apply(subject, position, outputs, state);
+}
+
+function exhausted(node: Node, state: CaseState): DidNotConverge {
+  const group = state.compiled.groups[node.group];
+  const rules = [...new Set((group?.members ?? []).map(({ unit }) => unit.key))];
+  return new DidNotConverge('The rules keep changing each other and come to no end.', rules);
+}
+
+/** Replaces what a node contributes; cells that keep their contributions hear nothing. */
+function apply(subject: Subject, position: number, next: Outputs, state: CaseState): void {
+  const before = subject.outputs[position] ?? null;
+  if (before === null) {
+    if (next !== null) applyFirst(subject, position, next, state);
+    return;
+  }
+  if (before instanceof Contribution && !Array.isArray(next))
+    replaceOne(subject, position, before, next, state);
+  else replace(subject, position, listOf(before), listOf(next), state);
+}
+
+function replaceOne(
+  subject: Subject,
+  position: number,
+  before: Contribution,
+  next: Contribution | null,
+  state: CaseState,
+): void {
+  if (next !== null && isAlike(next, before)) return;
+  if (next === null && state.mutant === 'no_retraction') return;
+  setOutputs(subject, position, next, state);
+  removeContribution(before, state);
+  if (next !== null) addContribution(next, state);
+  settle(before.cell, state);
+  if (next !== null && next.cell !== before.cell) settle(next.cell, state);
+}
+
+function applyFirst(subject: Subject, position: number, next: NonNullable<Outputs>, state: CaseState): void {
+  setOutputs(subject, position, next, state);
+  if (next instanceof Contribution) {
+    addContribution(next, state);
+    settle(next.cell, state);
+    return;
+  }
+  for (const each of next) addContribution(each, state);
+  for (const { cell } of next) settle(cell, state);
+}
+
+function replace(
+  subject: Subject,
+  position: number,
+  before: readonly Contribution[],
+  next: readonly Contribution[],
+  state: CaseState,
+): void {
+  if (before.length === next.length && next.every((each, i) => isAlike(each, before[i]))) return;
+  if (state.mutant === 'no_retraction' && next.length < before.length) return;
+  const kept = new Set<Contribution>();
+  const outputs: Contribution[] = [];
+  const touched: Cell[] = [];
+  for (const each of next) {
+    const old = before.find((other) => !kept.has(other) && isAlike(each, other));
+    if (old !== undefined) kept.add(old);
+    outputs.push(old ?? each);
+  }
+  setOutputs(subject, position, outputs.length > 1 ? outputs : (outputs[0] ?? null), state);
+  for (const old of before)
+    if (!kept.has(old)) {
+      removeContribution(old, state);
+      touched.push(old.cell);
+    }
+  for (const each of outputs)
+    if (!kept.has(each)) {
+      addContribution(each, state);
+      touched.push(each.cell);
+    }
+  if (touched.length === 1 && touched[0] !== undefined) settle(touched[0], state);
+  else for (const cell of new Set(touched)) settle(cell, state);
+}
+
+const isAlike = (a: Contribution, b: Contribution | undefined): boolean =>
+  b !== undefined && a.cell === b.cell && a.item === b.item && a.rank === b.rank && isSame(a.value, b.value);
+
+/** Works off a group whose units may wait for each other: from its inputs, in rounds of a fixed order. */
+function runCyclic(number: number, group: Group, waiting: readonly Node[], state: CaseState): void {
+  const deferred: Deferred = {
+    group: number,
+    cells: new Map(),
+    lists: new Map(),
+    holders: new Map(),
+    activity: new Map(),
+  };
+  state.deferred = deferred;
+  for (const node of waiting) node.isQueued = false;
+  if (state.mutant !== 'cyclic_group_not_reset') {
+    for (const node of nodesOf(group, state)) {
+      apply(node.subject, node.position, null, state);
+      node.kept = null;
+    }
+    for (const node of state.queues[number] ?? []) node.isQueued = false;
+    state.queues[number] = [];
+    for (const node of nodesOf(group, state)) queue(node, state);
+  } else for (const node of waiting) queue(node, state);
+  for (;;) {
+    const round = state.queues[number] ?? [];
+    if (round.length === 0) break;
+    state.queues[number] = [];
+    for (const node of round.toSorted(byOrder)) runNode(node, state);
+  }
+  forgetUnusedSlots(state);
+  state.deferred = null;
+  tellOthers(deferred, state);
+}
+
+const byOrder = (a: Node, b: Node): number =>
+  a.unit.index - b.unit.index ||
+  a.subject.order - b.subject.order ||
+  (a.subject.key < b.subject.key ? -1 : 1);
+
+function nodesOf({ members }: Group, state: CaseState): Node[] {
+  return members.flatMap(({ unit, shape }) =>
+    (state.byShape[shape.index] ?? []).flatMap((subject) => nodeOf(unit.index, subject) ?? []),
+  );
+}
+
+/** A slot that was only given on the way to the result is as if it had never been. */
+export function forgetUnusedSlots(state: CaseState): void {
+  for (const [name, slot] of state.newSlots) {
+    if (state.subjects.get(instanceKey(slot.instance))?.isActive === true || state.slots.get(name) !== slot)
+      continue;
+    touchPart('slots', name, state);
+    putInto(state.slots, name, undefined, state);
+  }
+}
+
+/** Tells the readers outside of a group what changed in the end. */
+function tellOthers({ cells, lists, holders, activity }: Deferred, state: CaseState): void {
+  for (const [cell, before] of cells) if (!isSame(cell.value, before)) tellReaders(cell, before, state);
+  for (const [subject, before] of activity) if (subject.isActive !== before) queueAll(subject, state);
+  const { listReaders, roleReaders } = state.compiled;
+  for (const [ontology, before] of lists)
+    for (const subject of difference(before, state.lists.get(ontology) ?? []))
+      notifyList(listReaders.get(ontology), subject, state);
+  for (const [role, before] of holders)
+    for (const subject of difference(before, state.holders.get(role) ?? []))
+      notifyList(roleReaders.get(role), subject, state);
+}
+
+function difference<T>(before: readonly T[], after: readonly T[]): T[] {
+  const old = new Set(before);
+  const now = new Set(after);
+  return [...before.filter((each) => !now.has(each)), ...after.filter((each) => !old.has(each))];
+}
+
+/** Empties the queue after a recalculation that did not end; some nodes were already taken from it. */
+export function clearQueue(state: CaseState): void {
+  for (const waiting of state.queues) waiting?.splice(0);
+  for (const subject of state.subjects.values())
+    for (const node of subject.nodes) if (node !== undefined) node.isQueued = false;
+  state.lowest = Number.POSITIVE_INFINITY;
+  state.highest = -1;
+  state.deferred = null;
+  state.forced.clear();
+  state.swept = Number.POSITIVE_INFINITY;
+}

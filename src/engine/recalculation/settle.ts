@@ -1,0 +1,197 @@
+// Works out the value of a cell from its contributions and its input, by kind of cell.
+import { roleKey } from '../../model/rows/row-key.ts';
+import { touch } from '../rows/rows.ts';
+import { askedCell, valueCell } from '../state/cells.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Cell, CellKind, Subject } from '../state/subject.ts';
+import { askedFlags, best, effective, isHidden, plainValue } from '../values/effective-value.ts';
+import { perform, place, setValue } from './journal.ts';
+import { notifyList, queueAll } from './notify.ts';
+import {
+  force,
+  proofCell,
+  refreshHolders,
+  refreshNeeded,
+  refreshQuestion,
+  setOpen,
+  settleList,
+} from './open-points.ts';
+
+/** Lets the value of a cell follow from what it is made of. */
+export function settle(cell: Cell, state: CaseState): void {
+  if (state.compiled.cycles.size > 0) force(cell, state);
+  SETTLE[cell.kind](cell, state);
+}
+
+const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>> = {
+  value(cell, state) {
+    if (setValue(cell, effective(cell, state), state)) refreshQuestion(cell.subject, cell.slot, state);
+  },
+  structure(cell, state) {
+    const { subject, slot } = cell;
+    const all = subject.occurrences.get(slot) ?? [];
+    const isVisible = subject.isActive && !isHidden(subject, slot, state);
+    for (const each of all) setActive(each, isVisible, state);
+    setValue(cell, isVisible ? all.slice() : [], state);
+    refreshQuestion(subject, slot, state);
+  },
+  asked(cell, state) {
+    const { subject, slot } = cell;
+    const proof = proofCell(subject, slot, state);
+    if (proof !== null) touch(proof, state);
+    if (!setValue(cell, askedFlags(cell), state)) return;
+    settle(valueCell(subject, slot), state);
+    for (const occurrence of subject.occurrences.get(slot) ?? []) settleAsked(occurrence, state);
+    refreshQuestion(subject, slot, state);
+    if (proof !== null) refreshNeeded(proof, state);
+  },
+  role(cell, state) {
+    const { subject, key } = cell;
+    const mark = state.roleInputs.get(roleKey(subject.key, key));
+    const holds = subject.isActive && mark !== false && (mark === true || cell.contributions.length > 0);
+    if (!setValue(cell, holds, state)) return;
+    let holders = state.holders.get(key);
+    if (holders === undefined) {
+      holders = [];
+      state.holders.set(key, holders);
+    }
+    if (state.deferred !== null && !state.deferred.holders.has(key))
+      state.deferred.holders.set(key, holders.slice());
+    place(holders, subject, holds, state);
+    notifyList(state.compiled.roleReaders.get(key), subject, state);
+    notifyList(state.compiled.everythingReaders, subject, state);
+    refreshHolders(key, state);
+  },
+  flag(cell, state) {
+    if (cell.key.startsWith('document:'))
+      for (const each of cell.subject.others.values()) if (each.kind === 'needed') touch(each, state);
+    if (!setValue(cell, best(cell.contributions)?.value ?? null, state)) return;
+    const [what = '', key = ''] = cell.key.split(/:(.*)/s);
+    const slot = cell.subject.shape.family.slots.get(key);
+    if (slot !== undefined && what !== 'document') refreshQuestion(cell.subject, slot, state);
+    if (what === 'document')
+      for (const each of cell.subject.others.values()) if (each.kind === 'needed') refreshNeeded(each, state);
+  },
+  needed(cell, state) {
+    const { contributions } = cell;
+    const isOptional = contributions.every((each) => each.value === 'o');
+    if (setValue(cell, contributions.length === 0 ? null : isOptional ? 'o' : '', state))
+      refreshNeeded(cell, state);
+  },
+  exists(cell, state) {
+    const { subject } = cell;
+    setValue(cell, cell.contributions.length > 0, state);
+    setActive(subject, isWanted(subject, state), state);
+  },
+  tag(cell, state) {
+    const mark = state.tagInputs.get(cell.key);
+    const has = mark !== false && (mark === true || cell.contributions.length > 0);
+    setValue(cell, has ? true : null, state);
+    settleList('tags', 'tag', state);
+  },
+  notice(cell, state) {
+    if (!setValue(cell, cell.contributions.length > 0 ? true : null, state)) return;
+    if (cell.key.startsWith('warning/')) return;
+    setOpen({ kind: 'issue', notice: cell.key }, cell.value === true, state);
+    settleList('issues', 'notice', state);
+  },
+  document(cell, state) {
+    const isAlways = state.compiled.process.definition.documents.includes(cell.key);
+    setValue(cell, isAlways || cell.contributions.length > 0 ? true : null, state);
+  },
+  plain(cell, state) {
+    if (!setValue(cell, plainValue(cell, state), state)) return;
+    if (cell.subject === state.subject && cell.key === 'calculated_name') settleCaseName(state);
+  },
+  aggregate(cell, state) {
+    setValue(cell, cell.contributions[0]?.value ?? null, state);
+  },
+  comment(cell, state) {
+    setValue(cell, cell.contributions.length > 0 ? true : null, state);
+  },
+};
+
+/** Questions of an occurrence that its structure asks. */
+export function settleAsked(occurrence: Subject, state: CaseState): void {
+  for (const field of occurrence.shape.fields)
+    if (field !== undefined) settle(askedCell(occurrence, field.slot), state);
+}
+
+/** The given name where it is used, else the calculated one, else the process and the number. */
+export function settleCaseName(state: CaseState): void {
+  const { head, subject, compiled } = state;
+  const { slots } = subject.shape.family;
+  const calculated = subject.values[slots.get('calculated_name') ?? -1]?.value ?? null;
+  const { definition, key } = compiled.process;
+  const isGiven = head.useGivenName && head.givenName !== null && definition.allow_given_names !== false;
+  const fallback = `${compiled.index.text(definition.name, key, head.language)} ${head.number}`;
+  setValue(
+    valueCell(subject, slots.get('name') ?? -1),
+    isGiven ? head.givenName : typeof calculated === 'string' && calculated !== '' ? calculated : fallback,
+    state,
+  );
+}
+
+/** Whether an instance or occurrence is part of the case. */
+function isWanted(subject: Subject, state: CaseState): boolean {
+  if (subject.isGone) return false;
+  return (
+    subject.isByHand ||
+    subject === state.outcome ||
+    (subject.others.get('exists:')?.contributions.length ?? 0) > 0
+  );
+}
+
+/** Brings a subject into the case or takes it out, with everything that hangs on it. */
+export function setActive(subject: Subject, isActive: boolean, state: CaseState): void {
+  if (subject.isActive === isActive) return;
+  if (state.deferred !== null && !state.deferred.activity.has(subject))
+    state.deferred.activity.set(subject, subject.isActive);
+  touch(subject, state);
+  for (const cell of subject.others.values()) if (cell.kind === 'needed') touch(cell, state);
+  perform(
+    state,
+    () => {
+      subject.isActive = isActive;
+    },
+    () => {
+      subject.isActive = !isActive;
+    },
+  );
+  if (!isActive && state.due.size > 0) state.nextDue = null;
+  if (subject.shape.kind === 'instance') enterLists(subject, isActive, state);
+  for (const cell of state.namedBy.get(subject.id) ?? [])
+    if (subject.shape.kind === 'instance') settle(cell, state);
+  if (state.mutant !== 'no_notification_of_references')
+    for (const cell of [...subject.references, ...subject.givenTo]) settle(cell, state);
+  for (const cell of subject.asked) if (cell !== undefined) settle(cell, state);
+  if (subject.parent !== null) settleAsked(subject, state);
+  for (const cell of subject.values) if (cell !== undefined) settle(cell, state);
+  for (const cell of subject.others.values()) {
+    if (cell.kind === 'role') settle(cell, state);
+    if (cell.kind === 'needed') refreshNeeded(cell, state);
+  }
+  if (subject.shape.kind === 'occurrence') settleName(subject, state);
+  queueAll(subject, state);
+}
+
+export function settleName(occurrence: Subject, state: CaseState): void {
+  const slot = occurrence.shape.family.slots.get('occurrence_name') ?? -1;
+  settle(valueCell(occurrence, slot), state);
+}
+
+function enterLists(subject: Subject, isActive: boolean, state: CaseState): void {
+  const { compiled } = state;
+  for (const ontology of compiled.index.ontologies.get(subject.shape.ontology)?.lineage ?? []) {
+    let list = state.lists.get(ontology);
+    if (list === undefined) {
+      list = [];
+      state.lists.set(ontology, list);
+    }
+    if (state.deferred !== null && !state.deferred.lists.has(ontology))
+      state.deferred.lists.set(ontology, list.slice());
+    place(list, subject, isActive, state);
+    notifyList(compiled.listReaders.get(ontology), subject, state);
+    notifyList(compiled.everythingReaders, subject, state);
+  }
+}

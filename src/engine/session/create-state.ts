@@ -1,0 +1,171 @@
+import { clockAt, createRun } from '../../formula/index.ts';
+import { roleAt, roleKey, type SiteKey, slotKey } from '../../model/rows/row-key.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
+import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
+import { subjectFrom } from '../inputs/enter-subject.ts';
+import { setValue } from '../recalculation/journal.ts';
+import { setOpen } from '../recalculation/open-points.ts';
+import { clearQueue, recalculate } from '../recalculation/recalculate.ts';
+import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
+import type { Budget } from '../state/budget.ts';
+import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import type { IdSource, Moment } from '../state/moment.ts';
+import type { Mutant } from '../state/mutant.ts';
+import type { CaseState, CompiledProcess } from '../state/state.ts';
+import { type Shape, Subject } from '../state/subject.ts';
+import { momentIn } from '../values/canonical-values.ts';
+import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
+
+/** The moment, ids and limits that a case is opened with. */
+export interface OpenOptions extends Moment {
+  readonly ids: IdSource;
+  readonly budget?: Partial<Budget>;
+  /** A deliberate fault, for the test of the tests. */
+  readonly mutant?: Mutant;
+  /** Shows what was saved and runs no rule: for a case in the middle of a batch, or one whose rules do not converge. */
+  readonly isAsSaved?: boolean;
+  /** The rules run with the first change, after what it brings: for a change that undoes what keeps them from coming to an end. */
+  readonly isWaiting?: boolean;
+  /**
+   * For a case that has ended: the rules say what is not stored, such as issues and conditions; whatever is stored is shown
+   * as it is.
+   */
+  readonly isSealed?: boolean;
+}
+
+const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
+
+/** A case in memory with everything derived, from its stored inputs. */
+export function createState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
+  const state = emptyState(compiled, stored, options);
+  state.subjects.set(CASE_KEY, state.subject);
+  state.byShape[compiled.caseShape.index] = [state.subject];
+  for (const { rule, subject, key, instance } of stored.slots)
+    state.slots.set(slotKey({ site: key, subject }), { rule, subject, key, instance });
+  for (const { instance, role, isRemoved } of stored.roles)
+    state.roleInputs.set(roleKey(instanceKey(instance), role), !isRemoved);
+  for (const { tag, isRemoved } of stored.tags) state.tagInputs.set(tag, !isRemoved);
+  for (const proof of stored.proofs) state.proofs.set(proof.id, proof);
+  for (const { transition, count } of stored.votes) state.votes.set(transition, count);
+  for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
+  for (const comment of stored.heldComments) state.heldComments.add(comment);
+  addInstances(state, stored);
+  fillCase(state);
+  if (options.isAsSaved === true) fillFromSaved(stored.saved, state);
+  state.isQuiet = false;
+  if (options.isAsSaved === true) clearQueue(state);
+  else if (options.isWaiting !== true) recalculate(state);
+  if (state.isSealed) {
+    restoreSaved(stored.saved, state);
+    clearQueue(state);
+    state.isSealed = false;
+  }
+  state.newSlots.clear();
+  return state;
+}
+
+function emptyState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
+  const { now, by, ids, budget, mutant } = options;
+  let subject: Subject | null = null;
+  const state: CaseState = {
+    compiled,
+    head: stored.head,
+    moment: { now, by },
+    run: runAt(now, compiled.index.timeZone),
+    ids,
+    budget: { ...DEFAULT_BUDGET, ...budget },
+    mutant: mutant ?? null,
+    get subject(): Subject {
+      subject ??= new Subject(compiled.caseShape, CASE_KEY, 0, null, state);
+      return subject;
+    },
+    outcome: null,
+    subjects: new Map(),
+    byShape: new Array(compiled.shapes.length),
+    lists: new Map(),
+    holders: new Map(),
+    namedBy: new Map(),
+    beneath: new Map(),
+    slots: new Map(),
+    newSlots: new Map(),
+    roleInputs: new Map(),
+    tagInputs: new Map(),
+    proofs: new Map(),
+    votes: new Map(),
+    scheduled: new Map(),
+    heldComments: new Set(),
+    open: new Set(),
+    queues: [],
+    forced: new Set(),
+    isQuiet: true,
+    isSealed: options.isSealed === true,
+    swept: -1,
+    lowest: Number.POSITIVE_INFINITY,
+    highest: -1,
+    deferred: null,
+    undo: null,
+    touched: null,
+    occasions: [],
+    created: [],
+    fired: new Set(),
+    due: new Map(),
+    nextDue: null,
+    stats: { nodesRun: 0 },
+    events: [],
+    effects: [],
+  };
+  return state;
+}
+
+/** An evaluation at a moment in the tenant's zone. */
+export const runAt = (now: number, timeZone: string): CaseState['run'] =>
+  createRun({ clock: () => clockAt(now, timeZone) });
+
+function addInstances(state: CaseState, stored: StoredCase): void {
+  const { compiled } = state;
+  const sites = new Map<number, SiteKey>();
+  for (const slot of state.slots.values()) sites.set(slot.instance, slot.key);
+  const occurrences = Map.groupBy(stored.occurrences, (each) => each.instance);
+  const byHand: Subject[] = [];
+  for (const instance of stored.instances.toSorted((a, b) => a.id - b.id)) {
+    const isOutcome = instance.id === stored.head.outcome;
+    const key = sites.get(instance.id);
+    const site = key === undefined ? undefined : compiled.siteShapes.get(key);
+    const shape: Shape | undefined = isOutcome
+      ? compiled.outcomeShape
+      : site?.ontology === instance.ontology
+        ? site
+        : compiled.otherShapes.get(instance.ontology);
+    if (shape === undefined) continue;
+    const subject = subjectFrom(instance, shape, state, occurrences.get(instance.id));
+    if (isOutcome) state.outcome = subject;
+    if (isOutcome || instance.isByHand) byHand.push(subject);
+  }
+  for (const key of state.roleInputs.keys()) {
+    const { subject, role } = roleAt(key);
+    const holder = state.subjects.get(subject);
+    if (holder !== undefined) otherCell(holder, 'role', role);
+  }
+  setActive(state.subject, true, state);
+  for (const [role, least] of compiled.leastHolders) setOpen({ kind: 'role', role }, least > 0, state);
+  for (const subject of byHand) setActive(subject, true, state);
+}
+
+function fillCase(state: CaseState): void {
+  const { head, subject } = state;
+  const put = (key: string, value: Parameters<typeof setValue>[1]): void =>
+    void setValue(valueCell(subject, slotOf(subject.shape, key) ?? -1), value, state);
+  put('state', head.state);
+  put('number', head.number);
+  put('language', head.language);
+  put('created', momentIn(head.created, state.compiled.index.timeZone));
+  put('owner_email', head.ownerEmail);
+  put('is_complete', state.open.size === 0);
+  put('issues', []);
+  put('tags', []);
+  settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
+  for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
+  for (const document of state.compiled.process.definition.documents)
+    otherCell(subject, 'document', document).value = true;
+  settleCaseName(state);
+}

@@ -1,0 +1,77 @@
+import { commentIn, heldCommentKey } from '../../model/rows/row-key.ts';
+import { instanceKey } from '../../model/subject-key.ts';
+import { dropReferences } from '../inputs/drop-references.ts';
+import { addTo, removeFrom } from '../recalculation/journal.ts';
+import { forgetUnusedSlots, recalculate } from '../recalculation/recalculate.ts';
+import { touchPart } from '../rows/rows.ts';
+import { DidNotConverge } from '../state/budget.ts';
+import { isAt } from '../state/is-at.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Cell } from '../state/subject.ts';
+
+const MOST_ROUNDS = 20;
+
+/** Lets the rules that wait for what happened do their part; what they write is recalculated, too. */
+export function happen(state: CaseState): void {
+  const { compiled } = state;
+  for (let round = 0; state.occasions.length > 0; round++) {
+    if (round > MOST_ROUNDS)
+      throw new DidNotConverge('Events start each other without end.', state.occasions);
+    const events = state.occasions;
+    state.occasions = [];
+    for (const event of events)
+      for (const rule of compiled.eventRules.get(event) ?? []) {
+        // Who it is for is settled before it does anything.
+        const subjects = compiled.shapes
+          .filter((shape) => isAt(shape, rule.place, compiled.index))
+          .flatMap((shape) => state.byShape[shape.index] ?? [])
+          .filter((subject) => subject.isActive && rule.holds(subject, state));
+        if (subjects.length > 0) state.fired.add(rule.key);
+        for (const subject of subjects) rule.happen(subject, state, event);
+      }
+    recalculate(state);
+  }
+}
+
+/**
+ * Instances that rules made on the way and that the case does not have in the end were never there: their slots go, and what an event rule
+ * has written of them. Rules that read that run once more.
+ */
+export function forgetUnmade(state: CaseState): void {
+  for (let round = 0; dropUnmade(state); round++) {
+    if (round > MOST_ROUNDS)
+      throw new DidNotConverge('Instances are made and given up without end.', [...state.newSlots.keys()]);
+    recalculate(state);
+    happen(state);
+  }
+}
+
+/** True where an answer named one of them. */
+function dropUnmade(state: CaseState): boolean {
+  forgetUnusedSlots(state);
+  let hasDropped = false;
+  for (const { instance } of state.newSlots.values()) {
+    const subject = state.subjects.get(instanceKey(instance));
+    if (subject !== undefined && !subject.isActive) hasDropped = dropReferences(subject, state) || hasDropped;
+  }
+  return hasDropped;
+}
+
+/** Comments of rules whose condition began to hold, or no longer holds. */
+export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
+  for (const cell of cells) {
+    if (cell.kind !== 'comment') continue;
+    const held = heldCommentKey({ ...commentIn(cell.key), subject: cell.subject.key });
+    const holds = cell.value === true;
+    if (holds === state.heldComments.has(held)) continue;
+    touchPart('held_comments', held, state);
+    if (!holds) {
+      removeFrom(state.heldComments, held, state);
+      continue;
+    }
+    addTo(state.heldComments, held, state);
+    const [first] = cell.contributions;
+    if (first !== undefined)
+      state.compiled.units[first.unit.index]?.begins?.(first.item, cell.subject, state);
+  }
+}

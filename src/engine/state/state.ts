@@ -1,0 +1,201 @@
+// A compiled process, and a case of it while it stands in memory.
+
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import type { IndexedProcess } from '../../configuration/index-processes.ts';
+import type { Component, Information } from '../../configuration/kinds/information.ts';
+import type { Text } from '../../configuration/text-in.ts';
+import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
+import type { CaseEvent, Effect } from '../../model/change-set.ts';
+import type { HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
+import type { RowKey } from '../../model/rows/row-tables.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import type { StoredHead } from '../../model/stored-head.ts';
+import type { StoredProof } from '../../model/stored-proof.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import type { Budget } from './budget.ts';
+import type { IdSource, Moment } from './moment.ts';
+import type { Mutant } from './mutant.ts';
+import type { OpenKey } from './open-key.ts';
+import type { CellReader, Family, Place } from './reads-and-writes.ts';
+import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
+
+/** A unit with what it does. */
+export interface RunnableUnit extends Unit {
+  run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
+  /** Runs once when a contribution appears that did not hold before. */
+  begins?(item: number, subject: Subject, state: CaseState): void;
+}
+
+/** Units that may wait for each other. */
+export interface Group {
+  readonly isCyclic: boolean;
+  readonly members: readonly { readonly unit: Unit; readonly shape: Shape }[];
+  /** The same by shape: its units, and where they stand among those of the shape. */
+  readonly parts: readonly GroupPart[];
+}
+
+export interface GroupPart {
+  readonly shape: Shape;
+  readonly units: readonly RunnableUnit[];
+  readonly positions: readonly number[];
+}
+
+/** A rule that waits for an event. */
+export interface EventRule {
+  readonly key: string;
+  readonly place: Place;
+  holds(subject: Subject, state: CaseState): boolean;
+  happen(subject: Subject, state: CaseState, event: string): void;
+}
+
+/** A rule of the process that runs by the calendar; it waits for `scheduled/<key>`. */
+export interface ScheduledRule {
+  readonly cron: string | null;
+  /** The moment of a rule with a date, in milliseconds since 1970; null for never. */
+  dueAt(state: CaseState): number | null;
+}
+
+/** A process of one configuration version, analysed once and shared by all of its cases. */
+export interface CompiledProcess {
+  readonly index: PackageIndex;
+  readonly process: IndexedProcess;
+  readonly families: ReadonlyMap<string, Family>;
+  readonly shapes: readonly Shape[];
+  readonly caseShape: Shape;
+  readonly outcomeShape: Shape;
+  /** Shapes of rule-made instances by `rule/key`, and of those added by hand by ontology. */
+  readonly siteShapes: ReadonlyMap<SiteKey, Shape>;
+  readonly otherShapes: ReadonlyMap<string, Shape>;
+  /** By their index. */
+  readonly units: readonly RunnableUnit[];
+  readonly groups: readonly Group[];
+  /** The cyclic group of an abstract cell, for those that are part of one. */
+  readonly cycles: ReadonlyMap<string, number>;
+  readonly listReaders: ReadonlyMap<string, readonly CellReader[]>;
+  readonly roleReaders: ReadonlyMap<string, readonly CellReader[]>;
+  readonly aggregateReaders: ReadonlyMap<string, readonly CellReader[]>;
+  /** Readers whose reads could not be traced: every change concerns them. */
+  readonly everythingReaders: readonly CellReader[];
+  readonly clockUnits: readonly Unit[];
+  /** Shapes whose subjects a unit runs for, by its index. */
+  readonly shapesOf: (unit: number) => readonly Shape[];
+  /** Rules that wait for an event, by event: `case_created`, `state_entered/review`, `transition_used/submit`, … */
+  readonly eventRules: ReadonlyMap<string, readonly EventRule[]>;
+  readonly scheduledRules: ReadonlyMap<string, ScheduledRule>;
+  /** Least number of holders by role. */
+  readonly leastHolders: ReadonlyMap<string, number>;
+  /** Compiles a formula or the formulas of a template when they are first used. */
+  readonly late: LateFormulas;
+}
+
+/** Formulas outside of the recalculation: of texts that people read. */
+export interface LateFormulas {
+  /** A formula as subjects of a shape see it, compiled when it is first asked for. */
+  formula(text: string, shape: Shape): Formula<Env>;
+  /** The information that results of a type are values of, where that is known. */
+  definitionOf(type: FeelType): Information | Component | undefined;
+  /** A template for a subject in a language. */
+  render(text: Text, subject: Subject, state: CaseState, language: string): string;
+}
+
+/** Tables of rows that are neither of cells nor of subjects. */
+export type PartTable =
+  | 'head'
+  | 'slots'
+  | 'tag_marks'
+  | 'role_marks'
+  | 'proofs'
+  | 'votes'
+  | 'scheduled'
+  | 'held_comments';
+
+/** The rows that a change touched, each with its body before as text; empty where there was none. */
+export interface Touched {
+  readonly things: Map<Cell | Subject, string>;
+  /** Null before the first part is touched. */
+  parts: TouchedParts | null;
+}
+
+export type TouchedParts = { readonly [T in PartTable]: Map<RowKey<T>, string> };
+
+/** Everything a session holds of one case. */
+export interface CaseState {
+  readonly compiled: CompiledProcess;
+  head: StoredHead;
+  moment: Moment;
+  run: Run;
+  readonly ids: IdSource;
+  readonly budget: Budget;
+  readonly mutant: Mutant | null;
+  readonly subject: Subject;
+  outcome: Subject | null;
+  readonly subjects: Map<SubjectKey, Subject>;
+  readonly byShape: Subject[][];
+  /** Active instances by ontology, in order. */
+  readonly lists: Map<string, Subject[]>;
+  /** Active holders by role, in order. */
+  readonly holders: Map<string, Subject[]>;
+  /** Cells whose stored value names an instance, by its id. */
+  readonly namedBy: Map<number, Set<Cell>>;
+  /**
+   * The answers that an instance which the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
+   * a reference is nobody else's before the draft is valid.
+   */
+  readonly beneath: Map<Cell, StoredAnswer | null>;
+  /** Instance id by slot. */
+  readonly slots: Map<SlotKey, SlotState>;
+  /** Slots given in the change that still runs: forgotten if nothing uses them in the end. */
+  readonly newSlots: Map<SlotKey, SlotState>;
+  readonly roleInputs: Map<RoleKey, boolean>;
+  readonly tagInputs: Map<string, boolean>;
+  readonly proofs: Map<number, StoredProof>;
+  readonly votes: Map<string, number>;
+  /** The last moment that a scheduled rule has run for, as RFC 3339. */
+  readonly scheduled: Map<string, string>;
+  readonly heldComments: Set<HeldCommentKey>;
+  /** Questions without an answer, missing documents and missing holders, by what is missing. */
+  readonly open: Set<OpenKey>;
+  readonly queues: Node[][];
+  /** While a case that has ended is put together: rules make nothing that it did not have. */
+  isSealed: boolean;
+  /** While a case is put together all nodes wait anyway, so that nobody has to be told. */
+  isQuiet: boolean;
+  /** Cyclic groups to run although none of their nodes waits: what supports one of their cells changed. */
+  readonly forced: Set<number>;
+  /** While everything runs: the group that runs now. Those behind it run anyway, so that nobody has to wait in a queue. */
+  swept: number;
+  lowest: number;
+  highest: number;
+  /** While a cyclic group runs: values before it, so that others hear only of what changed in the end. */
+  deferred: Deferred | null;
+  undo: (() => void)[] | null;
+  /** Null while a case is opened. */
+  touched: Touched | null;
+  /** Events of the current change that rules may wait for. */
+  occasions: string[];
+  created: number[];
+  /** Rules that waited for an event and have run in this change. */
+  fired: Set<string>;
+  /** When the clock could change a node next, in milliseconds; those that it never does are left out. */
+  readonly due: Map<Node, number>;
+  /** The first of these moments, infinity for none; null where it has to be looked for. */
+  nextDue: number | null;
+  stats: { nodesRun: number };
+  events: CaseEvent[];
+  effects: Effect[];
+}
+
+export interface SlotState {
+  readonly rule: string;
+  readonly subject: SubjectKey;
+  readonly key: SiteKey;
+  readonly instance: number;
+}
+
+export interface Deferred {
+  readonly group: number;
+  readonly cells: Map<Cell, Value>;
+  readonly lists: Map<string, readonly Subject[]>;
+  readonly holders: Map<string, readonly Subject[]>;
+  readonly activity: Map<Subject, boolean>;
+}

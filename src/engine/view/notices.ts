@@ -1,0 +1,75 @@
+// Issues and warnings that stand: those that rules raise, and checks that answers fail.
+import type { SubjectKey } from '../../model/subject-key.ts';
+import { isOpenKind } from '../state/open-key.ts';
+import type { CaseState } from '../state/state.ts';
+import type { Contribution, Subject } from '../state/subject.ts';
+import { subjectsInOrder } from '../state/subjects-in-order.ts';
+
+export interface NoticeView {
+  readonly rule: string;
+  readonly subject: SubjectKey;
+  readonly information: string | null;
+  readonly message: string;
+}
+
+/** The issues that keep the case from being complete: those of rules, and answers that fail their check. */
+export const issuesOf = (state: CaseState): NoticeView[] => [
+  ...noticesOf('issue', state),
+  ...subjectsInOrder(state).flatMap((subject) => failedChecks(subject, state)),
+];
+
+export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
+  const { process, late } = state.compiled;
+  const { language } = state.head;
+  const found: NoticeView[] = [];
+  for (const { unit, source, item } of noticesInOrder(kind, state)) {
+    const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
+    if (notice === undefined) continue;
+    const message = late.render(notice.message, source, state, language);
+    found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
+  }
+  return found;
+}
+
+/** By the order of the rules, then of what they are about: which of them came to hold first is known to memory alone. */
+function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+  const found = contributionsTo(kind, state);
+  if (found.length < 2) return found;
+  const rules = new Map([...state.compiled.process.rules.keys()].map((key, at) => [key, at]));
+  const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
+  return found.sort(
+    (a, b) =>
+      (rules.get(a.unit.key) ?? 0) - (rules.get(b.unit.key) ?? 0) ||
+      (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
+      a.item - b.item,
+  );
+}
+
+function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+  const prefix = `${kind}/`;
+  const found: Contribution[] = [];
+  for (const cell of state.subject.others.values())
+    if (cell.kind === 'notice' && cell.key.startsWith(prefix)) found.push(...cell.contributions);
+  return found;
+}
+
+/** Every write asks for it: failing checks are among what is open, and no value is looked at. */
+export function countIssues(state: CaseState): number {
+  let count = contributionsTo('issue', state).length;
+  for (const key of state.open) if (isOpenKind(key, 'check')) count++;
+  return count;
+}
+
+function failedChecks(subject: Subject, state: CaseState): NoticeView[] {
+  return subject.values.flatMap((cell) => {
+    const check =
+      cell?.isFailing === true ? subject.shape.fields[cell.slot]?.information.definition.check : undefined;
+    if (cell === undefined || check === undefined) return [];
+    const { index, late } = state.compiled;
+    const message =
+      check.message === undefined
+        ? index.text(undefined, cell.key, state.head.language)
+        : late.render(check.message, subject, state, state.head.language);
+    return [{ rule: cell.key, subject: subject.key, information: cell.key, message }];
+  });
+}

@@ -1,0 +1,312 @@
+// Reads a case for presentation, documents and wizards. Nothing here is kept; everything is read when asked.
+
+import { audienceIn } from '../../configuration/audience-in.ts';
+import { fieldOf } from '../../configuration/field-of.ts';
+import type { Component, Information } from '../../configuration/kinds/information.ts';
+import type { CanonicalValue } from '../../fields/canonical-value.ts';
+import { showValue } from '../../fields/show-value.ts';
+import { documentIn } from '../../model/rows/row-key.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
+import { isAnswered, isRequired, keysOnCase, waitsForAnswer } from '../recalculation/open-points.ts';
+import { isFlagged } from '../state/cells.ts';
+import { nameOf } from '../state/name-of.ts';
+import type { CaseState } from '../state/state.ts';
+import { statusOf } from '../state/status-of.ts';
+import type { Cell, Subject } from '../state/subject.ts';
+import { subjectsInOrder } from '../state/subjects-in-order.ts';
+import { storedValue } from '../values/canonical-values.ts';
+import { hasFlag } from '../values/effective-value.ts';
+import { isNeeded, isProvided } from '../values/needed-documents.ts';
+import { nameAtPosition, occurrenceName } from '../values/occurrence-name.ts';
+import { explanationTexts } from './explanation-texts.ts';
+import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
+import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
+import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
+
+/** A question that is asked now. */
+export interface QuestionView {
+  readonly subject: SubjectKey;
+  readonly information: string;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly isAnswered: boolean;
+  /** The case waits for an answer: it is not complete without. */
+  readonly isMissing: boolean;
+  readonly failsCheck: boolean;
+  readonly value: CanonicalValue;
+}
+
+/** A value with what is stored and what counts. */
+export interface ValueView {
+  readonly subject: SubjectKey;
+  readonly information: string;
+  readonly stored: StoredAnswer | null;
+  readonly value: CanonicalValue;
+  readonly isAsked: boolean;
+  readonly isComputed: boolean;
+}
+
+export interface TransitionView {
+  readonly key: string;
+  readonly standing: TransitionStanding;
+  readonly isConditionMet: boolean;
+  readonly missingVotes: number;
+  readonly message: string | null;
+}
+
+export interface NeededDocumentView {
+  readonly document: string;
+  readonly information: string | null;
+  readonly subject: SubjectKey;
+  readonly isOptional: boolean;
+  readonly isProvided: boolean;
+}
+
+export interface OccurrenceView {
+  readonly id: number;
+  readonly instance: number;
+  readonly structure: string;
+  readonly position: number;
+  readonly name: string;
+  readonly isRenamed: boolean;
+}
+
+/** Readers of one case. */
+export interface CaseView {
+  field(key: 'name' | 'calculated_name' | 'color' | 'assignee_email'): string | null;
+  status(): 'ongoing' | 'approved' | 'declined' | 'finished';
+  /** Whether nothing is open. */
+  isComplete(): boolean;
+  /** Points that the case still waits for. */
+  open(): OpenPoint[];
+  openCounts(): Readonly<Record<OpenKind, number>>;
+  questions(): QuestionView[];
+  values(): ValueView[];
+  /** Values of one subject; none where it is not part of the case now. */
+  valuesOf(subject: SubjectKey): ValueView[];
+  instances(): { id: number; ontology: string; name: string | null; roles: string[] }[];
+  occurrences(): OccurrenceView[];
+  neededDocuments(): NeededDocumentView[];
+  documents(): string[];
+  issues(): NoticeView[];
+  /** How many there are, without their words. */
+  issueCount(): number;
+  warnings(): NoticeView[];
+  tags(): string[];
+  transitions(): TransitionView[];
+  /** Whether a page, a part of one (`page.tab.position`) or a wizard step (`wizard.node`) is there for a subject. */
+  isShown(kind: 'page' | 'wizard', key: string, subject: SubjectKey): boolean;
+  /** Formulas that failed, with their rule. */
+  formulaWarnings(): {
+    rule: string;
+    subject: SubjectKey;
+    code: string;
+    reason: string;
+    from: number;
+    to: number;
+  }[];
+}
+
+/** Reads a case. */
+export function viewCase(state: CaseState): CaseView {
+  const subjects = (): Subject[] => subjectsInOrder(state);
+  const field = (key: string): string | null => {
+    const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    field,
+    status: () => statusOf(state),
+    isComplete: () => state.open.size === 0,
+    questions: () => subjects().flatMap(questionsOf),
+    values: () => subjects().flatMap(valuesOf),
+    valuesOf(key) {
+      const subject = state.subjects.get(key);
+      return subject?.isActive === true ? valuesOf(subject) : [];
+    },
+    instances: () =>
+      subjects()
+        .filter(({ shape }) => shape.kind === 'instance')
+        .map((subject) => ({
+          id: subject.id,
+          ontology: subject.shape.ontology,
+          name: nameOf(subject),
+          roles: [...subject.others.values()].filter(isHeld).map(({ key }) => key),
+        })),
+    occurrences: () => subjects().flatMap(occurrenceOf),
+    neededDocuments: () => [state.subject, ...subjects()].flatMap((subject) => neededOf(subject, state)),
+    documents: () =>
+      [...state.subject.others.values()]
+        .filter(({ kind, value }) => kind === 'document' && value === true)
+        .map(({ key }) => key),
+    issues: () => issuesOf(state),
+    open: () => listOpen(state),
+    openCounts: () => countOpen(state),
+    issueCount: () => countIssues(state),
+    warnings: () => [
+      ...noticesOf('warning', state),
+      // A case that has ended stays as it was.
+      ...(statusOf(state) === 'ongoing' ? subjects() : []).flatMap((subject) => [
+        ...changesOutside(subject, state),
+        ...occurrencesOutside(subject, state),
+      ]),
+    ],
+    tags: () => keysOnCase('tag', state),
+    transitions: () => transitionsOf(state),
+    isShown(kind, key, subject) {
+      const at = state.subjects.get(subject);
+      const hasCondition = state.compiled.units.some(
+        (unit) => unit.kind === kind && unit.key === `${kind}:${key}`,
+      );
+      return at?.isActive === true && (!hasCondition || isFlagged(at, `${kind}:${key}`));
+    },
+    formulaWarnings: () =>
+      [state.subject, ...subjects()].flatMap(({ nodes, key }) =>
+        nodes.flatMap(
+          (node) =>
+            node?.warnings.map((warning) => ({ rule: node.unit.key, subject: key, ...warning })) ?? [],
+        ),
+      ),
+  };
+}
+
+const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
+
+function questionsOf(subject: Subject): QuestionView[] {
+  return subject.shape.fields.flatMap((field) => {
+    const flags = field === undefined ? null : (subject.asked[field.slot]?.value ?? null);
+    if (field === undefined || flags === null) return [];
+    const cell = subject.values[field.slot];
+    const value = cell?.value ?? null;
+    return [
+      {
+        subject: subject.key,
+        information: field.key,
+        isRequired: isRequired(subject, field, flags),
+        isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
+        isAnswered: isAnswered(field, value),
+        // Worked out rather than read off its mark: a case that is shown as saved has no marks.
+        isMissing: waitsForAnswer(subject, field.slot),
+        failsCheck: cell?.isFailing ?? false,
+        value: field.feel === 'occurrences' ? null : storedValue(value, field.information),
+      },
+    ];
+  });
+}
+
+function valuesOf(subject: Subject): ValueView[] {
+  return subject.values.flatMap((cell) => {
+    const field = cell === undefined ? undefined : subject.shape.fields[cell.slot];
+    if (cell === undefined || field === undefined || cell.kind !== 'value') return [];
+    return [
+      {
+        subject: subject.key,
+        information: field.key,
+        stored: cell.stored,
+        value: storedValue(cell.value, field.information),
+        isAsked: (subject.asked[field.slot]?.value ?? null) !== null,
+        isComputed: field.isComputed,
+      },
+    ];
+  });
+}
+
+function occurrenceOf(subject: Subject): OccurrenceView[] {
+  const { parent, shape, id, position, givenName } = subject;
+  if (parent === null || shape.structure === null) return [];
+  const name = nameOf(subject) ?? '';
+  return [
+    { id, instance: parent.id, structure: shape.structure, position, name, isRenamed: givenName !== null },
+  ];
+}
+
+function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
+  return [...subject.others.values()].flatMap((cell) => {
+    if (cell.kind !== 'needed') return [];
+    const { isNeeded: wanted, isOptional } = isNeeded(cell, state);
+    const { document, information } = documentIn(cell.key);
+    const isThere = isProvided(cell, state);
+    return wanted ? [{ document, information, subject: subject.key, isOptional, isProvided: isThere }] : [];
+  });
+}
+
+/** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */
+function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  const { language } = state.head;
+  return [...(subject.changedInSource ?? [])].flatMap(([key, value]) => {
+    const slot = subject.shape.family.slots.get(key) ?? -1;
+    const definition = subject.shape.fields[slot]?.information.definition;
+    const stored = subject.values[slot]?.stored?.value ?? null;
+    if (definition === undefined || JSON.stringify(stored) === JSON.stringify(value)) return [];
+    const question = state.compiled.index.text(definition.question, key, language);
+    const message = explanationTexts.changedInSource(
+      question,
+      value === null ? null : shownOutside(value, definition, state),
+      language,
+    );
+    return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
+  });
+}
+
+/** Empty for an instance or a file that the case does not know. */
+const shownOutside = (
+  value: CanonicalValue,
+  definition: Information | Component,
+  state: CaseState,
+): string => {
+  const { index } = state.compiled;
+  const { language } = state.head;
+  return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
+    names: {
+      instance(id) {
+        const named = state.subjects.get(instanceKey(id));
+        return named === undefined ? null : nameOf(named);
+      },
+      file: () => null,
+    },
+  });
+};
+
+/** The same of occurrences that others have added or removed there. */
+function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  const { language } = state.head;
+  const added = (subject.addedInSource ?? []).map(({ structure, position, givenName }) => {
+    const name = givenName ?? nameAtPosition(subject.shape.ontology, structure, position, state);
+    return { key: subject.key, structure, message: explanationTexts.addedInSource(name, language) };
+  });
+  const { parent } = subject;
+  const removed =
+    subject.isRemovedInSource && parent !== null
+      ? [
+          {
+            key: parent.key,
+            structure: subject.shape.structure ?? '',
+            message: explanationTexts.removedInSource(occurrenceName(subject, state), language),
+          },
+        ]
+      : [];
+  return [...added, ...removed].map(({ key, structure, message }) => ({
+    rule: 'changed_in_source',
+    subject: key,
+    information: structure,
+    message,
+  }));
+}
+
+function transitionsOf(state: CaseState): TransitionView[] {
+  const { process, late } = state.compiled;
+  return Object.entries(process.definition.workflow.transitions).map(([key, { condition_message }]) => {
+    const isMet = isConditionMet(key, state);
+    return {
+      key,
+      standing: standingOf(key, state),
+      isConditionMet: isMet,
+      missingVotes: missingVotes(key, state),
+      message:
+        isMet || condition_message === undefined
+          ? null
+          : late.render(condition_message, state.subject, state, state.head.language),
+    };
+  });
+}

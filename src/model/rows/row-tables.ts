@@ -1,0 +1,145 @@
+// The rows of a case: one map for each table, with keys and bodies of that table alone.
+import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
+import type {
+  DocumentBody,
+  HandMark,
+  HeadBody,
+  HeldCommentBody,
+  HeldRole,
+  HeldTag,
+  InstanceBody,
+  NeededBody,
+  OccurrenceBody,
+  ProofBody,
+  ScheduledBody,
+  SlotBody,
+  TextBody,
+  ValueBody,
+  VoteBody,
+} from './row-bodies.ts';
+import type { HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
+
+/** Texts of the case that rules give. */
+export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email';
+
+interface RowTypes {
+  readonly head: { readonly key: 'head'; readonly body: HeadBody };
+  readonly instances: { readonly key: InstanceKey; readonly body: InstanceBody };
+  readonly occurrences: { readonly key: OccurrenceKey; readonly body: OccurrenceBody };
+  readonly values: { readonly key: ValueKey; readonly body: ValueBody };
+  /** Roles that instances hold, and what people gave and took away. */
+  readonly roles: { readonly key: RoleKey; readonly body: HeldRole };
+  readonly role_marks: { readonly key: RoleKey; readonly body: HandMark };
+  /** The same for tags, by the key of the tag. */
+  readonly tags: { readonly key: string; readonly body: HeldTag };
+  readonly tag_marks: { readonly key: string; readonly body: HandMark };
+  readonly slots: { readonly key: SlotKey; readonly body: SlotBody };
+  /** By the id of the file. */
+  readonly proofs: { readonly key: number; readonly body: ProofBody };
+  /** By the key of the transition. */
+  readonly votes: { readonly key: string; readonly body: VoteBody };
+  /** By the key of the rule. */
+  readonly scheduled: { readonly key: string; readonly body: ScheduledBody };
+  readonly held_comments: { readonly key: HeldCommentKey; readonly body: HeldCommentBody };
+  readonly needed_documents: { readonly key: NeededKey; readonly body: NeededBody };
+  /** By the key of the document. */
+  readonly documents: { readonly key: string; readonly body: DocumentBody };
+  readonly case_texts: { readonly key: CaseText; readonly body: TextBody };
+  readonly instance_names: { readonly key: InstanceKey; readonly body: TextBody };
+}
+
+/** Tables of a case's rows. */
+export type RowTable = keyof RowTypes;
+export type RowKey<T extends RowTable> = RowTypes[T]['key'];
+export type RowBody<T extends RowTable> = RowTypes[T]['body'];
+
+/** A row that changed: the body that it has now, or null where it is gone. */
+export type RowChange<T extends RowTable = RowTable> = {
+  readonly [K in T]: { readonly table: K; readonly key: RowKey<K>; readonly body: RowBody<K> | null };
+}[T];
+
+/** Bodies by table and key. */
+export type RowTables = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T>> };
+export type ReadonlyRowTables = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T>> };
+
+/** The same with null for rows that go. */
+export type RowEdits = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T> | null> };
+type ReadonlyRowEdits = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T> | null> };
+
+/** Every table, in the order in which rows are compared and written. */
+const EACH: { readonly [T in RowTable]: null } = {
+  head: null,
+  instances: null,
+  occurrences: null,
+  values: null,
+  roles: null,
+  role_marks: null,
+  tags: null,
+  tag_marks: null,
+  slots: null,
+  proofs: null,
+  votes: null,
+  scheduled: null,
+  held_comments: null,
+  needed_documents: null,
+  documents: null,
+  case_texts: null,
+  instance_names: null,
+};
+
+const isTable = (name: string): name is RowTable => Object.hasOwn(EACH, name);
+
+export const ROW_TABLES: readonly RowTable[] = Object.keys(EACH).filter(isTable);
+
+export const emptyRows = (): RowTables => ({
+  head: new Map(),
+  instances: new Map(),
+  occurrences: new Map(),
+  values: new Map(),
+  roles: new Map(),
+  role_marks: new Map(),
+  tags: new Map(),
+  tag_marks: new Map(),
+  slots: new Map(),
+  proofs: new Map(),
+  votes: new Map(),
+  scheduled: new Map(),
+  held_comments: new Map(),
+  needed_documents: new Map(),
+  documents: new Map(),
+  case_texts: new Map(),
+  instance_names: new Map(),
+});
+
+/** Puts a row into its table, or takes it out. */
+export function putRow<T extends RowTable>(rows: RowTables, { table, key, body }: RowChange<T>): void {
+  const of = rows[table];
+  if (body === null) of.delete(key);
+  else of.set(key, body);
+}
+
+/** The rows of tables, those of later tables over those of earlier ones. */
+export function mergeRows(...all: readonly ReadonlyRowTables[]): RowTables {
+  const merged = emptyRows();
+  for (const rows of all) for (const change of rowsIn(rows)) putRow(merged, change);
+  return merged;
+}
+
+/** Notes a row that changed, in the place of what was noted of it before. */
+export function noteRow<T extends RowTable>(edits: RowEdits, { table, key, body }: RowChange<T>): void {
+  const of: Map<RowKey<T>, RowBody<T> | null> = edits[table];
+  of.set(key, body);
+}
+
+/** Every row, table by table. */
+export const rowsIn = (rows: ReadonlyRowEdits): RowChange[] =>
+  ROW_TABLES.flatMap((table) => rowsOfTable(table, rows));
+
+function rowsOfTable<T extends RowTable>(table: T, rows: ReadonlyRowEdits): RowChange<T>[] {
+  const of: ReadonlyMap<RowKey<T>, RowBody<T> | null> = rows[table];
+  return [...of].map(([key, body]) => ({ table, key, body }));
+}
+
+/** How many rows there are. */
+export const countRows = (rows: ReadonlyRowTables): number =>
+  ROW_TABLES.reduce((sum, table) => sum + rows[table].size, 0);

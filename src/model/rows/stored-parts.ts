@@ -1,0 +1,99 @@
+// Small rows of a case that share one table of the store, by the name of their part and a key in it.
+import type { HandMark } from './row-bodies.ts';
+import { escapePart, storedHeldComment, storedRoleKey, storedSlotKey, unescapePart } from './row-key.ts';
+import type { RowBody, RowChange, RowKey } from './row-tables.ts';
+
+/** Tables whose rows are stored as parts. */
+export type StoredPartTable =
+  | 'roles'
+  | 'role_marks'
+  | 'tags'
+  | 'tag_marks'
+  | 'slots'
+  | 'votes'
+  | 'scheduled'
+  | 'held_comments'
+  | 'documents';
+
+type PartBody = Readonly<Record<string, unknown>>;
+
+/** How rows of a table are stored: the part, what stands before the key, and how key and body are read. */
+interface Stored<T extends StoredPartTable> {
+  readonly part: string;
+  readonly prefix: string;
+  readonly write: (key: RowKey<T>) => string;
+  readonly read: (text: string) => RowKey<T>;
+  readonly body: (body: PartBody) => RowBody<T>;
+}
+
+const MARK = 'mark ';
+const same = <K extends string>(key: K): string => key;
+const plain = (text: string): string => text;
+const markIn = ({ is_removed }: PartBody): HandMark => ({ is_removed: is_removed === true });
+
+const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
+  role_marks: { part: 'roles', prefix: MARK, write: same, read: storedRoleKey, body: markIn },
+  roles: { part: 'roles', prefix: '', write: same, read: storedRoleKey, body: () => ({ holds: true }) },
+  tag_marks: { part: 'tags', prefix: MARK, write: escapePart, read: unescapePart, body: markIn },
+  tags: { part: 'tags', prefix: '', write: escapePart, read: unescapePart, body: () => ({ has: true }) },
+  slots: {
+    part: 'slots',
+    prefix: '',
+    write: same,
+    read: storedSlotKey,
+    body: ({ instance }) => ({ instance: Number(instance) }),
+  },
+  votes: {
+    part: 'votes',
+    prefix: '',
+    write: same,
+    read: plain,
+    body: ({ count }) => ({ count: Number(count) }),
+  },
+  scheduled: {
+    part: 'scheduled',
+    prefix: '',
+    write: same,
+    read: plain,
+    body: ({ ran_for }) => ({ ran_for: String(ran_for) }),
+  },
+  held_comments: {
+    part: 'held_comments',
+    prefix: '',
+    write: same,
+    read: storedHeldComment,
+    body: () => ({ is_held: true }),
+  },
+  documents: {
+    part: 'outputs',
+    prefix: 'document ',
+    write: same,
+    read: plain,
+    body: () => ({ included: true }),
+  },
+};
+
+const isStored = (table: string): table is StoredPartTable => Object.hasOwn(STORED, table);
+
+/** Marks stand before what they mark: their prefix tells them apart. */
+const TABLES: readonly StoredPartTable[] = Object.keys(STORED).filter(isStored);
+
+/** Where the row of a table is stored. */
+export function partOf<T extends StoredPartTable>(
+  table: T,
+  key: RowKey<T>,
+): { readonly part: string; readonly key: string } {
+  const { part, prefix, write }: Stored<T> = STORED[table];
+  return { part, key: `${prefix}${write(key)}` };
+}
+
+/** The row that a stored part is; null for a part that is no row of the engine. */
+export function rowOfPart(part: string, key: string, body: PartBody): RowChange<StoredPartTable> | null {
+  const table = TABLES.find((each) => STORED[each].part === part && key.startsWith(STORED[each].prefix));
+  return table === undefined ? null : readPart(table, key, body);
+}
+
+function readPart<T extends StoredPartTable>(table: T, key: string, body: PartBody): RowChange<T> {
+  const { prefix, read, body: bodyIn }: Stored<T> = STORED[table];
+  return { table, key: read(key.slice(prefix.length)), body: bodyIn(body) };
+}

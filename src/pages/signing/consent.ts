@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { wordingIn } from '../../signatures/wording.ts';
+import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
+import type { OpenedRequest } from '../../writing/signatures/decide.ts';
+import { type Frame, textsOf } from './frame.ts';
+
+/** What somebody reads and agrees to before signing, in the words of the organisation or of the service. */
+export interface ConsentShown {
+  readonly notice: string;
+  readonly text: string;
+  /** Tells whether a form was made with these words. */
+  readonly mark: string;
+}
+
+export function consentShown(
+  frame: Frame,
+  round: SigningRound,
+  { organisation, wording }: Pick<OpenedRequest, 'organisation' | 'wording'>,
+): ConsentShown {
+  const texts = textsOf(frame);
+  const filled = { document: round.name, pages: round.pages.length, organisation };
+  const notice = wordingIn(wording?.notice, frame.language, filled) ?? texts.kind;
+  const text =
+    wordingIn(wording?.consent, frame.language, filled) ?? texts.consent(round.name, round.pages.length);
+  const mark = createHash('sha256').update(`${notice}\n${text}`).digest('hex').slice(0, 16);
+  return { notice, text, mark };
+}

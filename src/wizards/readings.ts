@@ -1,0 +1,31 @@
+import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/index.ts';
+import type { Manner } from './manner.ts';
+import type { CaseInWizard } from './shown-wizard.ts';
+
+/** What a case asks and needs, read once for all steps. */
+export interface Readings {
+  readonly current: CaseInWizard;
+  readonly manner: Manner;
+  readonly view: CaseView;
+  readonly questions: ReadonlyMap<string, QuestionView>;
+  readonly needed: readonly NeededDocumentView[];
+  readonly issues: readonly NoticeView[];
+  /** Subjects that a step of the wizard is about. */
+  readonly inSteps: ReadonlySet<string>;
+  /** Added instances that stand on a page already, by subject, with the question that shows them. */
+  readonly cards: Map<string, string>;
+}
+
+export function readingsOf(current: CaseInWizard, manner: Manner, inSteps: ReadonlySet<string>): Readings {
+  const view = current.session.view();
+  return {
+    current,
+    manner,
+    view,
+    questions: new Map(view.questions().map((each) => [`${each.subject}/${each.information}`, each])),
+    needed: view.neededDocuments(),
+    issues: view.issues(),
+    inSteps,
+    cards: new Map(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
+import {
+  countRows,
+  emptyRows,
+  noteRow,
+  putRow,
+  type RowBody,
+  type RowEdits,
+  type RowKey,
+  type RowTable,
+  type RowTables,
+  rowsIn,
+} from '../../model/rows/row-tables.ts';
+
+/** The part of a case that says which values of its copies it changed. */
+export const COPY_MARKS = 'changed';
+
+/** The rows of a case as they are stored. */
+export interface SavedRows {
+  readonly rows: RowTables;
+  readonly valueIds: Map<ValueKey, number>;
+  /** Marks of the values of copies that the case changed: they go back to the instances in the end. */
+  readonly marks: Set<CopyMark>;
+  readonly size: number;
+}
+
+export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
+  const saved = { rows: emptyRows(), valueIds: new Map<ValueKey, number>(), marks: new Set(marks) };
+  return {
+    ...saved,
+    get size() {
+      return countRows(saved.rows) + saved.marks.size;
+    },
+  };
+};
+
+/** Rows that a change leaves different, until they are stored. Null stands for a row that goes. */
+export interface StagedRows {
+  readonly rows: RowEdits;
+  readonly valueIds: Map<ValueKey, number | null>;
+  /** True for a mark that comes, false for one that goes. */
+  readonly marks: Map<CopyMark, boolean>;
+}
+
+export const openStagedRows = (): StagedRows => ({
+  rows: emptyRows(),
+  valueIds: new Map(),
+  marks: new Map(),
+});
+
+/** Notes a row that will be stored, or go. */
+export function stage<T extends RowTable>(
+  { rows }: StagedRows,
+  table: T,
+  key: RowKey<T>,
+  body: RowBody<T> | null,
+): void {
+  noteRow<T>(rows, { table, key, body });
+}
+
+/** Takes over staged rows once they are stored. */
+export function commitStaged({ rows, valueIds, marks }: StagedRows, saved: SavedRows): void {
+  for (const row of rowsIn(rows)) putRow(saved.rows, row);
+  for (const [key, id] of valueIds)
+    if (id === null) saved.valueIds.delete(key);
+    else saved.valueIds.set(key, id);
+  for (const [mark, isSet] of marks)
+    if (isSet) saved.marks.add(mark);
+    else saved.marks.delete(mark);
+}
