@@ -83,6 +83,7 @@ export const ERRORS = {
   conflict: entry('refused', 'The stored state does not allow this.'),
   configuration_refused: entry('refused', 'Running cases or stored values do not allow this configuration.'),
   needed_document_full: entry('refused', 'The needed document has as many files as it may have.'),
+  answered_meanwhile: entry('refused', 'The question was answered after the proof was read.'),
   document_too_large: entry('refused', 'The document takes more time, memory or pages than it may.'),
   document_frozen: entry('refused', 'The document is frozen and does not exist in this language.'),
   case_not_editable: entry('refused', 'The case cannot be edited in the state it is in.'),

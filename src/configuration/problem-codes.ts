@@ -69,6 +69,8 @@ export const PROBLEM_CODES = [
   'wrong_value',
   'not_taken',
   'default_of_computed',
+  'reading_for_nobody',
+  'reading_not_taken',
   'no_options',
   'no_components',
   'duplicate_uuid',

@@ -27,7 +27,11 @@ export function readNumber(
  * decimal point; one sign before three digits is one between thousands where the language writes it so, or where there
  * are fewer decimals.
  */
-export function decimalFrom(typed: string, most: number | undefined, { locale }: Audience): string | null {
+export function decimalFrom(
+  typed: string,
+  most: number | undefined,
+  { locale }: Pick<Audience, 'locale'>,
+): string | null {
   const compact = typed.replace(/[\s'’ʼ\u00a0\u202f%]/g, '').replace('−', '-');
   const [, sign = '', body = ''] = /^([+-]?)(\d[\d.,]*)$/.exec(compact) ?? [];
   if (body === '') return null;

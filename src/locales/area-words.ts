@@ -23,6 +23,7 @@ export interface AreaWords {
     'task_added_plain': 'user';
     'comment_resolved': never;
     'comment_reopened': never;
+    'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
     'case_not_started': 'process';

@@ -20,6 +20,7 @@ const PLACES = {
   task_added: ['title', 'user'],
   comment_resolved: [],
   comment_reopened: [],
+  proposal_accepted: ['names', 'proof'],
   case_imported: ['source'],
   case_started: ['source'],
   case_not_started: ['process'],

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type RecognizedWord, wordsOfTable } from './words-of-table.ts';
 
 /** Languages whose texts can be recognised in pictures, by the codes that tesseract has for them. */
-export type OcrLanguage = 'eng' | 'deu' | 'fra';
+export type OcrLanguage = 'eng' | 'deu' | 'fra' | 'ita';
 
 /** How finely pages are drawn for it. */
 export const DPI = 200;
 
-/** Reads the text of pictures, one at a time. */
+/** Reads the words of pictures, one at a time. */
 export interface Recognizer {
-  read(png: Uint8Array): Promise<string>;
+  read(png: Uint8Array): Promise<RecognizedWord[]>;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,10 @@ export async function openRecognizer(languages: readonly OcrLanguage[]): Promise
 
 function systemRecognizer(languages: readonly OcrLanguage[]): Recognizer {
   return {
-    read: (png) => runTesseract(['stdin', 'stdout', '-l', languages.join('+'), '--dpi', String(DPI)], png),
+    read: async (png) =>
+      wordsOfTable(
+        await runTesseract(['stdin', 'stdout', '-l', languages.join('+'), '--dpi', String(DPI), 'tsv'], png),
+      ),
     close: async () => undefined,
   };
 }
@@ -66,7 +70,21 @@ async function bundledRecognizer([language = 'eng']: readonly OcrLanguage[]): Pr
   });
   await worker.setParameters({ user_defined_dpi: String(DPI) });
   return {
-    read: async (png) => (await worker.recognize(Buffer.from(png))).data.text,
+    read: async (png) => {
+      const { data } = await worker.recognize(Buffer.from(png), {}, { text: false, blocks: true });
+      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines));
+      return lines.flatMap(({ words }, line) =>
+        words.map(({ text, confidence, bbox }) => ({
+          text,
+          line,
+          confidence: confidence / 100,
+          left: bbox.x0,
+          top: bbox.y0,
+          right: bbox.x1,
+          bottom: bbox.y1,
+        })),
+      );
+    },
     close: async () => {
       await worker.terminate();
     },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listProposals, replaceProposals } from '../../src/store/files/proof-proposals.ts';
 import { OFFICE, type Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
@@ -93,6 +94,8 @@ export interface World {
   readonly comment: number;
   readonly proof: number;
   readonly assigned: number;
+  /** An answer that was found in the assigned proof. */
+  readonly proposal: number;
   readonly needed: number;
   readonly structure: number;
   readonly occurrence: number;
@@ -133,6 +136,29 @@ export async function sendAs(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return { status: response.status, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
+
+/** An answer to the note of whom a proof is about, as if it had been found in its file. */
+async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number): Promise<number> {
+  return alpha.inTenant(async (tx) => {
+    const row = await tx.db
+      .selectFrom('proofs')
+      .select(['file_hash', 'document_key', 'instance_id'])
+      .where('id', '=', proofId)
+      .executeTakeFirstOrThrow();
+    const proof = {
+      id: proofId,
+      caseId,
+      hash: row.file_hash,
+      documentKey: row.document_key ?? '',
+      instanceId: row.instance_id ?? 0,
+    };
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const note = { information: 'note', value: 'Found', answerBefore: null, page: 1, box, confidence: 1 };
+    await replaceProposals(tx, proof, [{ ...note, instanceId: proof.instanceId, source: 'mrz.surname' }]);
+    const [made] = await listProposals(tx, { caseId, proofId });
+    return made?.id ?? 0;
+  });
 }
 
 /** Makes the world by the key of the tenant, which `may_edit` does not bind. */
@@ -188,6 +214,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
   const before = await send('GET', path);
   const needed = before.needed_documents[0].id;
   await send('POST', `${path}/proofs/${assigned}/assign`, { body: { assign_to: needed } });
+  const proposal = await proposeNote(service, created.id, assigned);
   const request = (
     await send('POST', `${path}/signatory_requests`, {
       body: { signatory_name: 'S', signatory_email: 's@sign.example' },
@@ -211,6 +238,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
     comment,
     proof,
     assigned,
+    proposal,
     needed,
     structure: addresses.structure_value_id,
     occurrence: addresses.occurrences[0].id,
@@ -293,6 +321,10 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
     form('PATCH', `${path}/proofs/${proof}`, [{ name: 'name', content: 'Other' } as (typeof FILE)[number]]),
   assign_proof: ({ path, proof, needed }) =>
     at('POST', `${path}/proofs/${proof}/assign`, { assign_to: needed }),
+  accept_proposal: ({ path, assigned, proposal }) =>
+    at('POST', `${path}/proofs/${assigned}/proposals/${proposal}/accept`, {}),
+  reject_proposal: ({ path, assigned, proposal }) =>
+    at('POST', `${path}/proofs/${assigned}/proposals/${proposal}/reject`),
   unassign_proof: ({ path, assigned }) => at('POST', `${path}/proofs/${assigned}/unassign`),
   update_document: ({ path, document }) =>
     at('PATCH', `${path}/documents_overview/${document}`, { ordering: 7 }),

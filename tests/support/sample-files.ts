@@ -4,7 +4,7 @@ import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openPdf } from '../../src/workshop/pdf/open-pdf.ts';
 
-/** A PDF with these texts on its pages; an empty one leaves the page blank. */
+/** A PDF with these texts on its pages, those of several lines in small letters; an empty one leaves the page blank. */
 export const textPdf = (...pages: string[]): Buffer => {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   return pdfOf([
@@ -12,7 +12,9 @@ export const textPdf = (...pages: string[]): Buffer => {
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((text, at) => {
-      const drawing = text === '' ? '' : `BT /F 24 Tf 72 700 Td (${text}) Tj ET`;
+      const lines = text.split('\n').map((line) => `(${line}) Tj T*`);
+      const size = lines.length > 1 ? 12 : 24;
+      const drawing = text === '' ? '' : `BT /F ${size} Tf ${size} TL 72 700 Td ${lines.join(' ')} ET`;
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents ${5 + at * 2} 0 R>>`,
         `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,

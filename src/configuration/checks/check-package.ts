@@ -16,6 +16,7 @@ import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
 import { findLatePredefined } from './predefined.ts';
+import { findReadingProblems } from './readings.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
@@ -76,6 +77,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...wrongFormulas,
     ...findCircles(checked, index),
     ...findOntologyProblems(index),
+    ...findReadingProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findLatePredefined(index),

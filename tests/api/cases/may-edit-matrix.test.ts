@@ -35,6 +35,8 @@ const BOUND = new Set([
   'update_proof',
   'assign_proof',
   'unassign_proof',
+  'accept_proposal',
+  'reject_proposal',
   'update_document',
   'send_booklet',
   'create_signatory_request',

@@ -185,6 +185,16 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'It may be missing when this is true.': 'Es darf fehlen, wenn dies wahr ist.',
   'Further files may be added to the first one.': 'Zur ersten dürfen weitere Dateien hinzukommen.',
   'Most files, appendices included.': 'Meiste Dateien, Anhänge eingeschlossen.',
+  'Answers that are looked for in its files. What is found is proposed, with its place on the page; a person takes or rejects it.':
+    'Antworten, nach denen in den Dateien gesucht wird. Gefundenes wird mit seiner Stelle auf der Seite vorgeschlagen; ein Mensch übernimmt oder verwirft es.',
+  'The information that is answered, of the instance the document is for.':
+    'Die Information, die beantwortet wird; sie gehört zur Instanz, für die das Dokument ist.',
+  'Where the answer stands: a field of the machine-readable zone of a passport or card, or the kind of thing it is.':
+    'Wo die Antwort steht: ein Feld der maschinenlesbaren Zone eines Passes oder Ausweises, oder was für eine Angabe es ist.',
+  'Labels in the languages of the documents: the answer stands behind one of them, or under it.':
+    'Beschriftungen in den Sprachen der Dokumente: Die Antwort steht hinter oder unter einer davon.',
+  'A text on the page, such as "Valid until".': 'Ein Text auf der Seite, etwa „Gültig bis“.',
+  'An answer that is looked for in a file.': 'Eine Antwort, nach der in einer Datei gesucht wird.',
   'Types of file that are accepted; PDF and images, where left out.':
     'Dateitypen, die angenommen werden; ohne Angabe PDF und Bilder.',
   'A function that formulas call by its key.': 'Eine Funktion, die Formeln mit ihrem Schlüssel aufrufen.',

@@ -186,6 +186,16 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'It may be missing when this is true.': 'Il peut manquer quand ceci est vrai.',
   'Further files may be added to the first one.': "D'autres fichiers peuvent s'ajouter au premier.",
   'Most files, appendices included.': 'Nombre maximal de fichiers, annexes comprises.',
+  'Answers that are looked for in its files. What is found is proposed, with its place on the page; a person takes or rejects it.':
+    'Réponses recherchées dans ses fichiers. Ce qui est trouvé est proposé avec sa place sur la page ; une personne le reprend ou le rejette.',
+  'The information that is answered, of the instance the document is for.':
+    "L'information à laquelle il est répondu, de l'instance concernée par le document.",
+  'Where the answer stands: a field of the machine-readable zone of a passport or card, or the kind of thing it is.':
+    "Où se trouve la réponse : un champ de la zone de lecture optique d'un passeport ou d'une carte, ou la nature de l'indication.",
+  'Labels in the languages of the documents: the answer stands behind one of them, or under it.':
+    "Libellés dans les langues des documents : la réponse se trouve après l'un d'eux, ou dessous.",
+  'A text on the page, such as "Valid until".': 'Un texte sur la page, par exemple « Valable jusqu’au ».',
+  'An answer that is looked for in a file.': 'Une réponse recherchée dans un fichier.',
   'Types of file that are accepted; PDF and images, where left out.':
     'Types de fichier admis ; sans indication, PDF et images.',
   'A function that formulas call by its key.': 'Une fonction que les formules appellent par sa clé.',

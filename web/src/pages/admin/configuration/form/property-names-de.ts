@@ -99,6 +99,8 @@ export const GERMAN_NAMES: Readonly<Record<string, string>> = {
   per: 'Je',
   appendices: 'Anhänge',
   max_files: 'Meiste Dateien',
+  reads: 'Gelesene Antworten',
+  near: 'In der Nähe von',
   returns: 'Ergibt',
   decision: 'Entscheidungstabelle',
   result: 'Ergebnis',

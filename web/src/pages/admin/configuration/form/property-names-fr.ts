@@ -99,6 +99,8 @@ export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   per: 'Par',
   appendices: 'Annexes',
   max_files: 'Fichiers maximum',
+  reads: 'Réponses lues',
+  near: 'Près de',
   returns: 'Donne',
   decision: 'Table de décision',
   result: 'Résultat',
