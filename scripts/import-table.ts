@@ -128,6 +128,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['checks', 'reference'],
   ],
   'src/demo': [['stories']],
+  'src/extraction': [['mrz']],
   'src/documents': [['blocks']],
   'src/engine': [
     ['state'],

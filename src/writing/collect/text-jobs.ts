@@ -1,7 +1,7 @@
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { readingsOf } from '../proofs/readings-of.ts';
+import { readingsOf } from '../open/readings-of.ts';
 
 /** What text can be read of. */
 const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;

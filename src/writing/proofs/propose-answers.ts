@@ -13,7 +13,7 @@ import { wallClock } from '../../fields/wall-clock.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { NewProposal, ReadProof } from '../../store/files/proof-proposals.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { readingsOf } from './readings-of.ts';
+import { readingsOf } from '../open/readings-of.ts';
 
 /** Whose answers a proof is read for; undefined where it is read for none. */
 export function readAs(current: CurrentCase, proof: ProofRow): ReadProof | undefined {
