@@ -1,4 +1,4 @@
-/** How a request fails, and so the HTTP status it is answered with. */
+/** The kinds of refusal and the HTTP status of each. */
 export const STATUS_OF_KIND = {
   rejected: 400,
   unauthenticated: 401,
@@ -19,7 +19,7 @@ export type ErrorKind = keyof typeof STATUS_OF_KIND;
 
 interface ErrorEntry {
   readonly kind: ErrorKind;
-  /** The sentence shown when the place that refuses has nothing more exact to say. */
+  /** The sentence shown where the refusing code gives none of its own. */
   readonly sentence: string;
 }
 
@@ -126,7 +126,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One finding about one part of a request; `attr` is its path, such as `fields.0.value`. */
+/** One problem with one part of a request; `attr` is its path, such as `fields.0.value`. */
 export interface Finding {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -140,7 +140,7 @@ export interface RefusalOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** The one error that says no to a caller; anything else that is thrown is a fault of ours and becomes 500. */
+/** The only error that refuses a request; anything else that is thrown is a fault of the service and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly Finding[];

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { OperatorError } from './errors.ts';
 
-/** One setting: how it is read from the environment, what it is without, and what docs/settings.md says of it. */
+/** One setting: how it is read from the environment, its default, and its description in docs/settings.md. */
 interface Setting<Value> {
   readonly doc: string;
-  /** As it stands in the documentation, when the variable is not set. */
+  /** The default, as docs/settings.md shows it. */
   readonly byDefault: string;
-  /** Turns the text into a value, or says in words what would be right. */
+  /** Parses the text, or throws with a description of a valid value. */
   read(text: string | undefined): Value;
 }
 
@@ -76,7 +76,7 @@ const apiKey = (given: string): string => {
   return given;
 };
 
-/** A list of networks, or all; nothing else is needed where receivers have public addresses. */
+/** A list of networks, or `all`. Receivers with public addresses need no entry. */
 const privateNetworks = (doc: string): Setting<'all' | readonly string[]> => ({
   doc,
   byDefault: 'none',
@@ -229,7 +229,7 @@ export function readSettings(environment: Environment): Settings {
   return Object.fromEntries(values);
 }
 
-/** The public address of the service, where none is set the one it listens on. */
+/** The public address of the service; without a setting, the address that it listens on. */
 export const baseUrlOf = (
   { BASE_URL, HOST, PORT }: Pick<Settings, 'BASE_URL' | 'HOST' | 'PORT'>,
   port: number = PORT,
@@ -237,7 +237,7 @@ export const baseUrlOf = (
 
 const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|DATABASE|SMTP/.test(name);
 
-/** Variables that look like ours and are not, most likely typing mistakes. */
+/** Variables that begin like a setting but are none, most likely by a typing mistake. */
 export const unknownSettings = (environment: Environment): string[] =>
   Object.keys(environment).filter((name) => name.startsWith('DOSSIER_') && !(name in SETTINGS));
 

@@ -1,8 +1,8 @@
-/** How a duration is written in a configuration: ISO 8601, such as P30D, P1Y6M or PT90S. */
+/** The pattern of durations in a configuration: ISO 8601, such as P30D, P1Y6M or PT90S. */
 export const DURATION_PATTERN =
   '^P(?=.)([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$';
 
-/** An amount of time as a calendar counts it: months and days by dates, the rest by the clock. */
+/** An amount of calendar time: months and days count dates, the rest counts hours. */
 export interface CalendarDuration {
   readonly months: number;
   readonly days: number;
@@ -13,7 +13,7 @@ const PATTERN = new RegExp(DURATION_PATTERN);
 /** Longer durations lead beyond the dates that can be represented. */
 const MOST_DAYS = 366_000;
 
-/** Reads a duration; null where it is none, or longer than a thousand years. */
+/** Parses a duration; null if it is invalid or longer than a thousand years. */
 export function parseCalendarDuration(text: string): CalendarDuration | null {
   const match = PATTERN.exec(text);
   if (match === null) return null;

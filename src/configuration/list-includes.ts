@@ -3,7 +3,7 @@ import { joinPath } from './format/package-files.ts';
 import { keyText, partOf, partsOf, sourceText } from './format/reading.ts';
 import { readYamlFile } from './format/yaml-file.ts';
 
-/** The folders that a package.yaml includes, so that whoever loads the files knows where to look next. */
+/** The folders that a package.yaml includes, so that the caller knows which files to load next. */
 export function listIncludes(folder: string, text: string): string[] {
   const parsed = readYamlFile('package.yaml', text);
   if ('problem' in parsed || !isMap(parsed.root)) return [];

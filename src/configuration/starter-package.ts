@@ -124,7 +124,7 @@ a complete request is answered:
   then: {state: answered, status: approved, documents: confirmation}
 `;
 
-/** The files of a small package to begin with, by path. */
+/** The files of a small package to start from, by path. */
 export function starterPackage(name: string): Map<string, string> {
   return new Map([
     ['package.yaml', PACKAGE.replace('NAME', JSON.stringify(name))],

@@ -13,7 +13,10 @@ interface Configuration {
   readonly tags: readonly Named[];
 }
 
-/** Makes the things that the samples of the reference are about: each sample finds its own, so that one does not spoil another. */
+/**
+ * Creates the things that the samples of the API reference use. Each sample has its own, so that one does not disturb
+ * another.
+ */
 export async function makeLandmarks(
   past: Past,
   holder: number,

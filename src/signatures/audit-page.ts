@@ -3,21 +3,21 @@ import type { Signature } from './signature.ts';
 /** Languages that the texts around signatures exist in. */
 export type SigningLanguage = 'en' | 'de' | 'fr';
 
-/** The language of a case, as far as there are texts in it. */
+/** The language of a case if there are texts in it, else English. */
 export function signingLanguage(language: string | null | undefined): SigningLanguage {
   const [base] = (language ?? '').toLowerCase().split('-');
   return base === 'de' || base === 'fr' ? base : 'en';
 }
 
-/** A line of facts: what it is, and what is so. */
+/** A fact with its label. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Set in a font whose signs can be told apart. */
+  /** Set in a font with clearly distinct characters. */
   readonly isCode?: boolean;
 }
 
-/** The page that is appended to what is signed, before anybody has. */
+/** The page that is appended to the signed file before the first signature. */
 export interface AuditPage {
   readonly language: SigningLanguage;
   readonly title: string;
@@ -27,11 +27,11 @@ export interface AuditPage {
   readonly note: string;
 }
 
-/** What the page says of one who has signed. */
+/** The lines of the page about one person who has signed. */
 export interface AuditEntry {
   readonly language: SigningLanguage;
   readonly signature: Signature;
-  /** Below the signature in a document: who, and when. */
+  /** The line below the signature in a document: who signed, and when. */
   readonly caption: string;
   readonly name: string;
   readonly time: string;
@@ -101,7 +101,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Moments as people read them and machines can: `2026-11-15 09:30:00 UTC`. */
+/** Formats a moment for people and machines: `2026-11-15 09:30:00 UTC`. */
 export const auditTime = (moment: Date): string =>
   `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
@@ -113,7 +113,7 @@ export function auditPageOf(of: {
   readonly frozenAt: Date;
   readonly hash: string;
   readonly signatories: readonly { readonly name: string }[];
-  /** In place of what the service says above the signatures. */
+  /** Replaces the service's text above the signatures. */
   readonly lead?: string | null;
 }): AuditPage {
   const texts = TEXTS[of.language];

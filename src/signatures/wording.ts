@@ -1,6 +1,6 @@
 import type { SigningLanguage } from './audit-page.ts';
 
-/** What a tenant says around signatures in place of the service: a text for all languages, or one for each. */
+/** A tenant's own wording around signatures: one text for all languages, or one for each. */
 export interface SigningWording {
   readonly notice?: WordingText | undefined;
   readonly consent?: WordingText | undefined;
@@ -9,7 +9,10 @@ export interface SigningWording {
 
 type WordingText = string | Readonly<Record<string, string>>;
 
-/** The tenant's text in a language, filled in; null where it has none in it, so that ours counts. */
+/**
+ * The tenant's text in a language, with its placeholders filled in; null if there is none, so that the service's own
+ * text is used.
+ */
 export function wordingIn(
   text: WordingText | undefined,
   language: SigningLanguage,

@@ -3,7 +3,7 @@ import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Audience } from '../fields/audience.ts';
 import { type Say, sayIn } from './texts.ts';
 
-/** How the pages speak: to whom values are shown, in which words, and what they are about. */
+/** How the pages address the person: audience, texts, and the subject of the case. */
 export interface Manner extends Audience {
   readonly index: PackageIndex;
   readonly say: Say;

@@ -1,4 +1,4 @@
-// What a form that was sent means: the changes that the person made on a page, and what is wrong with others.
+// Interprets a submitted form: the changes the person made on a page, and the problems with the others.
 
 import { removeFiles } from '../changes/remove-files.ts';
 import { removeOccurrence } from '../changes/remove-occurrence.ts';
@@ -23,18 +23,18 @@ import {
 } from './shown-wizard.ts';
 import type { WizardText } from './texts.ts';
 
-/** The fields of a form as they were sent. */
+/** The fields of a form as they were submitted. */
 export interface FormTexts {
   all(name: string): readonly string[];
 }
 
-/** Something wrong with a field, in words. */
+/** A problem with a field, in words. */
 export interface FieldProblem {
   readonly name: string;
   readonly message: string;
 }
 
-/** What somebody typed and what it was rendered from, to be shown again. */
+/** The typed text of a field and the value it was rendered from, to be shown again. */
 export interface TypedField {
   readonly texts: FieldTexts;
   readonly was: string;
@@ -43,14 +43,14 @@ export interface TypedField {
 export interface PageReading {
   readonly changes: readonly InputChange[];
   readonly problems: readonly FieldProblem[];
-  /** What was typed into the fields that are wrong. */
+  /** The typed texts of the fields with problems. */
   readonly typed: ReadonlyMap<string, TypedField>;
-  /** Proofs that go. */
+  /** Proofs to remove. */
   readonly dropped: readonly number[];
   readonly action: 'updated' | 'occurrence_added' | 'occurrence_removed' | 'occurrence_renamed';
 }
 
-/** What a button asks for beside saving: `add s.i12.addresses`, `remove o34`, `drop 55`. */
+/** The action of a button, beside saving: `add s.i12.addresses`, `remove o34`, `drop 55`. */
 export interface ButtonPressed {
   readonly verb: string;
   readonly of: string;
@@ -63,7 +63,7 @@ export function buttonOf(form: FormTexts): ButtonPressed {
 
 const PARTS = ['', '.d', '.m', '.y', '.t'] as const;
 
-/** What the form holds for a field. */
+/** The texts that the form has for a field. */
 export const typedIn = (form: FormTexts, name: string): FieldTexts =>
   Object.fromEntries(
     PARTS.flatMap((part) => {
@@ -72,14 +72,14 @@ export const typedIn = (form: FormTexts, name: string): FieldTexts =>
     }),
   );
 
-/** The value that a field was rendered from; undefined where the form does not have the field. */
+/** The value that a field was rendered from; undefined if the form does not have the field. */
 export const wasIn = (form: FormTexts, name: string): string | undefined => form.all(`was.${name}`)[0];
 
-/** The value of a question as the form keeps it. */
+/** The value of a question as the form carries it. */
 export const wasOf = ({ definition, value }: Pick<ShownQuestion, 'definition' | 'value'>): string =>
   canonicalString(definition, value);
 
-/** Reads a form against the page it was made from, as the case asks it now. Nothing that is not on the page can be written. */
+/** Reads a form against its page as the case shows it now. Only what is on the page can be written. */
 export function readPage(
   items: readonly ShownItem[],
   form: FormTexts,
@@ -120,7 +120,7 @@ export function readPage(
   return { changes, problems, typed, dropped, action: hasValues ? 'updated' : pressed.action };
 }
 
-/** A date of which some parts are still to be typed: while answers are saved on the way, it is no answer yet. */
+/** Whether some parts of a date are still missing: while answers are saved along the way, it is no answer yet. */
 const isHalf = ({ field, name }: ShownQuestion, form: FormTexts): boolean => {
   const control = controlOf(field);
   if (control.kind !== 'date') return false;
@@ -135,7 +135,7 @@ interface Wrong {
   readonly was: string;
 }
 
-/** The change that a field asks for; null where the person has not touched it. */
+/** The change that a field asks for; null if the person has not touched it. */
 function readField(
   question: ShownQuestion,
   form: FormTexts,
@@ -156,7 +156,8 @@ function readField(
   const wanted = canonicalString(definition, parsed.value);
   const now = canonicalString(definition, value);
   if (wanted === was || wanted === now) return null;
-  // Two tabs do not overwrite each other: what changed meanwhile is shown, and the next time it is known.
+  // Two tabs must not overwrite each other: a value that has changed meanwhile is shown first, and the next
+  // submission may replace it.
   if (now !== was) {
     const other =
       showValue(value, question.field, manner, { names: namesIn(question) }) || manner.say('not_answered');
@@ -174,7 +175,7 @@ function readField(
   }
 }
 
-/** A box that was never ticked is no answer; one that is no longer ticked is a no. */
+/** A box that was never ticked is no answer; a box that was unticked is a no. */
 const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {
   const isTicked = texts['']?.includes('true') === true;
   return { written: isTicked ? true : was === '' ? null : false };
@@ -187,7 +188,7 @@ export const wordsFor = (
 ): string =>
   'message' in read ? `${name}: ${read.message}` : say(read.problem, { name, limit: read.limit ?? '' });
 
-/** How an update of the case addresses the value of a question. */
+/** The address of a question's value in an update of the case. */
 export function entryFor(
   { subject: key, information }: Pick<ShownQuestion, 'subject' | 'information'>,
   value: unknown,
@@ -218,7 +219,7 @@ interface Pressed {
 
 const NOTHING: Pressed = { changes: [], problems: [], dropped: [], action: 'updated' };
 
-/** What the button does beside saving; only to what stands on the page. */
+/** Carries out the action of the button, limited to what is on the page. */
 function press(
   { verb, of }: ButtonPressed,
   items: readonly ShownItem[],
@@ -253,7 +254,7 @@ function pressAdd(name: string, items: readonly ShownItem[], current: CaseInWiza
   return addTo(item, 1, current, manner);
 }
 
-/** Adds empty occurrences to a structure, as far as there is room. */
+/** Adds empty occurrences to a structure, up to its maximum. */
 export function addTo(
   { subject, information, label, most, name }: Extract<ShownItem, { kind: 'structure' }>,
   many: number,

@@ -1,4 +1,4 @@
-// The items of a step for one subject, as far as the case asks or needs them now.
+// The items of a step for one subject that the case asks or needs now.
 import { USUAL_TYPES } from '../changes/accepted-types.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
@@ -24,7 +24,7 @@ import type {
   ShownUpload,
 } from './shown-wizard.ts';
 
-/** What a case asks and needs, read once for all steps. */
+/** The questions and needs of a case, read once for all steps. */
 export interface Readings {
   readonly current: CaseInWizard;
   readonly manner: Manner;
@@ -46,7 +46,7 @@ export function readingsOf(current: CaseInWizard, manner: Manner): Readings {
   };
 }
 
-/** What an item shows for a subject; nothing where the case does not ask or need it now. */
+/** The content of an item for a subject; empty if the case does not ask or need it now. */
 export function showItem(item: WizardItem, subject: Subject, readings: Readings): ShownItem[] {
   const render = (text: Text): string => renderText(text, subject, readings);
   if ('text' in item) return [{ kind: 'text', text: render(item.text) }];
@@ -119,8 +119,8 @@ function showQuestion(
 }
 
 /**
- * People outside choose among what the case has, never among all that the tenant has; where new ones are not wanted, among what
- * came from outside. The answer that is there is always among them.
+ * Outsiders choose among the instances of the case, never among all of the tenant; where new ones are not allowed,
+ * among those that came from outside. The present answer is always included.
  */
 const candidatesOf = (
   { ontology, allow_new }: Extract<Information | Component, { type: 'instance' }>,
@@ -129,7 +129,7 @@ const candidatesOf = (
   language: string,
 ): Option[] => {
   const known = new Map<string, number>();
-  /** One without a name is called what it is, from the second on with its place. */
+  /** An instance without a name is called by its kind, from the second on with a number. */
   const plainName = (kind: string): string => {
     const place = (known.get(kind) ?? 0) + 1;
     known.set(kind, place);

@@ -1,7 +1,7 @@
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Parts that the service would accept and do nothing with: they are refused until it can. */
+/** Refuses parts that the service would accept but not act on yet. */
 export const findNotYet = ({ schema, value, at, key }: Visit): Finding[] =>
   schema.marks?.notYet === true && value !== schema.default
     ? [

@@ -4,7 +4,7 @@ import { error, type Finding } from './finding.ts';
 const NAMES_PAGE = /(?<![\w.])pages?(?![\w.])/;
 const EDGE = /^\/documents\/[^/]+\/(?:header|footer)\//;
 
-/** The numbers of pages are known once a document is laid out: nothing can be computed from them. */
+/** Page numbers are known only after the layout, so formulas cannot compute with them. */
 export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] =>
   formulas.flatMap(({ at, text, offset, scope }) => {
     const isPage = Object.hasOwn(scope.locals, 'pages') && NAMES_PAGE.test(withoutTexts(text));
@@ -20,5 +20,5 @@ export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] 
     ];
   });
 
-/** A formula without the texts that stand in it. */
+/** A formula without its string literals. */
 const withoutTexts = (formula: string): string => formula.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');

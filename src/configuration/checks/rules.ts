@@ -29,7 +29,7 @@ export function subjectOf(rule: Rule, process: string, index: PackageIndex): Sub
   return end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
 }
 
-/** Rules that do nothing, wait for the wrong thing, create what does not fit, or contradict each other. */
+/** Finds rules that do nothing, wait for the wrong event, create unsuitable objects, or contradict each other. */
 export function findRuleProblems(index: PackageIndex): Finding[] {
   const findings = new Map<string, Finding>();
   const add = (finding: Finding): void => void findings.set(`${finding.code} ${finding.at}`, finding);
@@ -153,7 +153,7 @@ interface Writer {
   readonly subject: Subject;
 }
 
-/** Two rules that write the same value of the same subject need different priorities, or chance decides. */
+/** Two rules that write the same value of the same subject need different priorities, or the result is arbitrary. */
 function contradictions(process: IndexedProcess, index: PackageIndex): Finding[] {
   const findings: Finding[] = [];
   const writers = new Map<string, Writer[]>();

@@ -4,7 +4,7 @@ import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Scenarios whose beginning does not fit their process. */
+/** Finds scenarios whose beginning does not fit their process. */
 export function findScenarioProblems(index: PackageIndex): Finding[] {
   return Object.entries(index.package.tests).flatMap(([name, scenario]) =>
     givenProblems(name, scenario, index),

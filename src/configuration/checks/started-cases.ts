@@ -4,7 +4,10 @@ import { outcomeOf, type Subject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding } from './finding.ts';
 
-/** A case that a rule or action starts: its process is of the right kind, and what it is about is what the process is about. */
+/**
+ * Checks a case that a rule or action starts: its process must be of the right kind, and its subject must fit the
+ * process.
+ */
 export function startedCaseProblems(visit: Visit, isLifecycle: boolean, index: PackageIndex): Finding[] {
   const { value, at } = visit;
   if (typeof value !== 'object' || value === null) return [];
@@ -61,13 +64,13 @@ function aboutProblems(
 
 const isAbout = (process: string, outcome: string): string => `A case of "${process}" is about ${outcome}`;
 
-/** What a lifecycle case is about where nothing is named: the subject, else the outcome. */
+/** The subject of a lifecycle case if none is named: the subject of the rule, else the outcome. */
 function ownSubject({ scope }: Visit, index: PackageIndex): string | null {
   const subject: Subject =
     scope.subject.kind === 'instance' || !scope.hasCase ? scope.subject : outcomeOf(scope, index);
   return subject.kind === 'instance' ? subject.ontology : null;
 }
 
-/** Whether an instance of the one can be one of the other. */
+/** Whether an instance of one ontology can be one of the other. */
 const fits = (ontology: string, outcome: string, index: PackageIndex): boolean =>
   index.isA(ontology, outcome) || index.isA(outcome, ontology);

@@ -14,7 +14,7 @@ import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-/** Values that do not fit what they are for: literals, patterns, ranges, schedules, codes. */
+/** Finds values that do not fit their use: literals, patterns, ranges, schedules, codes. */
 export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at } = part;
   const { marks = {} } = schema;
@@ -41,7 +41,7 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
       ];
     if (marks.fileType === true && value === 'heic')
       return [
-        // Packages of earlier releases name it: they go on, and whoever changes them is told.
+        // A warning and not an error, because packages of earlier releases use it.
         warning(
           'not_taken',
           at,
@@ -84,7 +84,7 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
 function wrongLiteral({ value, at, information, scope }: Visit, index: PackageIndex): Finding[] {
   if (information === undefined || value === null) return [];
   const { definition } = information;
-  // In a scenario an instance is named by its key, a file by any word.
+  // In a scenario an instance is named by its key, and a file by any word.
   if (definition.type === 'instance' && typeof value === 'string') {
     if (Object.hasOwn(scope.instances, value)) return [];
     return [

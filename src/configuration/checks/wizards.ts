@@ -5,7 +5,7 @@ import { informationOf, resolvePath, subjectOfValue } from '../resolve-path.ts';
 import { OUTERMOST, type Scope } from '../scope.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Wizards that cannot be started, confirmed or sent. */
+/** Finds wizards that cannot be started, confirmed or submitted. */
 export function findWizardProblems(index: PackageIndex): Finding[] {
   return Object.entries(index.package.wizards).flatMap(([key, wizard]) => [
     ...wizardProblems(key, wizard, index),
@@ -77,7 +77,7 @@ function emailProblems(key: string, wizard: Wizard, index: PackageIndex): Findin
   return [error('wrong_type', pointer(['wizards', key, 'email']), message)];
 }
 
-/** A box to tick is answered by yes or no. */
+/** A consent is answered by yes or no. */
 function consentProblems(
   [key, node]: readonly [string, string],
   body: WizardNode,

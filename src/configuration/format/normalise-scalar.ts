@@ -14,7 +14,7 @@ import {
   sourceText,
 } from './reading.ts';
 
-/** The normal form of a part that holds one value. */
+/** The normal form of a part with a single value. */
 export function normaliseScalar(part: Part, schema: SchemaNode, at: string, reading: Reading): unknown {
   if (schema.marks?.literal === true) return literalOf(part, at, reading);
   if (schema.enum !== undefined) return normaliseWord(part, schema.enum, at, reading);
@@ -111,7 +111,7 @@ function normaliseConstant(part: Part, value: unknown, at: string, reading: Read
   return report(reading, part, at, 'wrong_type', `Expected ${String(value)}, but found ${describe(part)}.`);
 }
 
-/** A literal as JSON; a number that a double cannot hold exactly is kept as text. */
+/** A literal as JSON; a number that a double cannot represent exactly is kept as text. */
 function literalOf(part: Part, at: string, reading: Reading): unknown {
   if (part === null) return null;
   if (isSeq(part)) {

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 /** The most characters a file of a package can have. */
 export const MAX_FILE_LENGTH = 2 * 1024 * 1024;
 
-/** A file as a syntax tree with positions, or the one problem that kept it from being read. */
+/** A file as a syntax tree with positions, or the problem that made it unreadable. */
 export type YamlFile =
   | { readonly root: Node | null; readonly lines: LineCounter }
   | { readonly problem: Problem };
@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   IMPOSSIBLE: 'this cannot be read as YAML',
 };
 
-/** Reads the text of one file. Broken YAML gives its first error alone: the others mostly follow from it. */
+/** Reads the text of one file. Broken YAML gives only its first error, because the others mostly follow from it. */
 export function readYamlFile(file: string, text: string): YamlFile {
   const fail = (message: string, line = 1, column = 1): YamlFile => ({
     problem: { severity: 'error', code: 'broken_yaml', message, path: '', file, line, column },
@@ -55,13 +55,13 @@ export function readYamlFile(file: string, text: string): YamlFile {
     }
     return { root, lines };
   } catch (error) {
-    // The parser is recursive: nesting that no person writes ends its stack.
+    // The parser is recursive, so extreme nesting exhausts its stack.
     if (error instanceof RangeError) return fail('The file is nested too deeply to be read.');
     throw error;
   }
 }
 
-/** A text or key that was written with an escape such as "\\0" and cannot be stored. */
+/** Finds a text or key with an escape such as "\\0" that cannot be stored. */
 function findBadText(root: Node): Scalar | undefined {
   let found: Scalar | undefined;
   visit(root, {

@@ -16,6 +16,6 @@ export const choiceOptions = {
   ),
 };
 
-/** One sentence for a key that is no option. */
+/** The message for a key that is not an option. */
 export const notAnOption = (written: unknown, options: Readonly<Record<string, unknown>>): string =>
   `${JSON.stringify(written)} is not an option; expected one of ${Object.keys(options).join(', ')}.`;

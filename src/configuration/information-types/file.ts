@@ -2,7 +2,10 @@ import { many, oneOf } from '../schema/builders.ts';
 import { parseId } from './id-value.ts';
 import { informationType, scalarString } from './information-type.ts';
 
-/** The kinds of file that can be asked for. Of these `heic` is read for packages of earlier releases; the check warns of it. */
+/**
+ * The kinds of file that can be requested. `heic` is accepted only for packages of earlier releases; the check warns
+ * about it.
+ */
 export const FILE_TYPES = [
   'pdf',
   'jpeg',

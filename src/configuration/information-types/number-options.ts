@@ -22,7 +22,7 @@ interface NumberLimits {
 
 const MAX_DIGITS = 34;
 
-/** Reads a number exactly: JSON numbers and decimal text are both taken. */
+/** Reads a number exactly; JSON numbers and decimal text are both accepted. */
 export function parseNumber(written: unknown, limits: NumberLimits): Parsed {
   const value = decimalText(written);
   if (value === null) return { problem: 'Expected a number.' };

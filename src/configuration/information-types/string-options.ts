@@ -18,7 +18,7 @@ export const stringOptions = {
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** The compiled pattern, or null when it is not a regular expression of the dialect. */
+/** The compiled pattern, or null if it is not a regular expression of RE2. */
 export function compilePattern(pattern: string): RE2JS | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ interface StringLimits {
   pattern?: string;
 }
 
-/** Checks a text against length and pattern. An empty text clears the value, as an emptied field does. */
+/** Checks a text against length and pattern. An empty text clears the value, like an emptied field. */
 export function parseLimitedString(written: unknown, limits: StringLimits): Parsed {
   if (typeof written !== 'string') return { problem: 'Expected a text.' };
   if (!isStorable(written)) return { problem: `A text ${UNSTORABLE}` };

@@ -16,7 +16,7 @@ interface StructureOptions {
   editable_names?: boolean;
 }
 
-/** The structure type, given the schema of a component: any information that is not a structure itself. */
+/** The structure type for a component schema: any information that is not itself a structure. */
 export const structureTypeOf = <C extends TSchema>(component: C) =>
   informationType({
     key: 'structure',

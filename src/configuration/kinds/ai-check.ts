@@ -13,7 +13,10 @@ import {
   text,
 } from '../schema/builders.ts';
 
-/** A check of a case by a language model, as data: what it is told, what it has to answer, and where answers go. */
+/**
+ * A check of a case by a language model, as data: its instructions, the form of its answer, and where the answer is
+ * stored.
+ */
 export const aiCheckSchema = record(
   {
     name: optional(nameText('What people read.')),

@@ -128,7 +128,7 @@ const part = record(
   'A conditional part.',
 );
 
-/** A block of a document: an object with one property, which says what kind of block it is. */
+/** A block of a document: an object with one property, which states the kind of block. */
 export const blockSchema = Type.Union([...simple, record({ part }, '`part`')], {
   description: 'A block of a document.',
   marks: { oneKey: true, short: 'text' },

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { formula, keyed, many, nameText, optional, record, ref, text } from '../schema/builders.ts';
 
-/** A kind of contact with an instance, and the values that follow from the log of contacts. */
+/** A kind of contact with an instance, and the values that are computed from the log of contacts. */
 export const interactionLogTypeSchema = record(
   {
     name: optional(nameText('What people read.')),

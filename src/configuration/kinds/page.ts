@@ -46,7 +46,7 @@ const tab = record(
   'A tab of a page.',
 );
 
-/** A page of the case: which questions stand where. */
+/** A page of the case, with its questions in order. */
 export const pageSchema = record(
   {
     name: optional(nameText('What people read.')),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { many, nameText, optional, plainString, record, ref, whole } from '../schema/builders.ts';
 
-/** How many instances of a case hold a role. */
+/** How many instances of a case may hold a role. */
 export const holdersSchema = record(
   {
     min: optional(whole('Holders a complete case has at least.', { minimum: 0, default: 0 })),

@@ -16,7 +16,7 @@ const event = record(
   'Events the rule waits for; any one of them starts it.',
 );
 
-/** A rule: for which subject, when, and what then. */
+/** A rule: its subject, its condition or event, and its actions. */
 export const ruleSchema = record(
   {
     description: optional(plainString('Why the rule exists, for those who read it.')),
@@ -54,7 +54,7 @@ export const ruleSchema = record(
   { scope: 'rule' },
 );
 
-/** What happens once at an event of the workflow, without a condition. */
+/** Actions that run once at an event of the workflow, without a condition. */
 export const effectsSchema = record(
   {
     comment: ruleActions.comment.schema,

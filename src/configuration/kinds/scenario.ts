@@ -102,7 +102,7 @@ const proofOf = {
   information: optional(plainString('The information it proves, where each has a document of its own.')),
 };
 
-/** Steps whose rules can wait. */
+/** Steps after which the rules run once. */
 const batch = record(
   {
     batch: many(
@@ -299,7 +299,7 @@ const given = record(
   'What there is before.',
 );
 
-/** A small story about cases of a process, run without a database. */
+/** A short sequence of steps on a case of a process, run without a database. */
 export const scenarioSchema = record(
   {
     process: ref('process', 'Process of the case.'),
@@ -325,6 +325,6 @@ export const scenarioSchema = record(
 
 export type Scenario = Static<typeof scenarioSchema>;
 export type ScenarioStep = Static<typeof step>;
-/** The step as its word and what is written beside it. */
+/** The body of a step, by its keyword. */
 export type StepBody<W extends string> = Extract<ScenarioStep, Record<W, unknown>>[W];
 export type ScenarioExpectation = Static<typeof expectation>;

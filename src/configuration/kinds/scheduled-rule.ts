@@ -29,14 +29,14 @@ const scheduledCommon = {
   create_lifecycle_case: createLifecycleCase.schema,
 };
 
-/** A rule that runs by the calendar for each valid instance of an ontology. */
+/** A rule that runs on a schedule for each valid instance of an ontology. */
 export const scheduledInstanceRuleSchema = record(
   { ...scheduledCommon, set: set.schema },
   'Runs by the calendar for each valid instance of the ontology.',
   { scope: 'scheduled_rule' },
 );
 
-/** A rule that runs by the calendar for each ongoing case of a process. */
+/** A rule that runs on a schedule for each ongoing case of a process. */
 export const scheduledCaseRuleSchema = record(
   { ...scheduledCommon, comment: comment.schema, tag: tag.schema, assign: optional(assign.schema) },
   'Runs by the calendar for each ongoing case of the process.',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { duration, hexColor, many, optional, plainString, record, ref, text } from '../schema/builders.ts';
 
-/** What holds for the whole tenant. */
+/** Settings of the whole tenant. */
 export const settingsSchema = record(
   {
     languages: many(

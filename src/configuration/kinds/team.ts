@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { nameText, optional, plainString, record } from '../schema/builders.ts';
 
-/** A group of users that who-may lists name; who belongs to it is set with the users, not in the package. */
+/** A group of users that who-may lists name. Its members are set with the users, not in the package. */
 export const teamSchema = record(
   {
     name: optional(nameText('What people read.')),

@@ -81,7 +81,7 @@ const transition = record(
   'A way from one state to another.',
 );
 
-/** The states of a process and the ways between them. */
+/** The states of a process and the transitions between them. */
 export const workflowSchema = record(
   {
     states: keyed(state, 'The states, in the order of the happy path. Exactly one is of kind `start`.'),
@@ -98,5 +98,5 @@ export type Workflow = Static<typeof workflowSchema>;
 export type State = Static<typeof state>;
 export type Transition = Static<typeof transition>;
 
-/** Kinds of state in which a case is over. */
+/** The kinds of state in which a case has ended. */
 export const FINAL_KINDS: ReadonlySet<State['kind']> = new Set(['approved', 'declined', 'finished']);

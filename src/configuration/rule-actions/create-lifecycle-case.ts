@@ -1,7 +1,7 @@
 import { formula, keyed, many, optional, path, record, ref } from '../schema/builders.ts';
 import { ruleAction } from './rule-action.ts';
 
-/** A case that a lifecycle process is run in for one instance. */
+/** A case of a lifecycle process for one instance. */
 export const lifecycleCase = record(
   {
     process: ref('process', 'The lifecycle process.'),

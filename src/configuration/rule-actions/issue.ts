@@ -1,7 +1,7 @@
 import { many, optional, record, ref, template } from '../schema/builders.ts';
 import { ruleAction } from './rule-action.ts';
 
-/** What an issue and a warning say. */
+/** The content of an issue or a warning. */
 export const notice = record(
   {
     message: template('What people read.'),
