@@ -16,7 +16,7 @@ const names: Names = {
   file: (id) => (id === 7 ? 'passport.pdf' : null),
 };
 
-/** With ordinary blanks: which ones a language uses is its own affair. */
+/** With ordinary spaces: the kind of space differs by language and does not matter here. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const causes = (tongue: string): Field['options'] =>
@@ -37,7 +37,7 @@ const causes = (tongue: string): Field['options'] =>
 
 type Row = readonly [Field, CanonicalValue, en: string, de: string, swiss: string, fr: string];
 
-/** Every type, and how it reads in each language. */
+/** Every type, and its text in each language. */
 const SHOWN: Readonly<Record<FieldTypeName, readonly Row[]>> = {
   text: [[{ type: 'text' }, 'Anna', 'Anna', 'Anna', 'Anna', 'Anna']],
   long_text: [[{ type: 'long_text' }, 'a\nb', 'a\nb', 'a\nb', 'a\nb', 'a\nb']],
@@ -191,7 +191,7 @@ const colours: Field = {
   ],
 };
 
-/** What is typed, for which field, in which language, with which currency of the tenant; and what it means. */
+/** The typed text, its field, the language, the tenant's currency; and the resulting value. */
 const READ: readonly (readonly [string, Field, string, string, unknown])[] = [
   ['', { type: 'text' }, 'de', 'EUR', { written: null }],
   ['Anna ', { type: 'text' }, 'de', 'EUR', { written: 'Anna' }],

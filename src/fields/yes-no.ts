@@ -23,5 +23,5 @@ const WORDS: Readonly<Record<string, YesNo>> = {
   ja: { yes: 'はい', no: 'いいえ' },
 };
 
-/** Yes and no in a language; in English where they are not known in it. */
+/** Yes and no in a language; in English if the language is not listed. */
 export const yesNo = (language: string): YesNo => WORDS[language.split('-')[0] ?? ''] ?? ENGLISH;

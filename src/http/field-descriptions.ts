@@ -1,4 +1,7 @@
-/** What a field means that a client sends, by its name, where its operation has nothing more exact to say: one name means one thing everywhere. */
+/**
+ * Default descriptions of request fields by name, for operations that describe them no further: a name means the same
+ * everywhere.
+ */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   action: 'What was done, by its key.',
   administrator: 'The first person who can administer it.',
@@ -108,7 +111,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 const singular = (noun: string): string =>
   NOUNS[noun] ?? noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' ');
 
-/** What an id in a path belongs to, as the segment before it says: `/cases/{case_pk}` is the id of the case. */
+/** Describes an id in a path by the segment before it: `/cases/{case_pk}` is the id of the case. */
 export function describePathId(path: string, name: string): string {
   const segments = path.split('/');
   const before = segments[segments.indexOf(`{${name}}`) - 1] ?? '';

@@ -10,7 +10,7 @@ const CALLBACK = '/api/admin/oidc/callback';
 const TICKET = 'dossier_oidc';
 const TICKET_SECONDS = 600;
 
-/** Only addresses of our own: a link must not lead away after signing in. */
+/** Only local addresses: a link must not lead to another site after signing in. */
 const isOurs = (from: string): boolean => /^\/(?![/\\])/.test(from);
 
 interface StartQuery {
@@ -18,7 +18,10 @@ interface StartQuery {
   readonly tenant?: string;
 }
 
-/** Signing in at the provider of the settings: away, back, and a session. Without one, only the question whether there is one. */
+/**
+ * Signing in at the provider of the settings: redirect, callback, and session. Without a provider, only the endpoint
+ * that says whether there is one.
+ */
 export function mountOidc(
   server: FastifyInstance,
   services: Services,
@@ -67,7 +70,7 @@ export function mountOidc(
   });
 }
 
-/** Back to the sign-in page, which says what went wrong. */
+/** Redirects to the sign-in page, which shows the problem. */
 const toSignIn = (reply: FastifyReply, error: unknown): FastifyReply => {
   const problem = error instanceof Refusal && error.code === 'tenant_required' ? 'tenant' : 'oidc';
   return reply.header('Cache-Control', 'no-store').redirect(`/app/sign-in?problem=${problem}`, 303);
@@ -80,7 +83,7 @@ const isSecure = (address: string): boolean => {
   );
 };
 
-/** Sent back by the provider, the person comes from another site: Lax lets the cookie along, as a link would. */
+/** The person returns from another site: SameSite=Lax sends the cookie along, as for a link. */
 const ticketCookie = (address: string, ticket: string | null): string =>
   [
     `${TICKET}=${ticket ?? ''}`,

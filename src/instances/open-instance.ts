@@ -11,7 +11,7 @@ import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-re
 import type { FieldWrites } from './split-fields.ts';
 import { type Env, Subject, type SubjectKind, type World } from './subject.ts';
 
-/** An instance in memory while something happens to it. */
+/** An instance in memory during a change. */
 export interface OpenInstance {
   readonly compiled: CompiledOntology;
   readonly before: InstanceRecord;
@@ -19,13 +19,13 @@ export interface OpenInstance {
   readonly world: World;
   readonly subject: Subject;
   evaluate(formula: Formula<Env>, locals?: ReadonlyMap<string, Value>): Value;
-  /** What a person or client writes. */
+  /** Writes the values of a person or client. */
   write(writes: FieldWrites): void;
-  /** What a rule gives; a value that is computed stays as it is. */
+  /** Writes the values of a rule; computed values stay as they are. */
   set(values: ReadonlyMap<string, Value>, rule: string): void;
 }
 
-/** Brings an instance and those it names together. */
+/** Opens an instance together with those it refers to. */
 export function openInstance(
   compiled: CompiledOntology,
   before: InstanceRecord,
@@ -41,7 +41,10 @@ export function openInstance(
   world.instances.set(subject.id, subject);
   const at = new Date(moment.now).toISOString();
 
-  /** The same value again stays whose it is, unless a person wrote what nobody, or a rule what a default gave. */
+  /**
+   * An unchanged value keeps its author, unless a person confirms a value without an author, or a rule one that was a
+   * default.
+   */
   function answer(target: Subject, key: string, value: CanonicalValue, by: Author, isTouched: boolean): void {
     const known = target.answers.get(key);
     const isTheirs = known !== undefined && (isTouched ? known.isTouched : !isByDefault(known.by));
@@ -81,7 +84,7 @@ export function openInstance(
     },
   };
 
-  /** Whole-structure writes: ids stay by position, a component left out is cleared, a name left out is kept. */
+  /** Writes a whole structure: ids are kept by position, an omitted component is cleared, an omitted name is kept. */
   function replace(key: string, kind: SubjectKind, occurrences: readonly CanonicalOccurrence[]): void {
     const known = subject.occurrences.get(key) ?? [];
     const next = occurrences.map(({ name, components }, position) => {
