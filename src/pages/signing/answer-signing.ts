@@ -29,7 +29,7 @@ const COOKIE = 'dossier_signing';
 const COLOR = '0b6b63';
 const MOST_OF_REASON = 2000;
 
-/** What a page works with: who came, and what their link opens. */
+/** The context of a page: the visitor, and the request that their link opens. */
 interface Scene {
   readonly services: SigningServices;
   readonly request: SigningRequest;
@@ -38,7 +38,7 @@ interface Scene {
   readonly frame: Frame;
 }
 
-/** Answers every request to the pages to sign. */
+/** Answers every request to the signing pages. */
 export async function answerSigning(
   services: SigningServices,
   request: SigningRequest,
@@ -78,7 +78,7 @@ async function route(services: SigningServices, request: SigningRequest): Promis
   return request.method === 'GET' ? show(scene, way) : take(scene, way);
 }
 
-/** Opens a link: the browser gets a cookie for this request and goes on to an address without the secret. */
+/** Opens a link: sets a cookie for this request and redirects to an address without the secret. */
 async function enter(
   services: SigningServices,
   request: SigningRequest,
@@ -111,7 +111,7 @@ const cookieIn = (cookies: string | undefined): string | undefined =>
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1);
 
-/** The language that was chosen on the page, else that of what is signed. */
+/** The language chosen on the page, else that of the document. */
 function languageFor({ query }: SigningRequest, language: string): SigningLanguage {
   const chosen = query.get('lang');
   return chosen === 'en' || chosen === 'de' || chosen === 'fr' ? chosen : signingLanguage(language);
@@ -142,7 +142,7 @@ async function showPage({ services, link, opened, frame }: Scene, entered: Enter
   return signPage(frame, { ...opened, round, formToken: formTokenOf(link.secret), entered });
 }
 
-/** Nothing is done before the form has shown that it is one of ours. */
+/** Handles a submitted form, after checking that it comes from our own page. */
 async function take(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
   const { request, link } = scene;
   if (request.isCrossSite || !isFormToken(link.secret, request.form.get('form_token') ?? undefined))
@@ -185,14 +185,14 @@ async function takeRefusal(scene: Scene): Promise<SigningAnswer> {
   return redirect(frame);
 }
 
-/** Back to the page, which shows what has become of it; going back in the browser sends nothing twice. */
+/** Redirects to the page, which shows the result; going back in the browser submits nothing twice. */
 const redirect = ({ base, language }: Frame): SigningAnswer => ({
   status: 303,
   headers: { ...PAGE_HEADERS, Location: `${base}?lang=${language}` },
   body: '',
 });
 
-/** A page that belongs to no request: it says nothing of any. */
+/** A page without a request, which reveals nothing about any request. */
 function message(
   request: SigningRequest,
   which: 'unknown' | 'foreign' | 'busy' | 'away' | 'broken' | 'failed',
@@ -203,7 +203,7 @@ function message(
   return messagePage(frame, textsOf(frame)[which], status);
 }
 
-/** How a refusal looks to the person, by its code. */
+/** The message for a refusal, by its code. */
 const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>> = {
   not_found: 'unknown',
   too_many_requests: 'busy',
@@ -214,7 +214,7 @@ const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>>
   too_large: 'broken',
 };
 
-/** The page for what was refused, or went wrong. */
+/** The page for a refusal or a fault. */
 export function failSigning(
   services: SigningServices,
   request: SigningRequest,

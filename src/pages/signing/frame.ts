@@ -6,13 +6,13 @@ import type { SigningAnswer } from './signing-request.ts';
 import { SIGNING_TEXTS } from './texts/index.ts';
 import type { SigningTexts } from './texts/signing-texts.ts';
 
-/** What every page to sign has around its content. */
+/** The frame around every signing page. */
 export interface Frame {
   readonly language: SigningLanguage;
   readonly organisation: string;
-  /** Colour of the organisation, without the #. */
+  /** The colour of the organisation, without the #. */
   readonly color: string;
-  /** Where the pages of this request are; null for pages that belong to none. */
+  /** The base address of this request's pages; null for pages without a request. */
   readonly base: string | null;
 }
 
@@ -27,11 +27,11 @@ const LANGUAGES = [
 interface Options {
   readonly status?: number;
   readonly hasErrors?: boolean;
-  /** Seconds after which the page is asked for again, for what is still being made. */
+  /** Seconds after which the page reloads, while something is still being generated. */
   readonly again?: number;
 }
 
-/** A whole page as an answer. */
+/** A complete page as an answer. */
 export function framed(frame: Frame, title: string, main: Html, options: Options = {}): SigningAnswer {
   const { language, organisation, base, color } = frame;
   const texts = textsOf(frame);
@@ -70,7 +70,7 @@ const languages = (frame: Frame, base: string): Html =>
       html`<a href="${base}?lang=${key}" hreflang="${key}" lang="${key}"${key === frame.language && html` aria-current="true"`}><span aria-hidden="true">${key.toUpperCase()}</span><span class="hidden">${name}</span></a>`,
   )}</nav>`;
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame; nothing of it is kept on the way. */
+/** Nothing inline, nothing from other hosts, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

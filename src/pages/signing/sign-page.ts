@@ -8,7 +8,7 @@ import { type Frame, framed, textsOf } from './frame.ts';
 import type { SigningAnswer } from './signing-request.ts';
 import type { SigningFault, SigningTexts } from './texts/signing-texts.ts';
 
-/** What somebody has entered, to be shown again with what is wrong. */
+/** The person's input, to be shown again together with the mistakes. */
 export interface Entered {
   readonly typed: string;
   /** The strokes of a drawing, as the script sends them. */
@@ -27,7 +27,7 @@ interface SignPage extends Omit<OpenedRequest, 'round'> {
   readonly entered: Entered;
 }
 
-/** The page on which somebody reads, signs or declines. */
+/** The page for reading, signing or declining. */
 export function signPage(frame: Frame, page: SignPage): SigningAnswer {
   const texts = textsOf(frame);
   const { request, round, organisation, entered } = page;
@@ -163,7 +163,7 @@ const PLACES: Readonly<Record<SigningFault, string>> = {
   reason_too_long: '#reason',
 };
 
-/** What is missing, with a way to each place; it gets the focus. */
+/** The list of missing input with links to each place; it gets the focus. */
 function errorSummary(faults: readonly SigningFault[], texts: SigningTexts): Html | null {
   if (faults.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${texts.problem}</h2>

@@ -1,4 +1,4 @@
-// One control for each kind of answer, with its label, hint and error tied to it.
+// One control for each kind of answer, linked to its label, hint and error.
 import type { Control } from '../../fields/control.ts';
 import { controlOf, optionsOf } from '../../fields/control-of.ts';
 import type { Option } from '../../fields/field.ts';
@@ -12,14 +12,14 @@ import { namesIn, type ShownQuestion } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { fileList, picker, type UploadTexts } from './uploads.ts';
 
-/** What a page is made with, beside the case. */
+/** The context of drawing a page, beside the case. */
 export interface Drawing extends UploadTexts {
   readonly manner: Manner;
-  /** What is wrong, by the name of the field. */
+  /** The error messages, by field name. */
   readonly errors: ReadonlyMap<string, string>;
   /** Documents that can be read now. */
   readonly documents: readonly { readonly id: number; readonly key: string; readonly label: string }[];
-  /** What was typed into fields that are wrong. */
+  /** The typed texts of fields with mistakes. */
   readonly typed: ReadonlyMap<string, TypedField>;
 }
 
@@ -66,7 +66,7 @@ export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
   return html`<div class="${field.isWrong ? 'block is-wrong' : 'block'}" id="${id}-block">${was}${body}</div>`;
 }
 
-/** An answer that is shown and cannot be changed. */
+/** A read-only answer. */
 const drawFixed = (question: ShownQuestion, manner: Manner): Html => {
   const text = showValue(question.value, question.field, manner, { names: namesIn(question) });
   return html`<div class="block" id="${idOf(question.name)}-block"><p class="label">${question.label}</p><p>${text || manner.say('not_answered')}</p></div>`;
@@ -85,7 +85,7 @@ function hintOf({ help, field, example }: ShownQuestion, { say }: Manner): strin
   return [help, own].filter((text) => text !== null).join(' ') || null;
 }
 
-/** A day as it is typed into its three inputs. */
+/** A date as it is typed into its three inputs. */
 const inParts = (iso: string): string =>
   iso
     .split('-')
@@ -138,7 +138,7 @@ function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
 function drawRadios({ question, id, texts, drawing }: Field): Html {
   const { manner } = drawing;
   const options = optionsOf(question.field, manner);
-  // An answer that may be missing can be taken back, also without script.
+  // An optional answer can be withdrawn, also without script.
   const all = question.isRequired ? options : [...options, { key: '', name: manner.say('not_answered') }];
   const chosen = texts['']?.[0] ?? '';
   return html`<div class="options">${all.map((option, at) => drawOption('radio', question.name, at === 0 ? id : `${id}-${at}`, option, option.key === chosen && (chosen !== '' || question.isAnswered === false)))}</div>`;
@@ -165,7 +165,7 @@ function drawSearch({ question, id, texts, described, isWrong, drawing }: Field)
   return html`<input type="text" id="${id}" name="${question.name}" value="${texts['']?.[0] ?? ''}" list="${list}" autocomplete="off"${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>${question.definition.type === 'choice' && html`<datalist id="${list}">${options.map((option) => html`<option value="${option.name}">`)}</datalist>`}`;
 }
 
-/** Countries, currencies and languages share one list on a page. */
+/** Questions about countries, currencies and languages share one list on a page. */
 const listIdOf = ({ definition, name }: ShownQuestion): string =>
   definition.type === 'choice' ? `${idOf(name)}-list` : `list-${definition.type}`;
 
