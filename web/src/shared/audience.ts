@@ -3,10 +3,10 @@ import { currentLanguage } from '../texts/texts.ts';
 
 let currency = 'EUR';
 
-/** The tenant's currency, known once somebody is signed in: numbers and dates are written as in its country. */
+/** Sets the tenant's currency, known after signing in: numbers and dates are formatted as in its country. */
 export function setCurrency(code: string): void {
   currency = code;
 }
 
-/** The reader: the language of the interface, and the time of their own clock. */
+/** The reader: the language of the interface, and their local time zone. */
 export const audience = (): Audience => audienceOf({ language: currentLanguage(), currency });

@@ -11,10 +11,10 @@ export interface Column<Row> {
   readonly key: string;
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name by which the operation orders; the heading is a button then. */
+  /** The name by which the operation sorts; it makes the heading a button. */
   readonly ordering?: string;
   readonly width?: string;
-  /** Away on a phone. */
+  /** Whether the column is hidden on a phone. */
   readonly isMinor?: boolean;
   readonly isNumber?: boolean;
 }
@@ -29,8 +29,8 @@ interface Selection {
 }
 
 /**
- * A list with paging, order, and rows that are reached with `j` and `k` and open with a click or Enter. Where `columns`, `opens` and `nameOf` stay the
- * same functions, a row is made again only where it has changed.
+ * A list with paging, sorting, and rows that are reached with `j` and `k` and open with a click or Enter. If
+ * `columns`, `opens` and `nameOf` stay the same functions, only changed rows are rendered again.
  */
 export function DataTable<Row extends { readonly id: number | string }>({
   label,
@@ -49,7 +49,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   selection,
   empty,
 }: {
-  /** What the table is, for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined while they are loading. */
@@ -62,11 +62,11 @@ export function DataTable<Row extends { readonly id: number | string }>({
   setPageSize?: (size: number) => void;
   ordering?: string;
   setOrdering?: (ordering: string) => void;
-  /** Where a row leads. */
+  /** The address that a row opens. */
   opens?: (row: Row) => string;
   nameOf: (row: Row) => string;
   selection?: Selection;
-  /** Shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }) {
   const t = sharedTexts.use();

@@ -13,7 +13,7 @@ import { shellTexts } from './shell-texts.ts';
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in person, appearance settings, and signing out. */
 export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
   const t = shellTexts.use();
   const language = useLanguage();

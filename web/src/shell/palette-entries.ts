@@ -13,7 +13,7 @@ import { shellTexts } from './shell-texts.ts';
 
 const MOST = 8;
 
-/** What the palette offers for what was searched; `isPending` while the service is still looking. */
+/** The entries of the palette for a search; `isPending` while the service is still searching. */
 export function usePaletteEntries(search: string): { entries: readonly Entry[]; isPending: boolean } {
   const t = paletteTexts.use();
   const cases = useCases(search, t('cases'));
@@ -31,7 +31,7 @@ export function usePaletteEntries(search: string): { entries: readonly Entry[]; 
   };
 }
 
-/** What the page that is open can do. */
+/** The actions of the open page. */
 const useOffered = (): Entry[] =>
   currentActions().flatMap(({ group, actions }) =>
     actions.map(({ key, name, detail = '', keys, isMinor = false, run }) => ({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
 import { setCurrency } from '../shared/audience.ts';
 
-/** Who is signed in, and what they may do. */
+/** The signed-in person and their permissions. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
 
 export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>;
 
-/** The person who is signed in: inside the shell there always is one. */
+/** The signed-in person; inside the shell there always is one. */
 export function useSession() {
   const { data } = useQuery(sessionQuery);
   return {

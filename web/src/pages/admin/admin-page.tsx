@@ -8,7 +8,7 @@ import { navTexts } from '../texts.ts';
 import classes from './admin-page.module.css';
 import { adminTexts, nameOfPage } from './admin-texts.ts';
 
-/** What the administration has, for those who do not know yet where a thing is set. */
+/** The list of all administration pages, for those who do not know where a thing is set. */
 export default function AdminPage() {
   const t = adminTexts.use();
   const nav = navTexts.use();

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../api/request.ts';
 import { instancesTexts } from './instances-texts.ts';
 
-// Its fields weigh more than the page.
+// Loaded on demand, because its fields are larger than the page.
 const RunAction = lazy(() => import('./run-action.tsx'));
 
 type View = Answer<'GET /api/admin/instances/{id}/view'>['data'];
 export type Action = View['actions'][number];
 
-/** The manual actions as buttons. A blocked one can be focused and says why. */
+/** The manual actions as buttons. A blocked one can be focused and shows the reason. */
 export function InstanceActions({ id, actions }: { id: number; actions: readonly Action[] }) {
   const t = instancesTexts.use();
   const [open, setOpen] = useState<Action | null>(null);

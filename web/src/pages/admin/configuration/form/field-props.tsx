@@ -12,16 +12,16 @@ import { useHint } from './use-hints.ts';
 export interface FieldProps {
   readonly place: Place;
   readonly schema: Schema;
-  /** What people read for it. */
+  /** The name for people. */
   readonly name: string;
   /** Its key in the file. */
   readonly of?: string | undefined;
-  /** Its name is not shown, since what stands around it says it. */
+  /** Whether the name is hidden because the context already shows it. */
   readonly isBare?: boolean;
   readonly isRequired?: boolean;
 }
 
-/** The line below a name: the key in the file, and what the schema says of it. */
+/** The line below a name: the key in the file, and the schema's description. */
 export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {
   const { text, ...language } = useHint(descriptionOf(schema));
   return (
@@ -31,7 +31,7 @@ export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }
   );
 }
 
-/** What an input of Mantine takes from a field: its name, its hint, and what is wrong with it. */
+/** The props of a Mantine input for a field: its name, its hint, and its problems. */
 export function useInput({ place, schema, name, of, isBare = false, isRequired = false }: FieldProps) {
   const problems = useProblemsBelow(place.pointer);
   const fallback = fallbackOf(schema);
@@ -50,7 +50,7 @@ export function useInput({ place, schema, name, of, isBare = false, isRequired =
   };
 }
 
-/** What is wrong, for below an input. */
+/** The problems, as shown below an input. */
 export const told = (problems: readonly PackageProblem[]): ReactNode =>
   problems.length === 0 ? undefined : <Told problems={problems} />;
 
@@ -70,7 +70,7 @@ export function Told({ problems }: { problems: readonly PackageProblem[] }) {
   );
 }
 
-/** How much is wrong inside of what is folded. */
+/** The number of problems inside a collapsed part. */
 export function InsideCount({ pointer }: { pointer: string }) {
   const t = configurationTexts.use();
   const problems = useProblemsBelow(pointer);
