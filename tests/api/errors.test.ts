@@ -165,7 +165,7 @@ test('a long list of nonsense is refused as fast as it is read', async () => {
   const body = { email: 'x@y.example', name: 'x', roles: Array.from({ length: 150 }, () => 'reader') };
   expect((await service.alpha.client.post('/api/admin/users', body)).body.code).toBe('invalid');
   const slow = JSON.stringify(OPERATIONS.map(({ body: schema, query }) => [schema, query]));
-  expect(slow).not.toContain('uniqueItems'); // Quadratic in the validator: 150,000 entries took minutes.
+  expect(slow).not.toContain('uniqueItems'); // `uniqueItems` is quadratic in the validator: 150,000 entries took minutes.
 });
 
 test('what is not HTTP gets the one error body and its own request id', async () => {

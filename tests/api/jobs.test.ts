@@ -18,7 +18,7 @@ import { buildCase } from '../support/build-case.ts';
 const ran: string[] = [];
 let behave: (name: string) => void | Promise<void> = () => undefined;
 
-/** A job that writes down that it ran, and does what the test asks of it. */
+/** A job that records its runs and behaves as the test asks. */
 const probe: JobHandler = {
   kind: 'probe',
   handle: async (job, context) => {
@@ -251,7 +251,7 @@ test('two workers never run one job twice', async () => {
   expect([...ran].sort()).toEqual(Array.from({ length: 30 }, (_, count) => `n${count}`).sort());
 });
 
-/** A worker of its own, as another node would run it. */
+/** A separate worker, like that of another node. */
 const openNode = (node: string, handlers: readonly JobHandler[]) =>
   openWorker({
     services: jobServices(),
@@ -352,7 +352,7 @@ test('no more jobs are claimed than there is room for, however many wait', async
   await service.alpha.inTenant((tx) => tx.db.deleteFrom('jobs').where('kind', '=', 'crowd').execute());
 });
 
-/** Jobs that run until they are let go, and which of them run. */
+/** Jobs that run until they are released, and a list of those that are running. */
 function heldJobs(kinds: readonly string[]) {
   const started: string[] = [];
   const held: { readonly kind: string; readonly gate: PromiseWithResolvers<void> }[] = [];
@@ -397,7 +397,7 @@ const forgetWaitingJobs = async (): Promise<void> => {
     );
 };
 
-/** Leaves a worker that runs the time for some looks at what is due: it would take what it should not. */
+/** Gives a running worker time for several polls, in which it could take a job that it should not. */
 const turns = async (): Promise<void> => {
   for (let count = 0; count < 100; count++) await load(0);
 };
@@ -502,7 +502,7 @@ test('a node that has lost its claim changes nothing any more, neither by succes
   );
   const slow = await claimOne('slow');
   service.clock.advance({ seconds: 61 });
-  await service.drainJobs(); // Another node takes it over: without a mail server it is kept.
+  await service.drainJobs(); // Another node takes the job over: without a mail server the mail stays in the outbox.
   const state = async () => (await service.alpha.client.get(`/api/admin/mails/${mailId}`)).body.data.state;
   expect(await state()).toBe('kept');
   await runClaimed(slow, sendMailHandler, async () => undefined);
@@ -534,7 +534,7 @@ test('a job that runs longer than its lease keeps its claim by signs of life', a
       }
     };
     behave = async () => {
-      for (let signs = 0; signs < 4; signs++) await untilExtended(20); // One sign of life at a time.
+      for (let signs = 0; signs < 4; signs++) await untilExtended(20); // One heartbeat at a time.
       await service.drainJobs(); // 80 s have passed, and nobody takes it over.
     };
     await runClaimed(job, probe);

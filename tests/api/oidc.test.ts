@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-/** Goes to the provider and comes back. */
+/** Follows the redirect to the provider and back. */
 async function goAround(
   claims: object,
   { query = '', change = (url: string) => url, keepsTicket = true } = {},

@@ -114,7 +114,7 @@ interface Described {
   readonly oneOf?: readonly Described[];
 }
 
-/** The fields within a schema that say nothing of themselves. */
+/** The fields of a schema without a description. */
 function undescribed(schema: Described | undefined, at: string): string[] {
   if (schema === undefined) return [];
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;

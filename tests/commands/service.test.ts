@@ -6,7 +6,7 @@ import { cloneDatabase } from '../support/app.ts';
 import { openClient, withKey } from '../support/client.ts';
 import { type RunningService, runDossier, startService } from '../support/process.ts';
 
-// Each of these starts whole services, on a machine that may be busy.
+// Each test starts whole services, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir = '';

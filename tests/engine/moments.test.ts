@@ -1,4 +1,4 @@
-// A moment that a formula reads is seen on the clocks of the tenant.
+// Formulas read moments in the tenant's time zone.
 import { expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
@@ -53,7 +53,7 @@ const { package: pkg, problems } = readPackage(
 if (pkg === null) throw new Error(JSON.stringify(problems));
 const compiled = compileProcess(indexPackage(pkg), 'run');
 
-/** What the formulas give for these answers, in memory and after loading what was stored. */
+/** The results of the formulas for these answers, in memory and after loading the stored case. */
 function valuesFor(at: string, other: string | null = null): Record<string, CanonicalValue> {
   const moment = { now: START, by: AUTHOR };
   const session = openCase(compiled, newCase(), { ...moment, ids: countedIds(1000) });

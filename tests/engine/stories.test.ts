@@ -1,4 +1,4 @@
-// A story is refused where the service would refuse: its steps go through the same changes as requests.
+// A story is refused where the service would refuse: its steps use the same changes as requests.
 import { expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';

@@ -5,28 +5,28 @@ import { COLOUR_RULES, findAxeViolations } from './browser.ts';
 
 export type Look = readonly [width: number, locale: string];
 
-/** The widths and languages in which every page is looked at, in light and in dark. */
+/** The widths and languages in which every page is checked, in light and in dark. */
 export const LOOKS: readonly Look[] = [
   [1280, 'fr-CH'],
   [390, 'de-CH'],
 ];
 
-/** An address of the application, with a selector of what is there once the page is. */
+/** An address of the application, with a selector that matches once the page is loaded. */
 export type Stop = readonly [at: string, shows: string];
 
 export interface Walk {
   readonly person: Person;
   readonly look: Look;
   readonly stops: readonly Stop[];
-  /** What else a page is waited for. */
+  /** A further condition to wait for. */
   readonly settle?: (page: Page) => Promise<unknown>;
 }
 
-/** Colours that are still on their way from light to dark have no contrast that anybody sees. */
+/** Waits for transitions of colours, during which contrast cannot be measured. */
 const COLOURS_ARE_THERE = `Promise.allSettled(document.getAnimations()
   .flatMap((each) => each instanceof CSSTransition ? [each.finished] : []))`;
 
-/** Opens one page after the other: none has an axe violation in light or dark, and none is wider than the window. */
+/** Opens one page after the other: none may have an axe violation in light or dark, or be wider than the window. */
 export async function walkPages(
   application: Application,
   { person, look: [width, locale], stops, settle }: Walk,

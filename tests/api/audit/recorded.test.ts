@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => trail.close());
 
 const actionsOf = (entries: readonly Shown[]): string[] => entries.map(({ action }) => action);
-/** What has been told since. */
+/** The entries that some work adds. */
 async function since(work: () => Promise<unknown>): Promise<Shown[]> {
   const before = (await trail.alpha.client.get('/api/admin/audit?page_size=1')).body.results[0]?.id ?? 0;
   await work();

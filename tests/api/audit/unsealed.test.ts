@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => trail.close());
 
-/** A statement in the role that the service itself has. */
+/** Runs a statement in the service's own role. */
 const asService = (statement: RawBuilder<unknown>): Promise<unknown> =>
   trail.alpha.inTenant(({ db }) => statement.execute(db));
 
@@ -44,7 +44,7 @@ test('nor can it go without a seal [Decisions audit]', async () => {
 test('nor with another text than its own [Decisions audit]', async () => {
   await createCase(trail.alpha.client);
   const ids = await waiting();
-  // What a service that had been taken over might do in the place of sealing.
+  // What a compromised service might do instead of sealing.
   const forged = trail.alpha.inTenant(async ({ db }) => {
     await sql`
       insert into audit_entries (sequence, id, created_at, action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, hash)

@@ -8,7 +8,7 @@ import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** Writes that `may_edit` binds: they are in the table of writes, and each reaches the case in review. */
+/** Writes that `may_edit` binds: they are in the table of writes, and each one reaches the case in review. */
 const BOUND = new Set([
   'update_case',
   'delete_case',
@@ -43,7 +43,10 @@ const BOUND = new Set([
   'send_signatory_request',
 ]);
 
-/** The same, for what answers before the case is looked at: the outcome is told row by row, or page by page. */
+/**
+ * The same for operations that answer before the case is checked: their result is reported row by row, or page by
+ * page.
+ */
 const BOUND_LATER: Readonly<Record<string, string>> = {
   import_instances: 'each row is refused by itself',
   upload_documents: 'each case takes its pages or not, by the same write path as other proofs',
@@ -64,7 +67,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   start_lifecycle_wizard: 'a new case stands in no state yet',
 };
 
-/** Operations of the administration that write; none of them reaches the data of a case. */
+/** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [

@@ -86,7 +86,7 @@ async function write(of: Shown, values: object): Promise<Shown> {
   return body.data;
 }
 
-/** What the explanation of a refused transition says of `case.is_complete`. */
+/** The explanation of a refused transition about `case.is_complete`. */
 async function explained(of: Shown): Promise<string> {
   const { body } = await service.alpha.client.get(`/api/1/cases/${of.id}/explain?transition_key=settle`);
   const [explanation] = body.data.explanations;

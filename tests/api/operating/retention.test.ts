@@ -57,7 +57,7 @@ async function create(key: string, transition?: string): Promise<number> {
   return id;
 }
 
-/** Which of the cases are left after that many days and a night. */
+/** The cases that remain after this many days and a night. */
 async function left(days: number, cases: Readonly<Record<string, number>>): Promise<string[]> {
   service.clock.advance({ days });
   await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'apply_retention', payload: {} }));

@@ -95,7 +95,7 @@ describe('a hostile file', () => {
   test('a picture whose size stands far behind is stored, and sent as it came', {
     timeout: 60_000,
   }, async () => {
-    // The header of the real picture comes after more bytes than are looked at.
+    // The header of the real picture comes after more bytes than are inspected.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533, 32)]);
     const jpeg = await picture('far', 'jpeg');
     const content = Buffer.concat([jpeg.subarray(0, 2), ...Array(5).fill(comment), jpeg.subarray(2)]);

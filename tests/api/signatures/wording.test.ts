@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The page to sign and the PDF that it shows, for a package with these settings. */
+/** The signing page and its PDF, for a package with these settings. */
 async function pageWith(signing?: object) {
   const own = JSON.parse(LOAN['package.yaml'] ?? '{}');
   const heading = { ...own, settings: { ...own.settings, ...(signing && { signing }) } };

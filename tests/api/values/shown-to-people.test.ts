@@ -4,7 +4,7 @@ import { publishFiles } from '../../support/published.ts';
 import { documentOf, download, textOf } from '../documents/bank.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 
-/** One of every kind of value, with names, parts and results of formulas. */
+/** One value of every kind, with names, parts and formula results. */
 const ALL = [
   'amount',
   'loss_date',
@@ -246,7 +246,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** With ordinary blanks: which ones a language uses is its own affair. */
+/** With ordinary spaces: the kind of space differs by language and does not matter here. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const partsOf = (text: string): string[] => plain(text).split(' | ');
 

@@ -16,7 +16,7 @@ interface Got {
   readonly version: number;
 }
 
-/** A receiver that can be down: then nobody listens at its address. */
+/** A receiver that can be down, so that nothing listens at its address. */
 interface Receiver {
   readonly url: string;
   readonly got: Got[];
@@ -66,7 +66,7 @@ beforeEach(async () => {
   return () => receiver.goDown();
 });
 
-/** Every event of some cases, as the feed has them. */
+/** All events of some cases, as in the feed. */
 async function eventsOf(cases: readonly Shown[]): Promise<Got[]> {
   const ids = cases.map(({ id }) => id);
   return desk.alpha.inTenant(async ({ db }) => {
@@ -80,7 +80,7 @@ async function eventsOf(cases: readonly Shown[]): Promise<Got[]> {
   });
 }
 
-/** What a receiver keeps that drops repeats by their webhook-id. */
+/** The events that a receiver keeps if it drops repeats by their webhook-id. */
 const withoutRepeats = (got: readonly Got[]): Got[] => {
   const seen = new Set<string>();
   return got.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -133,7 +133,7 @@ test('twenty nodes that end in the middle of a delivery lose none, and repeats h
     const node = { database, clock, node: `doomed ${round}` };
     const rooms = [{ endpoint_id: endpoint.id, most: 10 }];
     const { deliveries } = await claimDeliveries(node, desk.alpha.id, rooms, LEASE_SECONDS);
-    // It ends after some have been sent and before anybody wrote that down; of the last, not even the answer came.
+    // The node fails after sending some and before recording them; for the last one, not even the answer arrived.
     for (const delivery of deliveries.slice(0, round % 4)) {
       await attemptDelivery(delivery, { client, clock, random: systemRandomness });
       sent += 1;

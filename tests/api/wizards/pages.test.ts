@@ -53,7 +53,7 @@ const ABOUT = {
   'made_on.y': '1999',
 };
 
-/** Fills in everything that has to be there, up to the last page. */
+/** Fills in all required answers, up to the last page. */
 async function fillIn({ visitor, base }: Started): Promise<void> {
   await visitor.open(`${base}/s/about`);
   await visitor.press('continue', ABOUT);
@@ -246,7 +246,7 @@ describe('two tabs', () => {
     await visitor.press('continue', ABOUT);
     const again = Object.fromEntries([...stale.fields].map(([name, value]) => [name, [...value]]));
     const pieces = [...stale.fields.keys()].find((name) => /^f\..*pieces$/.test(name)) ?? '';
-    // The other tab still holds an empty title: it is not written, since nobody typed it there.
+    // The other tab still has an empty title: it is not written, because nobody typed it there.
     await visitor.post(`${base}/s/about`, { ...again, [pieces]: '4', action: 'continue' });
     expect(await valuesOf(caseId)).toMatchObject({ title: 'A chair', pieces: '4' });
   });
@@ -360,7 +360,7 @@ test('check your answers, then sending uses the transition; the last page has th
   expect(data.state_key).toBe('sent');
   expect(end.text).toContain('Done');
   expect(end.text).toContain(`See ${data.user_readable_id}.`);
-  // The form is closed then, and opens again when the case comes back.
+  // The form is closed then, and opens again when the case returns.
   expect((await visitor.open(`${base}/s/about`)).text).toContain(data.user_readable_id);
   await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
   expect((await visitor.open(`${base}/s/about`)).names.some((name) => name.endsWith('.title'))).toBe(true);
@@ -413,7 +413,7 @@ test('a wizard for new cases that asks for it is sent only once the address in i
   await visitor.press('send');
   const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'carla@example.org')) ?? [];
   expect((await visitor.press('check', { code })).text).toContain('Your address is confirmed');
-  // Another address is another one to confirm.
+  // Another address has to be confirmed again.
   expect((await visitor.press('send', { mail: 'other@example.org' })).path).toBe(`${base}/confirm`);
   await visitor.open(`${base}/s/one`);
   const end = await visitor.press('send', { mail: 'carla@example.org' });

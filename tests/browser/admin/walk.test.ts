@@ -4,7 +4,7 @@ import { findAxeViolations } from '../../support/browser.ts';
 import { LOOKS, type Stop, walkPages } from '../../support/walk-pages.ts';
 import { type Furnished, furnish, SETTINGS } from './furnish.ts';
 
-/** Every page of the administration and of instances, with the text it shows once it is there. */
+/** Every page of the administration and of instances, with a text that it shows when loaded. */
 const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/keys', 'Old system'],
   ['/admin/webhooks', 'The ledger'],

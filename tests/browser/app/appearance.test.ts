@@ -13,7 +13,7 @@ import { publishPermits } from '../../support/permits.ts';
 const LONG =
   'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselverwaltungsgebäude am Unteren Hafen 12a';
 
-/** Pages with what to wait for, and what to open before looking. */
+/** Pages with a selector to wait for, and an action before looking. */
 const PAGES: readonly {
   readonly name: string;
   at(id: number): string;
@@ -116,7 +116,7 @@ describe.skipIf(!canOpenApplication())('how the application looks', () => {
     });
   });
 
-  // Every dialog and menu in both schemes and at both widths, without all four of their pairs.
+  // Every dialog and menu in both colour schemes and at both widths, but not in all four combinations.
   test.each([LOOKS[0], LOOKS[3]])('with everything open that opens: $colorScheme at $width', {
     timeout: 120_000,
   }, async (look) => {

@@ -9,7 +9,7 @@ import {
 } from '../../support/application.ts';
 import { publishPermits } from '../../support/permits.ts';
 
-/** What a test lets through when it wants to. */
+/** A gate that holds requests until the test opens it. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { furnishWorkbench, type Workbench } from './workshop.ts';
 const at = '/admin/configuration';
 const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/clarify/condition');
 
-/** Every page of the configuration, with what it shows once it is there. */
+/** Every page of the configuration, with content that it shows when loaded. */
 const pagesOf = ({ caseId }: Workbench): readonly Stop[] => [
   [at, '.row-link'],
   [`${at}/files?file=processes/open_account.yaml&line=2`, '.cm-lintRange'],
