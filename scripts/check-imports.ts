@@ -23,7 +23,7 @@ const PURE = [
   'wizards',
 ];
 
-/** For each place in src/, what it may import beside itself. A folder that is not listed here is an error. */
+/** For each place in src/, the places it may import beside itself. A folder that is not listed here is an error. */
 export const ALLOWED: Record<string, readonly string[]> = {
   'errors.ts': [],
   'storable.ts': [],
@@ -103,7 +103,7 @@ export const ALLOWED: Record<string, readonly string[]> = {
   'main.ts': ['*'],
 };
 
-/** The pure folders know no file system, network or database: of packages, only these. */
+/** The pure folders use no file system, network or database: they may import only these packages. */
 const PURE_PACKAGES: Record<string, readonly string[]> = {
   fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
@@ -123,7 +123,7 @@ const PURE_PACKAGES: Record<string, readonly string[]> = {
 
 const PACKAGE_IMPORT = /(?:^|\n)(?:import|export)\b(?:[^;'"]*?\bfrom)?\s+['"]([^.'"][^'"]*)['"]/g;
 
-/** Imports of packages by files of the pure folders that these must not know. */
+/** Imports of other packages by files of the pure folders. */
 export function findImpurities(root: string): string[] {
   return Object.entries(PURE_PACKAGES).flatMap(([folder, allowed]) =>
     listSources(path.join(root, 'src', folder))

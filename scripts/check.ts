@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, direction of imports, lockfile. Everything runs, then the outcome counts.
+// `npm run check`: types, lint and format, direction of imports, lockfile. All checks run even if one fails.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

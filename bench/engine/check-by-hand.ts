@@ -3,7 +3,7 @@ import type { Subject } from '../../src/engine/subject.ts';
 import { isSame } from '../../src/engine/value-equality.ts';
 import type { HandResult, HandResults } from './by-hand.ts';
 
-/** Throws unless the rules by hand gave what the engine gave, for each subject. */
+/** Throws unless the rules by hand gave the same results as the engine, for each subject. */
 export function checkByHand({ bySubject }: HandResults, session: Session): void {
   const { state } = session;
   const warnings = new Map<Subject, Set<string>>();
