@@ -1,4 +1,4 @@
-const PACKAGE = `# What holds for the whole tenant. \`dossier config check\` tells what is wrong, with line and column.
+const PACKAGE = `# Settings of the whole tenant. \`dossier config check\` reports problems with line and column.
 name: NAME
 settings:
   languages: [en]          # the first is the default; texts are then written {en: …, de: …}

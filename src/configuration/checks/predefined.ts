@@ -27,7 +27,7 @@ export function findLatePredefined(index: PackageIndex): Finding[] {
   );
 }
 
-/** What the rule waits for, in words; null if it takes effect in a case without answers. */
+/** The cause of the delay, in words; null if the rule takes effect in a case without answers. */
 function waitsFor(process: IndexedProcess, rule: string, index: PackageIndex): string | null {
   const definition = process.rules.get(rule)?.definition;
   if (definition === undefined) return null;

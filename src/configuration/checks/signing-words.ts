@@ -2,7 +2,10 @@ import type { PackageIndex } from '../index-package.ts';
 import { pointer } from '../problem.ts';
 import { error, type Finding } from './finding.ts';
 
-/** What may stand in braces in each text around signatures, what has to, and how long it may be: the page of signatures has room for so much. */
+/**
+ * For each text around signatures: the allowed and required placeholders, and its maximum length, given by the room
+ * on the page of signatures.
+ */
 const RULES = {
   notice: { places: ['organisation'], needed: [], most: 1500 },
   consent: { places: ['document', 'pages', 'organisation'], needed: ['document'], most: 800 },
@@ -12,7 +15,7 @@ const RULES = {
   { readonly places: readonly string[]; readonly needed: readonly string[]; readonly most: number }
 >;
 
-/** Wording around signatures that does not say what is signed, names what is not there, or has no room. */
+/** Finds wording around signatures that does not say what is signed, uses unknown placeholders, or is too long. */
 export function findSigningProblems(index: PackageIndex): Finding[] {
   const { signing } = index.package.settings;
   return (['notice', 'consent', 'record'] as const).flatMap((key) => {

@@ -5,7 +5,7 @@ import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** Texts that are missing in a language of the tenant, or stand there in a language it does not have. */
+/** Finds texts that are missing in a language of the tenant, or exist in a language it does not have. */
 export function findMissingTexts(part: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at } = part;
   if (schema.marks?.text !== undefined)

@@ -3,7 +3,7 @@ import { writeFormula, writeNewText, writeText } from './write-text.ts';
 
 const german = { language: 'de', words: 'Neu', defaultLanguage: 'en' };
 
-/** Each with the place of the text, and what the file is afterwards. */
+/** Each with the place of the text, and the file afterwards. */
 const EXAMPLES: readonly (readonly [before: string, line: number, column: number, after: string])[] = [
   ['name: Old # why\n', 1, 7, 'name: {en: Old, de: Neu} # why\n'],
   ['name: {en: Old}\nnext: 1\n', 1, 1, 'name: {en: Old, de: Neu}\nnext: 1\n'],

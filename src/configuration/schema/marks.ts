@@ -55,9 +55,7 @@ export type ScopeChange =
   | 'start_case'
   | 'scenario';
 
-/**
- * What a schema states beyond JSON Schema. Reading, writing, checking, completion and the reference pages follow it.
- */
+/** Properties of a schema beyond JSON Schema, used for reading, writing, checks, completion and the reference. */
 export interface Marks {
   /** A text in one or several languages; a template may hold formulas in double braces. */
   text?: 'plain' | 'template';

@@ -29,7 +29,7 @@ export interface WizardRequest {
   ): Promise<{ readonly texts: FormTexts; readonly files: readonly T[] }>;
 }
 
-/** What is sent back. */
+/** The answer to a request. */
 export interface WizardAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

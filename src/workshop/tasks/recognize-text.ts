@@ -5,14 +5,14 @@ import { defineTask, TaskRefusal } from '../task.ts';
 
 const MOST_SIDE = 3000;
 const MOST_PAGES = 20;
-/** After this long no further page is begun. */
+/** After this time no further page is begun. */
 const ENOUGH_MS = 100_000;
 
-/** The text in a picture, or on pages of a PDF that are pictures. What takes too long is left out. */
+/** Recognises the text in a picture, or on pages of a PDF that are pictures. Pages that take too long are left out. */
 export const recognizeText = defineTask<
   {
     readonly bytes: Uint8Array;
-    /** Of a PDF, from 0; null for a picture. */
+    /** Pages of a PDF, from 0; null for a picture. */
     readonly pages: readonly number[] | null;
     readonly languages: readonly OcrLanguage[];
   },
@@ -58,7 +58,7 @@ async function readPages(
   }
 }
 
-/** Upright, grey, and no larger than letters need. */
+/** Upright, grey, and no larger than needed to read letters. */
 async function toPng(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   try {

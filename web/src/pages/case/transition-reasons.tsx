@@ -56,7 +56,7 @@ export function TransitionReasons({
   );
 }
 
-/** What the condition waits for; if it reads no question, everything that is open in the case. */
+/** The open items that the condition waits for; if it reads no question, all open items of the case. */
 function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void }) {
   const t = caseTexts.use();
   const actions = caseActionsTexts.use();

@@ -1,4 +1,4 @@
-// What a JSON Schema allows at a place of a file.
+// Finds what a JSON Schema allows at a place of a file.
 
 export type Schema = Readonly<Record<string, unknown>>;
 
