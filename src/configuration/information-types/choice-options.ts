@@ -4,13 +4,13 @@ import { keyed, nameText, optional, record, text } from '../schema/builders.ts';
 export const choiceOptions = {
   options: keyed(
     record(
-      { name: optional(nameText('What people read.')), help: optional(text('A line of explanation.')) },
+      { name: optional(nameText('Name for people.')), help: optional(text('A line of explanation.')) },
       'One option.',
       {
         short: 'name',
       },
     ),
-    'What can be chosen, by key; formulas compare with the key.',
+    'The options by key; formulas compare with the key.',
     'snake',
     { listable: true },
   ),

@@ -7,8 +7,8 @@ export const choicesType = informationType({
   summary: 'Any number of several options.',
   options: {
     ...choiceOptions,
-    min_choices: optional(whole('Fewest options to choose.', { minimum: 0 })),
-    max_choices: optional(whole('Most options to choose.', { minimum: 1 })),
+    min_choices: optional(whole('Minimum number of options to choose.', { minimum: 0 })),
+    max_choices: optional(whole('Maximum number of options to choose.', { minimum: 1 })),
   },
   feel: 'choices',
   parse(written, { options, min_choices = 0, max_choices = Number.POSITIVE_INFINITY }) {

@@ -26,7 +26,7 @@ export const fileType = informationType({
   key: 'file',
   summary: 'A file; its value is the id of a proof of the case.',
   options: {
-    accept: many(fileTypeName, 'Types of file that are accepted; any, where left out.'),
+    accept: many(fileTypeName, 'Accepted types of file; any if left out.'),
   },
   feel: 'string',
   parse: (written) => parseId(written, 'a proof of the case'),

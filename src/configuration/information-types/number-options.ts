@@ -11,7 +11,7 @@ export const rangeOptions = {
 /** Options of the types that hold a number with digits after the point. */
 export const decimalOptions = {
   ...rangeOptions,
-  decimals: optional(whole('Most digits after the point.', { minimum: 0, maximum: 30 })),
+  decimals: optional(whole('Maximum number of digits after the point.', { minimum: 0, maximum: 30 })),
 };
 
 interface NumberLimits {

@@ -5,15 +5,15 @@ import type { Parsed } from './information-type.ts';
 
 /** Options of the types that hold free text. */
 export const stringOptions = {
-  min_length: optional(whole('Fewest characters.', { minimum: 0 })),
-  max_length: optional(whole('Most characters.', { minimum: 1 })),
+  min_length: optional(whole('Minimum number of characters.', { minimum: 0 })),
+  max_length: optional(whole('Maximum number of characters.', { minimum: 1 })),
   pattern: optional(
     plainString('Regular expression (linear-time dialect) that the whole text has to match.', {
       marks: { regex: true },
       examples: ['[A-Z]{2}[0-9]{4}'],
     }),
   ),
-  pattern_message: optional(text('What people read when the pattern does not match.')),
+  pattern_message: optional(text('Message if the pattern does not match.')),
 };
 
 const compiled = new Map<string, RE2JS | null>();

@@ -78,7 +78,7 @@ const definitions = {
 
 const heading = {
   name: plainString('Name of the package.'),
-  description: optional(text('What it is for.')),
+  description: optional(text('Its purpose.')),
 };
 
 /** `package.yaml`: the name of the package, its includes, and the settings of the whole tenant. */
