@@ -227,7 +227,7 @@ describe('a scan', () => {
         proof_id: null,
         pages: [1, 2, 3],
         status: 'outdated',
-        detail: 'The case cannot be edited in the state it is in.',
+        detail: 'The case cannot be edited in its present state.',
       },
       expect.objectContaining({ case_id: open.id, status: 'stored', pages: [4, 5, 6] }),
     ]);
