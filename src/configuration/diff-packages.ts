@@ -197,7 +197,7 @@ function processParts(before: Package, after: Package): Difference[] {
       const key = each.key.slice(process.length + 1);
       const isLost =
         each.change === 'removed' && now !== undefined && !Object.hasOwn(now.workflow.moved_states, key);
-      const message = `Cases may stand in the state "${key}". Say under "moved_states" where they go.`;
+      const message = `Cases may be in the state "${key}". Name their new state under "moved_states".`;
       return isLost ? { ...each, refused: { code: 'state_removed' as const, message } } : each;
     });
     const transitions = compare(
@@ -223,7 +223,7 @@ export function wizardUuids(before: Package, after: Package): Difference[] {
   return Object.entries(after.wizards).flatMap(([key, wizard]) => {
     const old = before.wizards[key];
     if (old === undefined || old.uuid === wizard.uuid) return [];
-    const message = `The uuid of the wizard "${key}" was ${old.uuid}; links that people hold would break.`;
+    const message = `The uuid of the wizard "${key}" was ${old.uuid}; existing links would break.`;
     return [
       {
         change: 'changed' as const,

@@ -14,7 +14,7 @@ export function findUnreadableColors(index: PackageIndex): Finding[] {
       error(
         'low_contrast',
         pointer(['settings', 'branding', key]),
-        `${color} stands out from white by ${contrast.toFixed(1)} to 1 alone; text needs ${LEAST_CONTRAST} to 1. Choose a darker one.`,
+        `${color} has a contrast of only ${contrast.toFixed(1)} to 1 on white; text needs ${LEAST_CONTRAST} to 1. Choose a darker colour.`,
       ),
     ];
   });

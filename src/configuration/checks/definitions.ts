@@ -127,7 +127,7 @@ function functionProblems(key: string, fn: UserFunction, index: PackageIndex): F
         error(
           'row_without_condition',
           at('decision', String(position)),
-          'Only the last row can do without "when": those after it would never be reached.',
+          'Only the last row may leave out "when": rows after it would never be reached.',
         ),
       );
   for (const [place, type] of [

@@ -52,7 +52,7 @@ export function checkFormulas(
         error(
           'formula_wrong_type',
           formula.at,
-          `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+          `The formula returns ${describeType(type)}, but ${describeType(expected)} is needed here.`,
           { offset: formula.offset },
         ),
       );

@@ -8,7 +8,7 @@ export const findNotYet = ({ schema, value, at, key }: Visit): Finding[] =>
         error(
           'not_available_yet',
           at,
-          `The service cannot do "${key}" yet, and would pass over it. Take it out.`,
+          `The service does not support "${key}" yet and would ignore it. Remove it.`,
         ),
       ]
     : [];

@@ -14,7 +14,7 @@ export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] 
       error(
         'page_not_alone',
         at,
-        'The numbers of pages can stand in the header and the footer alone, each by itself: {{page}} of {{pages}}.',
+        'Page numbers can be used only in the header and the footer, each alone in its braces: {{page}} of {{pages}}.',
         { offset },
       ),
     ];

@@ -29,7 +29,7 @@ function givenProblems(name: string, { process: key, given }: Scenario, index: P
       error(
         'scenario_without_outcome',
         at(),
-        `Cases of "${key}" are about an instance that exists: name it under "given" as "outcome".`,
+        `Cases of "${key}" are about an existing instance: name it under "given" as "outcome".`,
       ),
     );
   for (const [object, instance] of Object.entries(given?.predefined_objects ?? {})) {

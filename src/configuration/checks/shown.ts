@@ -43,7 +43,7 @@ export function findNeverNeeded({ schema, value, at, scope }: Visit, index: Pack
         warning(
           'never_needed',
           at,
-          `"${value}" can be handed in here, but no rule of ${scope.processes.join(', ')} needs it.`,
+          `"${value}" can be uploaded here, but no rule of ${scope.processes.join(', ')} needs it.`,
         ),
       ];
 }

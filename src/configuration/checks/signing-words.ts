@@ -37,11 +37,13 @@ function problemOf(
   { places, needed, most }: (typeof RULES)[keyof typeof RULES],
   text: string,
 ): string | null {
-  if (text.length > most) return `It has ${text.length} characters; ${most} are the most that have room.`;
+  if (text.length > most) return `It has ${text.length} characters; at most ${most} are allowed.`;
   const used = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const unknown = used.find((name) => !places.some((place) => place === name));
   if (unknown !== undefined)
     return `{${unknown}} stands for nothing here; ${places.map((name) => `{${name}}`).join(', ')} can be used.`;
   const missing = needed.find((name) => !used.includes(name));
-  return missing === undefined ? null : `It has to name what is signed: {${missing}}.`;
+  return missing === undefined
+    ? null
+    : `It has to contain the placeholder for the signed document: {${missing}}.`;
 }

@@ -47,7 +47,7 @@ function aboutProblems(
       error(
         'several_instances',
         place,
-        `"${path}" leads to several instances, and a case is about one: write a rule with "for: ${path}", which starts a case for each.`,
+        `"${path}" leads to several instances, but a case is about one: write a rule with "for: ${path}", which starts a case for each.`,
       ),
     ];
   const subject = end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
@@ -57,7 +57,7 @@ function aboutProblems(
         error(
           'wrong_ontology',
           place,
-          `${isAbout(process.key, process.outcome)}, and "${path}" leads to ${subject.ontology}.`,
+          `${isAbout(process.key, process.outcome)}, but "${path}" leads to ${subject.ontology}.`,
         ),
       ];
 }

@@ -20,14 +20,9 @@ export function findMissingTexts(part: Visit, index: PackageIndex): Finding[] {
   return Object.entries(schema.properties)
     .filter(([key, property]) => property.marks?.fromKey === true && !Object.hasOwn(value, key))
     .map(([key]) =>
-      warning(
-        'missing_text',
-        at,
-        `There is no "${key}": people read the key "${part.key}" in every language.`,
-        {
-          suggestion: `Write "${key}" in ${index.languages.join(', ')}.`,
-        },
-      ),
+      warning('missing_text', at, `"${key}" is missing: the key "${part.key}" is shown in every language.`, {
+        suggestion: `Write "${key}" in ${index.languages.join(', ')}.`,
+      }),
     );
 }
 

@@ -45,7 +45,7 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
         warning(
           'not_taken',
           at,
-          'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
+          'HEIC pictures are refused, because they can neither be shown nor bound. Leave out heic: phones then send JPEG themselves.',
         ),
       ];
     if (marks.duration !== undefined) {
@@ -124,11 +124,11 @@ function wrongRanges(information: Information, at: string): Finding[] {
       error(
         'default_of_computed',
         below(at, 'default'),
-        'The value is computed by its "formula": a "default" would never count. Leave one of them out.',
+        'The value is computed by its "formula", so that a "default" would have no effect. Remove one of them.',
       ),
     );
   if ('options' in information && Object.keys(information.options).length === 0)
-    findings.push(error('no_options', at, 'There is nothing to choose from: "options" is empty.'));
+    findings.push(error('no_options', at, 'There are no options to choose from: "options" is empty.'));
   if (information.type === 'structure' && Object.keys(information.components).length === 0)
     findings.push(error('no_components', at, 'A structure needs components.'));
   return findings;

@@ -45,7 +45,7 @@ function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Findi
       error(
         'transition_not_from_start',
         at('submit_transition'),
-        `The transition "${wizard.submit_transition}" does not lead from the start state "${process.startState}".`,
+        `The transition "${wizard.submit_transition}" does not start in the start state "${process.startState}".`,
       ),
     );
   if (
@@ -57,7 +57,7 @@ function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Findi
       error(
         'wizard_without_email',
         at('authentication'),
-        'Somebody who is to confirm an e-mail address needs one: say in "email" which value holds it.',
+        'To confirm an e-mail address, the wizard needs "email", which names the value with the address.',
       ),
     );
   return findings;

@@ -42,8 +42,8 @@ function disagreement(key: string, earlier: string, folder: Folder, positions: P
   return {
     severity: 'error',
     code: 'settings_disagree',
-    message: `The included packages "${earlier}" and "${folder.path}" say different things about "${key}".`,
-    suggestion: 'Say in the package that includes them what shall hold.',
+    message: `The included packages "${earlier}" and "${folder.path}" have different values for "${key}".`,
+    suggestion: 'Set the value in the package that includes them.',
     path: pointer(['settings', key]),
     file: position?.file ?? folder.path,
     line: position?.line ?? 1,

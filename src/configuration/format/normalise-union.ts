@@ -92,7 +92,7 @@ function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise 
       partsOf(second).key,
       at,
       'unexpected_key',
-      `"${keyText(second)}" stands beside "${key}", but only one of ${known.join(', ')} can stand here. Is the indentation right, or a dash missing?`,
+      `"${keyText(second)}" is beside "${key}", but only one of ${known.join(', ')} is allowed. Is the indentation right, or is a dash missing?`,
     );
   return normalise(part, alternative, at, reading, depth);
 }

@@ -33,7 +33,7 @@ export function normalise(part: Part, schema: SchemaNode, at: string, reading: R
       part,
       at,
       'alias',
-      'Anchors and aliases are not read: write it out, or move it to where both can name it.',
+      'Anchors and aliases are not supported: write the value out, or define it once and refer to it by its key.',
     );
   if (depth > MAX_DEPTH) return report(reading, part, at, 'nested_too_deeply', 'This is nested too deeply.');
   if (schema.marks?.text !== undefined) return normaliseText(part, here);
@@ -169,7 +169,7 @@ function normaliseObject(part: Part, place: Place): unknown {
       entry.keyPart,
       at,
       'unknown_key',
-      `"${entry.key}" is not a key that can stand here.`,
+      `"${entry.key}" is not a valid key here.`,
       didYouMean(entry.key, Object.keys(properties)),
     );
   }
@@ -223,7 +223,7 @@ function entriesOf(part: YAMLMap, at: string, reading: Reading): Entry[] {
         keyPart,
         at,
         'duplicate_key',
-        `"${key}" stands here twice; the first is in line ${line}.`,
+        `"${key}" is written twice; the first is in line ${line}.`,
       );
       continue;
     }

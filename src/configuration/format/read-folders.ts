@@ -40,7 +40,7 @@ export function readFolders(files: ReadonlyMap<string, string>, root: string): C
   const byPath = new Map([...files].map(([path, text]) => [joinPath('', path), text]));
   if (byPath.size > MAX_FILES) {
     collected.problems.push(
-      fileProblem('', 'too_many_files', `There are ${byPath.size} files; at most ${MAX_FILES} are read.`),
+      fileProblem('', 'too_many_files', `There are ${byPath.size} files; at most ${MAX_FILES} are allowed.`),
     );
     return collected;
   }
@@ -166,7 +166,7 @@ function readFile(file: string, relative: string, text: string, collected: Colle
       ...fileProblem(
         file,
         'unknown_file',
-        `"${use.word}" is not a kind of thing that can be configured; expected one of ${kindKeys.join(', ')}.`,
+        `"${use.word}" is not a kind of definition; expected one of ${kindKeys.join(', ')}.`,
       ),
       ...didYouMean(use.word, kindKeys),
     });

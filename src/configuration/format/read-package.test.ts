@@ -82,7 +82,7 @@ describe('a mistake in a file', () => {
     ]);
     expect(problems).toMatchObject([
       {
-        message: '"typ" is not a key that can stand here.',
+        message: '"typ" is not a valid key here.',
         suggestion: 'Did you mean "type"?',
         file: 'ontologies/person.yaml',
       },

@@ -38,7 +38,7 @@ export function readPackage(files: ReadonlyMap<string, string>, root = ''): Read
   if (!validator.Check(whole)) {
     const [first] = validator.Errors(whole);
     throw new Error(
-      `A package that was read without errors does not fit its schema: ${JSON.stringify(first)}`,
+      `A package that was read without errors does not match its schema: ${JSON.stringify(first)}`,
     );
   }
   return { ...result, package: whole };

@@ -26,8 +26,7 @@ interface Misspelling {
 /** The problem with the spelling of a key; undefined if it is correct. */
 export function misspelledKey(key: string, spelling: KeySpelling | undefined): Misspelling | undefined {
   if (spelling === 'snake') return misspelledSnake(key);
-  if (spelling === 'sentence' && key === 'key')
-    return { message: 'Say in a few words what the scenario shows.' };
+  if (spelling === 'sentence' && key === 'key') return { message: 'Describe the scenario in a few words.' };
   if (spelling !== 'pascal' || /^[A-Z][A-Za-z0-9]*$/.test(key)) return undefined;
   const better = key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) =>
     (next ?? '').toUpperCase(),

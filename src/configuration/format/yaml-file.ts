@@ -27,7 +27,7 @@ export function readYamlFile(file: string, text: string): YamlFile {
     problem: { severity: 'error', code: 'broken_yaml', message, path: '', file, line, column },
   });
   if (text.length > MAX_FILE_LENGTH)
-    return fail(`The file has ${text.length} characters; at most ${MAX_FILE_LENGTH} are read.`);
+    return fail(`The file has ${text.length} characters; at most ${MAX_FILE_LENGTH} are allowed.`);
   const lines = new LineCounter();
   try {
     const document = parseDocument(text, {

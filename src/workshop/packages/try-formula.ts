@@ -42,7 +42,7 @@ export function tryFormula(files: PackageFiles, { path, offset, formula: text }:
           ? [
               {
                 code: 'wrong_type',
-                message: `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+                message: `The formula returns ${describeType(type)}, but ${describeType(expected)} is needed here.`,
                 from: 0,
                 to: formula.text.length,
                 suggestion: null,
