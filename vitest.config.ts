@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   pool: 'forks',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They only end what hangs: a machine under load must fail nothing.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 
 export default defineConfig({

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAttempts } from './access/attempts.ts';
 import { openOidc } from './access/oidc.ts';
+import { openAssistant } from './assistant/assistant.ts';
+import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
@@ -17,6 +19,7 @@ import type { Log } from './platform/log.ts';
 import { type LoopWatch, openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import { whyNotListening } from './platform/try-port.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/ids.ts';
@@ -101,9 +104,21 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     booklets: bookletSource({ cases, booklets, documents }),
   };
+  const assistant = assistantOf(settings, { database, clock });
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const worker = openWorker({
-    services: { database, clock, files, sendMail: mail?.send, cases, workshop, documents, booklets, signing },
+    services: {
+      database,
+      clock,
+      files,
+      sendMail: mail?.send,
+      cases,
+      workshop,
+      documents,
+      booklets,
+      signing,
+      assistant,
+    },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],
     log,
@@ -135,6 +150,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     booklets,
     signing,
     pageCodes,
+    assistant,
     cases,
     clock,
     random,
@@ -205,12 +221,14 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         watch.close();
         workshop.close();
         mail?.close();
+        await assistant.close();
         await storage.close();
       },
     };
   } catch (error) {
     watch.close();
     workshop.close();
+    await assistant.close();
     await storage.close();
     throw error;
   }
@@ -225,18 +243,31 @@ function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
   return openOidc({ issuer, clientId, clientSecret, name: settings.OIDC_NAME });
 }
 
+/** The assistant, which asks models at the endpoint of the settings or at those of tenants. */
+function assistantOf(
+  settings: Settings,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): ReturnType<typeof openAssistant> {
+  return openAssistant({
+    database,
+    clock,
+    client: openChatClient({
+      allowedPrivate: settings.AI_ALLOW_PRIVATE,
+      timeoutMs: settings.AI_TIMEOUT_SECONDS * 1000,
+    }),
+    endpoint: { url: settings.AI_URL, model: settings.AI_MODEL, key: settings.AI_KEY },
+    budget: { tokensPerDay: settings.AI_TOKENS_PER_DAY, tokensPerMonth: settings.AI_TOKENS_PER_MONTH },
+    prices: { input: settings.AI_PRICE_INPUT, output: settings.AI_PRICE_OUTPUT },
+  });
+}
+
 /** Starts to listen and returns the port; common failures become messages for the operator. */
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
   try {
     await server.listen({ host, port });
     return (server.server.address() as AddressInfo).port;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=8081.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new OperatorError(`The service cannot listen on ${host}:${port} (${code}).`);
-    throw error;
+    throw whyNotListening(error, { host, port });
   }
 }
 

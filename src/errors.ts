@@ -121,17 +121,32 @@ export const ERRORS = {
   no_default_booklet: entry('refused', 'The process has no default booklet.'),
   scan_too_large: entry('too_large', 'The scan is too large.'),
   invalid_scan: entry('rejected', 'The file cannot be read as a scan.'),
+  proposal_decided: entry('refused', 'The proposal has already been accepted or rejected.'),
+  proposal_outdated: entry(
+    'refused',
+    'The basis of the proposal has changed since. It has been tried again: check its effect, then accept it again.',
+  ),
   idempotency_key_in_flight: entry('refused', 'A request with this Idempotency-Key is still running.'),
   precondition_failed: entry('stale', 'The resource has changed since it was read.'),
   too_large: entry('too_large', 'The body is larger than this service accepts.'),
   unsupported_media_type: entry('media_type', 'This operation does not accept this content type.'),
   idempotency_key_reused: entry('reused', 'This Idempotency-Key was used with another request.'),
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
+  assistant_budget_exceeded: entry('too_many', 'This tenant has used up its tokens for the assistant.'),
   internal_error: entry('failed', 'The service failed. The log has the details under the request id.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
   files_unavailable: entry(
     'unavailable',
     'Files cannot be stored or read at present; try again in a moment.',
+  ),
+  assistant_not_configured: entry(
+    'unavailable',
+    'The assistant has no model. The operator sets AI_URL and AI_MODEL (and AI_KEY if the endpoint needs one), or an administrator sets an endpoint with PATCH /api/admin/assistant.',
+  ),
+  assistant_unavailable: entry('unavailable', 'The model did not answer; try again in a moment.'),
+  assistant_answer_invalid: entry(
+    'unavailable',
+    'The answer of the model does not have the requested form, even after a second attempt.',
   ),
   unavailable: entry('unavailable', 'The service cannot answer at present; try again in a moment.'),
 } satisfies Record<string, ErrorEntry>;

@@ -41,6 +41,13 @@ const integer = (byDefault: number, from: number, to: number, doc: string): Sett
   },
 });
 
+/** A price, say: digits, and some more behind a point. */
+const decimal = (without: string, doc: string): Setting<number | undefined> =>
+  optional(without, doc, (given) => {
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(given)) throw wrong('a number such as 2.5');
+    return Number(given);
+  });
+
 const oneOf = <Value extends string>(
   values: readonly Value[],
   byDefault: Value,
@@ -163,6 +170,42 @@ export const SETTINGS = {
   ),
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
+  AI_URL: optional(
+    'none: the assistant is off, unless a tenant sets its own endpoint',
+    'Endpoint of the assistant, with an OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
+    baseUrl,
+  ),
+  AI_MODEL: optional('none', 'Name of the model at `AI_URL`.', anyText),
+  AI_KEY: optional('none', 'The key for `AI_URL`. It is never sent to an endpoint of a tenant.', anyText),
+  AI_ALLOW_PRIVATE: privateNetworks(
+    'Private addresses at which tenants may have their own endpoints: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
+  AI_TIMEOUT_SECONDS: integer(
+    120,
+    1,
+    3600,
+    'Maximum time to wait for one answer of a model, including repeated attempts.',
+  ),
+  AI_TOKENS_PER_DAY: integer(
+    0,
+    0,
+    1_000_000_000_000,
+    'Tokens that each tenant may use within a day (UTC); 0 means no limit. A tenant can set a lower limit.',
+  ),
+  AI_TOKENS_PER_MONTH: integer(
+    0,
+    0,
+    1_000_000_000_000,
+    'Tokens that each tenant may use within a month (UTC); 0 means no limit. A tenant can set a lower limit.',
+  ),
+  AI_PRICE_INPUT: decimal(
+    'none: no cost is recorded',
+    'Price of a million tokens that are sent to `AI_URL`.',
+  ),
+  AI_PRICE_OUTPUT: decimal(
+    'none: no cost is recorded',
+    'Price of a million tokens that are received from it.',
   ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 means no limit.'),
   WIZARD_START_LIMIT: integer(

@@ -1,3 +1,4 @@
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
@@ -22,6 +23,8 @@ export interface JobServices {
   readonly documents: Documents;
   readonly booklets: Booklets;
   readonly signing: SignatureServices;
+  /** Asks models. */
+  readonly assistant: Assistant;
 }
 
 export interface JobContext {

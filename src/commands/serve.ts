@@ -2,6 +2,7 @@ import { openApp } from '../app.ts';
 import { type OpenedDemo, openDemo } from '../demo/open-demo.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLog } from '../platform/log.ts';
+import { tryPort } from '../platform/try-port.ts';
 import { readSettings, unknownSettings } from '../settings.ts';
 import { openStorage } from '../storage.ts';
 import type { Command } from './command.ts';
@@ -41,6 +42,7 @@ export const serve: Command = {
     const settings = readSettings(terminal.environment);
     const log = openLog(settings.LOG_LEVEL);
     for (const name of unknownSettings(terminal.environment)) log.warn({ name }, 'there is no such setting');
+    await tryPort({ host: settings.HOST, port: settings.PORT });
     const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
     const demo = await openDemo({ storage, settings, log }).catch(async (error) => {
       await storage.close();

@@ -1,3 +1,4 @@
+import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -195,6 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
   replayWebhookDelivery,
   listWebhookTriggers,
   listRequests,
+  ...ASSISTANT_OPERATIONS,
   listWizardRuns,
   revokeWizardRun,
   getPublished,

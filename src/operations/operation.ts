@@ -6,6 +6,7 @@ import type { Attempts } from '../access/attempts.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly booklets: Booklets;
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
+  /** Asks models. */
+  readonly assistant: Assistant;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */

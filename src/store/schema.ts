@@ -1,4 +1,5 @@
 import type { AccessTables } from './access-tables.ts';
+import type { AssistantTables } from './assistant-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CaseTables } from './case-tables.ts';
 import type { ConfigurationTables } from './configuration-tables.ts';
@@ -14,6 +15,7 @@ import type { WizardTables } from './wizard-tables.ts';
 /** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
 export interface Schema
   extends AccessTables,
+    AssistantTables,
     AuditTables,
     CaseTables,
     ConfigurationTables,

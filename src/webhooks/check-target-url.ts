@@ -7,17 +7,21 @@ const LONGEST_URL = 2000;
  * Says what is wrong with the address of an endpoint, or nothing. A name is resolved when something is sent: what it stands for
  * can change.
  */
-export function checkTargetUrl(text: string, policy: TargetPolicy): string | undefined {
+export function checkTargetUrl(
+  text: string,
+  policy: TargetPolicy,
+  allowedBy = 'WEBHOOK_ALLOW_PRIVATE',
+): string | undefined {
   if (text.length > LONGEST_URL) return `An address has at most ${LONGEST_URL} characters.`;
   if (!URL.canParse(text)) return 'This is not a URL.';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return 'Webhooks are sent to http:// and https:// addresses.';
+    return 'An address starts with http:// or https://.';
   if (url.username !== '' || url.password !== '') return 'An address cannot hold a user name or a password.';
   if (url.hash !== '') return 'An address cannot hold a fragment (#…).';
   const host = bareHost(url.hostname);
   if (isIP(host) !== 0 && !policy.allows(host))
-    return `${host} is a private or special address; the operator can allow it with WEBHOOK_ALLOW_PRIVATE.`;
+    return `${host} is a private or special address; the operator can allow it with ${allowedBy}.`;
   return undefined;
 }
 

@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../src/commands/run.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let service: TestApp;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-plan-'));

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app = await openApp(settings, log, { storage, ...(demo && { demo }) });
   key = demo?.key ?? '';
   client = withKey(app.baseUrl, key);
-}, 180_000);
+});
 
 afterAll(async () => {
   await app?.close();
@@ -173,7 +173,7 @@ test('every sample of the reference works as it is pasted into a shell', async (
   }
   rmSync(folder, { recursive: true, force: true });
   expect(failed).toEqual([]);
-}, 120_000);
+});
 
 test('the reference shows an answer for each operation that answers JSON, of the form that it has now', async () => {
   for (const operation of OPERATIONS.filter(({ path: at }) => at.startsWith('/api/1/'))) {

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDossier } from '../support/process.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 

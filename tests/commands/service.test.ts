@@ -1,13 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../support/app.ts';
 import { openClient, withKey } from '../support/client.ts';
 import { type RunningService, runDossier, startService } from '../support/process.ts';
-
-// Each test starts whole services, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir = '';
 beforeEach(() => {
@@ -264,6 +261,7 @@ test('a port that is taken is told in one line', async () => {
   try {
     const port = new URL(first.baseUrl).port;
     const { code, stderr } = await runDossier(['serve'], { DATA_DIR: other, PORT: port });
+    expect(readdirSync(other)).toEqual([]);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
   } finally {
     rmSync(other, { recursive: true, force: true });

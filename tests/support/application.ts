@@ -8,6 +8,7 @@ import {
   NO_BROWSER,
   openBrowser,
   openWatchedPage,
+  PATIENCE_MS,
   type WatchedPage,
 } from './browser.ts';
 
@@ -74,7 +75,7 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
         ...options,
       });
       const { page } = watched;
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(PATIENCE_MS);
       if (person) {
         const signed = await page.request.post('/api/admin/session', {
           data: { email: person.email, password: PASSWORD },
@@ -106,4 +107,4 @@ const isInside = (url: string, baseUrl: string): boolean =>
 export const canOpenApplication = (): boolean => findBrowser() !== undefined || isBrowserDemanded();
 
 /** Polls until the expected result; the machine may be busy. */
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS });

@@ -83,6 +83,9 @@ const axeSource = (): string =>
 /** Rules about colours; all other rules of axe have the same result in light and in dark. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
+/** The time to wait for a browser. It is long, so that it only ends hanging tests and does not fail on a busy machine. */
+export const PATIENCE_MS = 60_000;
+
 /** The violations that axe finds on the page, one line for each place; by all of its rules, or by some. */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());

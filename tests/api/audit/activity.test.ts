@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 import { addProof, createCase, createPerson, OFFICE, type Shown, signedIn } from '../cases/office.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const processes = JSON.parse(OFFICE['processes.yaml'] ?? '{}');
 processes.sign.rules.welcome = {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCase, createPerson, getCase, holderOf, type Shown, signedIn } from '../cases/office.ts';
 import { openTrail, type Trail } from './trail.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let trail: Trail;
 beforeAll(async () => {
   trail = await openTrail();

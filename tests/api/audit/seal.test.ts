@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../src/commands/run.ts';
 import { sealWaiting } from '../../../src/store/audit.ts';
 import { enqueueJob } from '../../../src/store/jobs.ts';
 import { cloneDatabase } from '../../support/app.ts';
 import { createCase } from '../cases/office.ts';
 import { openTrail, type Trail } from './trail.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trail: Trail;
 beforeAll(async () => {

@@ -184,6 +184,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         booklets: service.app.services.booklets,
         documents: service.app.services.documents,
         signing: service.app.services.signing,
+        assistant: service.app.services.assistant,
       },
       random: systemRandomness,
       handlers,

@@ -104,9 +104,7 @@ describe('a proof', () => {
     }
   });
 
-  test('has a page for each appendix that cannot be merged, which comes by itself [Proofs 3]', {
-    timeout: 60_000,
-  }, async () => {
+  test('has a page for each appendix that cannot be merged, which comes by itself [Proofs 3]', async () => {
     const locked = await lockedPdf(textPdf('secret'));
     const { shown, proofs } = await withFiles(
       ['a.pdf', textPdf('first')],

@@ -36,7 +36,7 @@ describe('the text of an upload', () => {
     expect(await found('quetzalcoatl')).toEqual([shown.id]);
   });
 
-  test('of a picture, and of a page that holds none, is recognised', { timeout: 60_000 }, async () => {
+  test('of a picture, and of a page that holds none, is recognised', async () => {
     const shown = await counter.createCase();
     const image = await picture('Rhinoceros 4711');
     const proof = await counter.upload(shown.id, image, 'scan.png');
@@ -146,7 +146,7 @@ describe('the text of an upload', () => {
     );
   });
 
-  test('of what is locked, broken or a bomb is none; the service goes on', { timeout: 120_000 }, async () => {
+  test('of what is locked, broken or a bomb is none; the service goes on', async () => {
     const shown = await counter.createCase();
     await counter.upload(shown.id, await lockedPdf(textPdf('Lockedword')), 'locked.pdf');
     await counter.upload(shown.id, textPdf('Truncatedword').subarray(0, 300), 'cut.pdf');

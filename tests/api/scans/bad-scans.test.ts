@@ -110,7 +110,7 @@ describe('what is no scan', () => {
     ]);
     const shown = await office.createCase();
     expect((await scan(office, await print(office, shown))).affected_cases).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is a form without a file, and a body that is no form [Documents 10]', async () => {
     const without = await office.upload(UPLOAD, [{ name: 'name', content: 'x' }]);

@@ -82,7 +82,7 @@ describe('a scan', () => {
       pdf.close();
     }
     expect(neededIn(await office.getCase(cases[0].id), 'signed_letter').is_provided).toBe(true);
-  }, 120_000);
+  });
 
   test('puts pages into the order of their print, upright [Documents 10]', async () => {
     const shown = await office.createCase();

@@ -6,11 +6,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../../src/webhooks/sign-webhook.ts';
-
-// Compilers are slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const PAGE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/first-webhook.md'), 'utf8');
 const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0cyE=';

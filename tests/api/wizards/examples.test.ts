@@ -18,9 +18,7 @@ afterEach(async () => {
 });
 
 describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])('%s', (example) => {
-  test('every step of its wizards for new cases can be opened, in every language', {
-    timeout: 60_000,
-  }, async () => {
+  test('every step of its wizards for new cases can be opened, in every language', async () => {
     await publishExample(service.alpha, example);
     const { client } = service.alpha;
     const { wizard_templates } = (await client.get('/api/1/configuration')).body.data;

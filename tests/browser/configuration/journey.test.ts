@@ -9,6 +9,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { PATIENCE_MS } from '../../support/browser.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
 
 const at = '/api/admin/configuration';
@@ -31,7 +32,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
         { information_key: 'kind', instance_id, value: 'shed' },
       ],
     });
-  }, 120_000);
+  });
   afterAll(() => application?.close());
   beforeEach(async () => {
     await api().delete(`${at}/draft`);
@@ -53,7 +54,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
       before = requests.length;
       return isSame;
     };
-    await expect.poll(look, { interval: 500, timeout: 10_000 }).toBe(true);
+    await expect.poll(look, { interval: 500, timeout: PATIENCE_MS }).toBe(true);
   };
   const draft = async () => (await api().get(`${at}/draft`)).body?.data;
 
@@ -123,7 +124,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByText('Ask the office for water.').first().waitFor({ state: 'detached' });
     await watched.close();
     expect(watched.complaints).toEqual([]);
-  }, 180_000);
+  });
 
   test('two people edit: other files are kept, the same file is shown side by side, nothing is lost', async () => {
     const { page, watched } = await application.open(connie, '/admin/configuration/files?file=teams.yaml');
@@ -157,7 +158,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await eventually(async () => (await draft()).files['teams.yaml']).toContain('# third');
     await watched.close();
-  }, 120_000);
+  });
 
   test('a formula is tried on a case, is completed from what it sees, and goes into the draft', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration/formulas');
@@ -184,7 +185,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => JSON.stringify((await draft()).files)).not.toContain('title =');
     await close();
-  }, 120_000);
+  });
 
   test('a text is translated in place, and what is missing is counted', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration/translations?search=high');
@@ -197,7 +198,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     );
     expect(found.words).toEqual({ en: 'High building', de: 'Hohes Gebäude' });
     await close();
-  }, 120_000);
+  });
 
   test('a transition is changed in its form, a mistake is shown at its field, and the running case changes', async () => {
     const { files } = (await api().get(at)).body.data;
@@ -273,7 +274,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await button.waitFor();
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await close();
-  }, 180_000);
+  });
 
   test('a definition begins with its form: in the file that holds several, or in one of its own', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration/files?file=tags.yaml');
@@ -303,7 +304,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
       'key: BuildingSite\n',
     );
     await close();
-  }, 120_000);
+  });
 
   test('a package is exported and imported again, and undone', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration');
@@ -330,7 +331,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     });
     await eventually(async () => (await draft())?.files).toEqual((await api().get(at)).body.data.files);
     await close();
-  }, 120_000);
+  });
 
   test('a tenant that has nothing begins with a small package and publishes it', async () => {
     const first = await addPerson(application.service.beta, 'First', ['configurator']);
@@ -342,5 +343,5 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('heading', { name: 'Version 1 is published' }).waitFor();
     await close();
-  }, 120_000);
+  });
 });

@@ -12,6 +12,7 @@ import {
   NO_BROWSER,
   openBrowser,
   openWatchedPage,
+  PATIENCE_MS,
 } from '../../support/browser.ts';
 import { publishExample } from '../../support/published.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -65,9 +66,10 @@ function testJourney(executablePath: string): void {
   test.each([
     { script: 'off', isOn: false },
     { script: 'on', isOn: true },
-  ])('is completed in German on a phone with script $script: values, files, state and webhooks [Wizards 1] [Wizard rules 1]', {
-    timeout: 120_000,
-  }, async ({ script, isOn }) => {
+  ])('is completed in German on a phone with script $script: values, files, state and webhooks [Wizards 1] [Wizard rules 1]', async ({
+    script,
+    isOn,
+  }) => {
     const { client } = service.alpha;
     const started = await client.post(`/api/1/wizard_templates/${CREATION}/start_creation_wizard`);
     const { case_id, url } = started.body.data;
@@ -77,7 +79,7 @@ function testJourney(executablePath: string): void {
       javaScriptEnabled: isOn,
     });
     const { page } = watched;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     const shoot = (name: string) => picture(page, `${script}-${name}`);
     const go = async (name: string) => {
       if (isOn) expect(await findAxeViolations(page)).toEqual([]);

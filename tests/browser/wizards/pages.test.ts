@@ -13,6 +13,7 @@ import {
   NO_BROWSER,
   openBrowser,
   openWatchedPage,
+  PATIENCE_MS,
   type WatchedPage,
 } from '../../support/browser.ts';
 import { publishFiles } from '../../support/published.ts';
@@ -75,7 +76,7 @@ function testPages(executablePath: string): void {
       `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
     );
     const watched = await openWatchedPage(browser, { viewport: { width: 390, height: 844 }, ...options });
-    watched.page.setDefaultTimeout(10_000);
+    watched.page.setDefaultTimeout(PATIENCE_MS);
     await watched.page.goto(body.data.url);
     const base = `${service.baseUrl}/w/${body.data.wizard_uuid}`;
     return { ...watched, base, caseId: body.data.case_id, url: body.data.url };
@@ -100,7 +101,7 @@ function testPages(executablePath: string): void {
       (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
     ),
   )('$colorScheme at $width', ({ width, colorScheme }) => {
-    test('no page has axe violations, and every page fits', { timeout: 120_000 }, async () => {
+    test('no page has axe violations, and every page fits', async () => {
       const { page, base, close } = await enter({ viewport: { width, height: 844 }, colorScheme });
       for (const [name, bring] of PAGES) {
         await bring(page, base);
@@ -122,7 +123,7 @@ function testPages(executablePath: string): void {
       viewport: { width: 390, height: 844 },
       colorScheme,
     });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(body.data.url);
     const address = `${colorScheme}@example.org`;
     await page.getByLabel('Title').fill('A chair');
@@ -145,9 +146,7 @@ function testPages(executablePath: string): void {
     await close();
   });
 
-  test('at 320 pixels, which is 400 % zoom, every page fits and every target has 44 pixels', {
-    timeout: 60_000,
-  }, async () => {
+  test('at 320 pixels, which is 400 % zoom, every page fits and every target has 44 pixels', async () => {
     const { page, base, close } = await enter({ viewport: { width: 320, height: 640 } });
     for (const [name, bring] of PAGES) {
       await bring(page, base);
@@ -212,7 +211,7 @@ function testPages(executablePath: string): void {
       expect(await findAxeViolations(page), name).toEqual([]);
     }
     await close();
-  }, 60_000);
+  });
 
   test('answers are saved as they are given, and questions come and go at once', async () => {
     const { page, caseId, close, complaints } = await enter();

@@ -873,6 +873,41 @@ export interface Operations {
     body: undefined;
     answer: { results: ({ id: number; request_id: string; received: string; method: string; path: string; status: number; duration_ms: number; caller_kind: string; caller_id: number; caller_name: string; error_code: string | null; error_detail: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
+  /** Get the settings of the assistant */
+  'GET /api/admin/assistant': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number } } };
+  };
+  /** Change the settings of the assistant */
+  'PATCH /api/admin/assistant': {
+    params: undefined;
+    query: undefined;
+    body: { url?: string | null; model?: string | null; key?: string | null; tokens_per_day?: number | null; tokens_per_month?: number | null };
+    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number } } };
+  };
+  /** List requests to models */
+  'GET /api/admin/assistant/calls': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; case_id?: number; purpose?: "case_conversation" | "configuration_conversation" | "ai_check" | "extraction" };
+    body: undefined;
+    answer: { results: ({ id: number; asked: string; ended: string | null; purpose: string; case_id: number | null; conversation_id: number | null; caller_kind: string; caller_id: number | null; caller_name: string; host: string; model: string; prompt_hash: string; finish_reason: string | null; error: string | null; input_tokens: number; output_tokens: number; is_estimated: boolean; cost: number | null; erased: string | null; erased_by: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a request to a model with its texts */
+  'GET /api/admin/assistant/calls/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { id: number; asked: string; ended: string | null; purpose: string; case_id: number | null; conversation_id: number | null; caller_kind: string; caller_id: number | null; caller_name: string; host: string; model: string; prompt_hash: string; finish_reason: string | null; error: string | null; input_tokens: number; output_tokens: number; is_estimated: boolean; cost: number | null; erased: string | null; erased_by: string | null; sent: unknown; received: unknown } };
+  };
+  /** Erase what was sent to models */
+  'POST /api/admin/assistant/erase': {
+    params: undefined;
+    query: undefined;
+    body: { call_id?: number; case_id?: number; before?: string };
+    answer: { data: { count: number } };
+  };
   /** List wizards that were started */
   'GET /api/admin/wizards': {
     params: undefined;

@@ -71,6 +71,14 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   idempotency_key_reused: 'Dieselbe Kennung wurde für eine andere Anfrage verwendet.',
   too_many_requests: 'Zu viele Anfragen; warten Sie einen Augenblick.',
   internal_error: 'Hier ist etwas schiefgegangen. Die Nummer der Anfrage findet es im Protokoll.',
+  proposal_decided: 'Der Vorschlag ist bereits angenommen oder abgelehnt.',
+  proposal_outdated:
+    'Worauf der Vorschlag beruht, hat sich geändert. Er wurde neu geprüft: Sehen Sie sich seine Wirkung an und nehmen Sie ihn dann nochmals an.',
+  assistant_budget_exceeded: 'Das Kontingent dieses Mandanten für den Assistenten ist aufgebraucht.',
+  assistant_not_configured:
+    'Der Assistent ist nicht eingerichtet. Der Betreiber setzt AI_URL und AI_MODEL, oder eine Administratorin nennt eine Adresse.',
+  assistant_unavailable: 'Das Modell hat nicht geantwortet; versuchen Sie es gleich nochmals.',
+  assistant_answer_invalid: 'Das Modell hat in einer anderen Form geantwortet als verlangt.',
   overloaded: 'Der Dienst ist überlastet; versuchen Sie es gleich nochmals.',
   files_unavailable:
     'Dateien lassen sich gerade weder speichern noch lesen; versuchen Sie es gleich nochmals.',

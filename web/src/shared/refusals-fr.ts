@@ -71,6 +71,14 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   idempotency_key_reused: 'Le même identifiant a servi à une autre requête.',
   too_many_requests: 'Trop de requêtes ; attendez un instant.',
   internal_error: 'Une erreur est survenue ici. Le numéro de la requête la retrouve dans le journal.',
+  proposal_decided: 'La proposition a déjà été acceptée ou rejetée.',
+  proposal_outdated:
+    'Ce sur quoi la proposition se fonde a changé. Elle a été essayée à nouveau : regardez son effet, puis acceptez-la encore une fois.',
+  assistant_budget_exceeded: 'Le contingent de ce client pour l’assistant est épuisé.',
+  assistant_not_configured:
+    'L’assistant n’est pas configuré. L’exploitant définit AI_URL et AI_MODEL, ou un administrateur indique une adresse.',
+  assistant_unavailable: 'Le modèle n’a pas répondu ; réessayez dans un instant.',
+  assistant_answer_invalid: 'Le modèle a répondu sous une autre forme que celle demandée.',
   overloaded: 'Le service est surchargé ; réessayez dans un instant.',
   files_unavailable:
     'Les fichiers ne peuvent être ni enregistrés ni lus pour le moment ; réessayez dans un instant.',

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { Static, TSchema } from 'typebox';
+import { Refusal, refuse } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { cutText, oneLine } from '../storable.ts';
+import {
+  type AssistantPurpose,
+  type AssistantUse,
+  addAssistantCall,
+  endAssistantCall,
+  loadAssistantUse,
+} from '../store/assistant-calls.ts';
+import { type AssistantSettings, loadAssistantSettings } from '../store/assistant-settings.ts';
+import type { Database } from '../store/database.ts';
+import { checkTargetUrl } from '../webhooks/check-target-url.ts';
+import { type ChatEndpoint, chatEndpointOf, type OperatorEndpoint } from './chat-endpoint.ts';
+import { ChatFailure } from './chat-failure.ts';
+import { type Budget, checkBudget } from './check-budget.ts';
+import type { ModelAnswer, ModelMessage } from './message.ts';
+import type { ChatClient } from './open-chat-client.ts';
+import type { Completion } from './read-completion.ts';
+import type { ChatRequest } from './request-body.ts';
+import { type AnswerShape, askInShape } from './structured-answer.ts';
+
+/** For whom a model is asked, and about what; the log of calls says so. */
+export interface Asking {
+  readonly tenantId: number;
+  readonly purpose: AssistantPurpose;
+  readonly caller: { readonly kind: string; readonly id?: number | null; readonly name: string };
+  readonly caseId?: number | null;
+  readonly conversationId?: number | null;
+}
+
+/** How the assistant of a tenant stands. */
+export interface AssistantStanding {
+  readonly endpoint: ChatEndpoint | undefined;
+  readonly own: AssistantSettings | undefined;
+  readonly budget: Budget;
+  readonly use: AssistantUse;
+}
+
+/** Asks models for tenants, within their budgets, and keeps a log of what was sent to whom. */
+export interface Assistant {
+  standing(tenantId: number): Promise<AssistantStanding>;
+  /** Says what is wrong with the address of an endpoint that a tenant names, or nothing. */
+  checkUrl(url: string): string | undefined;
+  /** Refuses where no model is set, or the budget is used up: before anything else is done for a question. */
+  check(tenantId: number): Promise<void>;
+  /** Asks once. Refuses with `assistant_not_configured`, `assistant_budget_exceeded` or `assistant_unavailable`. */
+  ask(asking: Asking, request: ChatRequest): Promise<ModelAnswer>;
+  /** Asks for an answer of a form, which is checked; refuses with `assistant_answer_invalid` where also a second try has another. */
+  askFor<T extends TSchema>(
+    asking: Asking,
+    messages: readonly ModelMessage[],
+    shape: AnswerShape<T>,
+  ): Promise<{ readonly value: Static<T>; readonly answer: ModelAnswer }>;
+  close(): Promise<void>;
+}
+
+export interface AssistantOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly client: ChatClient;
+  readonly endpoint: OperatorEndpoint;
+  /** Tokens for each tenant; 0 is no limit. */
+  readonly budget: Budget;
+  /** Of a million tokens at the operator's endpoint. */
+  readonly prices: { readonly input: number | undefined; readonly output: number | undefined };
+}
+
+export function openAssistant(options: AssistantOptions): Assistant {
+  const { database, clock, client } = options;
+
+  const standing: Assistant['standing'] = (tenantId) =>
+    database.inTenant(tenantId, async (tx) => {
+      const own = await loadAssistantSettings(tx);
+      return {
+        own,
+        endpoint: chatEndpointOf(own, options.endpoint),
+        budget: {
+          tokensPerDay: lesser(options.budget.tokensPerDay, own?.tokensPerDay),
+          tokensPerMonth: lesser(options.budget.tokensPerMonth, own?.tokensPerMonth),
+        },
+        use: await loadAssistantUse(tx),
+      };
+    });
+
+  const endpointFor = async (tenantId: number): Promise<ChatEndpoint> => {
+    const { endpoint, budget, use } = await standing(tenantId);
+    if (endpoint === undefined) throw refuse('assistant_not_configured');
+    checkBudget(budget, use, clock.now());
+    return endpoint;
+  };
+
+  const ask: Assistant['ask'] = async (asking, request) => {
+    const endpoint = await endpointFor(asking.tenantId);
+    const sent = { ...withoutBytes(request), model: endpoint.model };
+    const text = JSON.stringify(sent);
+    const promptHash = createHash('sha256').update(text).digest('hex');
+    const estimated = estimateTokens(text);
+    const callId = await database.inTenant(asking.tenantId, (tx) =>
+      addAssistantCall(tx, {
+        purpose: asking.purpose,
+        caller: { kind: asking.caller.kind, id: asking.caller.id ?? null, name: asking.caller.name },
+        caseId: asking.caseId ?? null,
+        conversationId: asking.conversationId ?? null,
+        host: new URL(endpoint.url).host,
+        model: endpoint.model,
+        promptHash,
+        sent,
+        estimatedTokens: estimated,
+      }),
+    );
+    const end = (completion: Completion | undefined, error: string | null) =>
+      database.inTenant(asking.tenantId, (tx) =>
+        endAssistantCall(tx, callId, {
+          finishReason: completion?.finishReason ?? null,
+          error: error === null ? null : cutText(oneLine(error), 500),
+          received:
+            completion === undefined ? null : { text: completion.text, tool_calls: completion.toolCalls },
+          ...tokensOf(completion, estimated, endpoint, options.prices),
+        }),
+      );
+    try {
+      const completion = await client.complete(endpoint, request);
+      await end(completion, null);
+      const { text: answered, toolCalls, finishReason } = completion;
+      return { text: answered, toolCalls, finishReason, promptHash, callId };
+    } catch (error) {
+      if (!(error instanceof ChatFailure)) throw error;
+      await end(undefined, error.cause);
+      throw new AssistantUnavailable(error);
+    }
+  };
+
+  return {
+    standing,
+    checkUrl: (url) => checkTargetUrl(url, client.targets, 'AI_ALLOW_PRIVATE'),
+    check: async (tenantId) => void (await endpointFor(tenantId)),
+    ask,
+    askFor: (asking, messages, shape) =>
+      askInShape(
+        (request) => ask(asking, request),
+        messages,
+        shape,
+        (error) => (error instanceof AssistantUnavailable ? error.isAboutRequest : false),
+      ),
+    close: () => client.close(),
+  };
+}
+
+/** The refusal of a question that the endpoint did not answer. */
+class AssistantUnavailable extends Refusal {
+  readonly isAboutRequest: boolean;
+
+  constructor({ message, isAboutRequest }: ChatFailure) {
+    super('assistant_unavailable', { detail: message });
+    this.isAboutRequest = isAboutRequest;
+  }
+}
+
+/** The lower of two limits, where 0 and nothing are none. */
+const lesser = (first: number, second: number | null | undefined): number =>
+  first === 0 || (second ?? 0) === 0 ? Math.max(first, second ?? 0) : Math.min(first, second ?? 0);
+
+/** A rough count, about right for texts of Europe: it stands in until the endpoint has said more. */
+const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
+
+/** A request as it is logged and hashed: of pictures, their checksums. */
+const withoutBytes = ({ messages, tools, format }: ChatRequest) => ({
+  messages: messages.map((message) =>
+    message.role === 'user' && message.pictures !== undefined
+      ? {
+          ...message,
+          pictures: message.pictures.map(({ contentType, bytes }) => ({
+            contentType,
+            sha256: createHash('sha256').update(bytes).digest('hex'),
+          })),
+        }
+      : message,
+  ),
+  ...(tools !== undefined && { tools }),
+  ...(format !== undefined && { format }),
+});
+
+/** What is recorded of tokens and cost. A request that failed counts for nothing. */
+function tokensOf(
+  completion: Completion | undefined,
+  estimated: number,
+  { isOperators }: ChatEndpoint,
+  prices: AssistantOptions['prices'],
+) {
+  const usage = completion?.usage ?? null;
+  const inputTokens = usage?.inputTokens ?? (completion === undefined ? 0 : estimated);
+  const written = completion === undefined ? '' : completion.text + JSON.stringify(completion.toolCalls);
+  const outputTokens = usage?.outputTokens ?? (completion === undefined ? 0 : estimateTokens(written));
+  const isPriced = isOperators && (prices.input !== undefined || prices.output !== undefined);
+  const cost = ((prices.input ?? 0) * inputTokens + (prices.output ?? 0) * outputTokens) / 1_000_000;
+  return { inputTokens, outputTokens, isEstimated: usage === null, cost: isPriced ? cost : null };
+}

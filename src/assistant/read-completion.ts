@@ -1,0 +1,92 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import type { FinishReason, ToolCall } from './message.ts';
+
+/** An answer as it was put together from its pieces. */
+export interface Completion {
+  readonly text: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+  /** As the endpoint counts them; null where it does not say. */
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
+}
+
+/** More than any model writes; what goes on for longer is cut off. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_TOOL_CALLS = 64;
+
+const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  length: 'length',
+  tool_calls: 'tool_calls',
+  content_filter: 'content_filter',
+};
+
+/**
+ * Puts an answer together. One that ends without saying why has broken off, whether the connection was lost, a piece of it was not JSON or
+ * time ran out: `broken` has the reason where one is known.
+ */
+export async function readCompletion(
+  chunks: AsyncIterable<ChatCompletionChunk>,
+  onText: (piece: string) => void = () => undefined,
+): Promise<{ readonly completion: Completion; readonly broken: string | null }> {
+  const draft = new Draft();
+  let broken: string | null = null;
+  try {
+    for await (const chunk of chunks) {
+      const piece = draft.add(chunk);
+      if (piece !== '') onText(piece);
+      if (draft.length > MOST_CHARACTERS) break;
+    }
+  } catch (error) {
+    broken = error instanceof Error ? error.message : String(error);
+  }
+  return { completion: draft.completion(), broken };
+}
+
+/** What has come so far. */
+class Draft {
+  #text = '';
+  #isRefusal = false;
+  #finishReason: FinishReason | undefined;
+  #usage: Completion['usage'] = null;
+  readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
+  length = 0;
+
+  /** Takes the next piece, and gives what it adds to the text. */
+  add({ choices, usage }: ChatCompletionChunk): string {
+    if (usage) this.#usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
+    const choice = choices?.[0];
+    if (choice === undefined) return '';
+    const { content, refusal, tool_calls } = choice.delta ?? {};
+    for (const call of tool_calls ?? []) this.#addCall(call);
+    if (choice.finish_reason) this.#finishReason = FINISH_REASONS[choice.finish_reason] ?? 'stop';
+    this.#isRefusal ||= typeof refusal === 'string' && refusal !== '';
+    const piece = `${content ?? ''}${refusal ?? ''}`;
+    this.#text += piece;
+    this.length += piece.length;
+    return piece;
+  }
+
+  #addCall({ index, id, function: called }: ChatCompletionChunk.Choice.Delta.ToolCall): void {
+    if (!this.#calls.has(index) && this.#calls.size >= MOST_TOOL_CALLS) return;
+    const call = this.#calls.get(index) ?? { id: '', name: '', arguments: '' };
+    call.id ||= id ?? '';
+    call.name ||= called?.name ?? '';
+    call.arguments += called?.arguments ?? '';
+    this.length += called?.arguments?.length ?? 0;
+    this.#calls.set(index, call);
+  }
+
+  completion(): Completion {
+    const reason = this.#finishReason ?? 'interrupted';
+    // Some endpoints end a call of tools with `stop`. A call whose arguments broke off is none.
+    const toolCalls =
+      reason === 'interrupted' ? [] : [...this.#calls.values()].filter(({ name }) => name !== '');
+    return {
+      text: this.#text,
+      toolCalls: toolCalls.map((call, position) => ({ ...call, id: call.id || `call_${position}` })),
+      finishReason: this.#isRefusal && reason === 'stop' ? 'content_filter' : reason,
+      usage: this.#usage,
+    };
+  }
+}
