@@ -162,7 +162,7 @@ describe('values as people read them', () => {
     expect(showValue('2026-11-05', { type: 'date' }, to('de'), { room: 'cell' })).toBe('05.11.2026');
   });
 
-  test('nothing is the empty text', () => {
+  test('no value is shown as an empty text', () => {
     expect(showValue(null, { type: 'money' }, to('de'))).toBe('');
   });
 });
@@ -262,7 +262,7 @@ test.each(READ)('%j for %j in %s with %s', (typed, field, language, currency, ex
   expect(readText(typed, field, to(language, currency))).toEqual(expected);
 });
 
-test('what stands in an input is read again as the same value', () => {
+test('the text of an input is read back as the same value', () => {
   const same: readonly (readonly [Field, CanonicalValue])[] = [
     [{ type: 'integer' }, '12345'],
     [{ type: 'decimal' }, '1234.5'],

@@ -41,10 +41,7 @@ export function openInstance(
   world.instances.set(subject.id, subject);
   const at = new Date(moment.now).toISOString();
 
-  /**
-   * An unchanged value keeps its author, unless a person confirms a value without an author, or a rule one that was a
-   * default.
-   */
+  /** An unchanged value keeps its author, unless a person writes what nobody had touched, or a rule what was a default. */
   function answer(target: Subject, key: string, value: CanonicalValue, by: Author, isTouched: boolean): void {
     const known = target.answers.get(key);
     const isTheirs = known !== undefined && (isTouched ? known.isTouched : !isByDefault(known.by));

@@ -3,7 +3,7 @@ import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Audience } from '../fields/audience.ts';
 import { type Say, sayIn } from './texts.ts';
 
-/** How the pages address the person: audience, texts, and the subject of the case. */
+/** How the pages address the person: the audience, the texts of the pages, and the package. */
 export interface Manner extends Audience {
   readonly index: PackageIndex;
   readonly say: Say;

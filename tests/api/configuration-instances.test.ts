@@ -63,7 +63,7 @@ test('computed values, defaults and names of instances follow a publication, wit
   expect(await history(other.id, service.beta)).toEqual([]);
 });
 
-test('what nobody changed is not written: publishing the same again leaves versions and history alone', async () => {
+test('unchanged instances are not written: publishing the same again leaves versions and history alone', async () => {
   const before = await create('Person', { first_name: 'Ida', income: '50' });
   const version = (await get(before.id)).version;
   await publishFiles(service.alpha, people('5', 'upper case(first_name)', 'high'));

@@ -108,7 +108,7 @@ test('a republished display name renames the occurrences of ongoing cases [Occur
   expect(names(await get(old.id))).toEqual(['Domicile', 'Domicile 2']);
 });
 
-test('what was answered to a question that is gone is kept, shows nowhere, and comes back with its key', async () => {
+test('the answer to a question that no longer exists is kept, is shown nowhere, and comes back with its key', async () => {
   await publish();
   const old = await create({ nickname: 'Addy', first_name: 'Ada' });
   await publish(SECOND);

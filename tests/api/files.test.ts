@@ -51,7 +51,7 @@ test('equal files share their bytes; they go when the last holder lets go', asyn
   expect(await service.alpha.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
 });
 
-test('what was stored within a day is not collected: its request may still commit', async () => {
+test('files stored within a day are not collected: their request may still commit', async () => {
   const live = await startApp();
   try {
     const { files } = live.app.storage;

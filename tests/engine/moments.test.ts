@@ -104,7 +104,7 @@ test('a day and a month later are by the calendar of the tenant', () => {
   expect(valuesFor('2026-10-25T01:30:00.000Z')).toMatchObject({ next_day: '2026-10-26T01:30:00.000Z' });
 });
 
-test('what a formula gives is seen on the same clocks; without an offset it is what they show', () => {
+test('the result of a formula is in the same time zone; without an offset it is local time', () => {
   expect(valuesFor('2026-01-15T12:00:00.000Z')).toMatchObject({
     plain: '2026-07-01T08:00:00.000Z',
     plain_utc: '2026-07-01T23:30:00.000Z',

@@ -172,7 +172,7 @@ test('a proof is handed in and deleted again; a file is a value under any word',
   });
 });
 
-test('what an event set made fire counts as fired, and so does the rule that waited for the event', () => {
+test('a rule that fires because of a value set at an event counts as fired, and so does the rule that waited for the event', () => {
   const { failures, firedRules } = tell({ when: { upload: 'passport' }, comes: { tags: 'told' } });
   expect(failures).toEqual([]);
   expect(firedRules).toEqual(expect.arrayContaining(['stamped', 'told']));

@@ -65,7 +65,7 @@ test('each version of a case has one entry, whoever wrote it: people, keys, jobs
   expect(entries[3].changed).toContain('state');
 });
 
-test('what the rules and jobs do later is told as theirs', async () => {
+test('later actions of rules and jobs are recorded with them as the author', async () => {
   const { client } = trail.alpha;
   const person = await createPerson(client, 'Live');
   const linked = await createCase(client, { process_key: 'review_live', outcome_instance_id: person });

@@ -152,7 +152,7 @@ describe('a reference of a shared instance to a draft of the case [Decisions ref
     await isClean();
   });
 
-  test('what replaces the draft by a link is written at once', async () => {
+  test('a link that replaces the draft is written at once', async () => {
     const { known, client, target, draft } = await naming();
     const next = await makePerson(service.alpha, { title: 'Next' }, 'Adviser');
     const linked = await service.alpha.client.post(`${target.path}/instances/${draft}/link`, {

@@ -146,7 +146,7 @@ test('whatever is written, counts, explanation and the refusal of a transition s
   expect(names).toMatch(/^16 points are still open\. "Kind" \(Tree\) is not answered\. .* And 6 more\.$/);
 });
 
-test('nothing open is complete, whatever people have raised in comments', async () => {
+test('a case without open items is complete, whatever people have raised in comments', async () => {
   const made = await create();
   await write(made, {
     address: 'Way 1',

@@ -90,7 +90,7 @@ test('guessing is slowed down', async () => {
   service.clock.advance({ minutes: 10 });
 });
 
-test('what has expired is removed', async () => {
+test('expired invitations are removed', async () => {
   await invite();
   const count = () =>
     service.alpha.inTenant(

@@ -33,7 +33,7 @@ describe('a hostile file', () => {
     expect((await counter.getCase(shown.id)).proofs).toHaveLength(2);
   });
 
-  test('what is two kinds of file at once is the one it begins as, and is never shown in place', async () => {
+  test('a file that is valid as two types has the type of its beginning, and is never shown in place', async () => {
     const jpeg = await picture('polyglot', 'jpeg');
     const asPicture = Buffer.concat([jpeg, textPdf('hidden behind a picture')]);
     const asPage = Buffer.concat([Buffer.from('GIF89a=1;/*'), Buffer.from('*/alert(1)<script>')]);

@@ -366,7 +366,7 @@ test('check your answers, then sending uses the transition; the last page has th
   expect((await visitor.open(`${base}/s/about`)).names.some((name) => name.endsWith('.title'))).toBe(true);
 });
 
-test('what is missing keeps the form from being sent, with a way to each place', async () => {
+test('missing answers prevent submitting the form, with a link to each place', async () => {
   const { visitor, base, caseId } = await begin();
   await visitor.open(`${base}/s/check`);
   const page = await visitor.press('send');

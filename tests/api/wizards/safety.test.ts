@@ -158,7 +158,7 @@ test('pages allow no script inline, their own stylesheet alone, and nothing from
   );
 });
 
-test('what is typed is never markup', async () => {
+test('typed text is never markup', async () => {
   const { visitor, base } = await enter();
   await visitor.press('continue', {
     title: '<b>"&\'</b>',
@@ -339,7 +339,7 @@ test('two nodes serve the same run', async () => {
   }
 });
 
-test('what has had its time is forgotten each night; the run stays in the list', async () => {
+test('expired links and sessions are deleted each night; the run stays in the list', async () => {
   const { uuid, caseId } = await enter();
   await service.drainJobs();
   service.clock.advance({ days: 4 });

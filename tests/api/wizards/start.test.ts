@@ -225,7 +225,7 @@ test('one wizard cannot be started without end, and can again a minute later [Wi
   }
 });
 
-test('nobody can have a mailbox filled by starts', async () => {
+test('starting wizards cannot be used to flood a mailbox', async () => {
   const { id } = await makeClient(client, '1000009');
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++)

@@ -130,7 +130,7 @@ test('the open issues of the list are those of the case after each kind of chang
   await agree(id, 2);
 });
 
-test('what time and others change is counted when the case is recalculated in the background', async () => {
+test('issues caused by time and by others are counted when the case is recalculated in the background', async () => {
   const { id, site } = await open();
   const other = (
     await done(client.post('/api/1/cases', { process_key: 'inspect', outcome_instance_id: site }))

@@ -122,7 +122,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     await close();
   });
 
-  test('who may not administer sees no such pages, and the service refuses what is typed in', async () => {
+  test('a person who may not administer sees no such pages, and the service refuses their addresses', async () => {
     const { page, watched } = await application.open(place.reader, '/instances');
     await page.getByRole('link', { name: 'Instances' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);

@@ -118,7 +118,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await close();
   });
 
-  test('what a question does not want is not offered as its answer: new instances, or those outside the case', async () => {
+  test('instances that a question does not allow are not offered: new ones, or those outside the case', async () => {
     await makePerson(tenant(), { first_name: 'Outside' });
     const target = await makeCase(tenant(), 'appoint');
     await target.write({ first_name: 'Inside' });

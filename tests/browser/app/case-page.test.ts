@@ -145,7 +145,7 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     await close();
   });
 
-  test('what people have typed runs in the direction of its script', async () => {
+  test('typed text runs in the direction of its script', async () => {
     const { page, close } = await application.open(ada, '/cases');
     await page.locator('tbody tr', { hasText: HEBREW }).waitFor();
     /** The text direction of the first matching element with the text, or of an input with it. */

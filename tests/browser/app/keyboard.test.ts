@@ -41,7 +41,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
   const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
   const title = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
 
-  test('what is typed into a list of choices and Enter chooses the best match, and never something else', async () => {
+  test('typing into a list of choices and Enter chooses the best match, and never something else', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}?page=_further`);
     const country = page.getByRole('combobox', { name: /^Country/ });
@@ -109,7 +109,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await close();
   });
 
-  test('what was added has the cursor', async () => {
+  test('a newly added part has the focus', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}?page=building&tab=neighbours`);
     await page.getByRole('button', { name: 'Add: Neighbour' }).focus();

@@ -50,7 +50,7 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
       settle: (page) => page.waitForLoadState('networkidle'),
     }));
 
-  test('who may not configure sees none of it, and the service refuses what is typed in', async () => {
+  test('a person who may not configure sees none of it, and the service refuses its addresses', async () => {
     const { page, watched } = await application.open(place.rita, '/cases');
     await page.getByRole('link', { name: 'Cases' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
