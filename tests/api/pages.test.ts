@@ -79,7 +79,7 @@ test('the documentation can be searched, and begins with an order for each reade
     'I work on cases',
     'I configure processes',
     'I integrate other systems',
-    'I operate it',
+    'I operate the service',
   ])
     expect(index).toContain(reader);
   const { text: found } = await service.anonymous.get('/docs?q=webhook+signature', HTML);
