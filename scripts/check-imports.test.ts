@@ -42,5 +42,5 @@ test('a pure folder that knows the file system is a violation', () => {
 
 test('imports of types and at run time count as well', () => {
   const found = readImports(process.cwd()).get('src/operations/operation.ts');
-  expect(found).toContain('src/store/database.ts');
+  expect(found).toContain('src/store/database/database.ts');
 });

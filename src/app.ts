@@ -22,7 +22,7 @@ import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import { whyNotListening } from './platform/try-port.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { openIdStock } from './store/ids.ts';
+import { openIdStock } from './store/database/ids.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
 import { targetPolicies } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';

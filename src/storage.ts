@@ -6,9 +6,9 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Log } from './platform/log.ts';
 import type { Settings } from './settings.ts';
-import { type Connection, connectionFromSocket, connectionFromUrl } from './store/connection.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { migrate } from './store/migrate.ts';
+import { type Connection, connectionFromSocket, connectionFromUrl } from './store/database/connection.ts';
+import { type Database, openDatabase } from './store/database/database.ts';
+import { isDatabaseBefore02, type MigrationReport, migrate } from './store/upkeep/migrate.ts';
 
 /** The database and the files of the settings, ready to use. */
 export interface Storage {
@@ -24,6 +24,8 @@ export interface StorageOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly as: 'service' | 'command';
+  /** Opens a database of a release before 0.2 as it is, for whoever reads its rows; else it is refused. */
+  readonly mayBeBefore02?: boolean;
 }
 
 /** Opens the server of the settings, without touching what is in it. */
@@ -49,13 +51,22 @@ export async function openConnection(
   };
 }
 
+const NOTHING_APPLIED: MigrationReport = { applied: [], unknown: [] };
+
 /** Opens the database, brings its schema up to date, and checks that files can be stored. */
-export async function openStorage({ settings, clock, log, as }: StorageOptions): Promise<Storage> {
+export async function openStorage({
+  settings,
+  clock,
+  log,
+  as,
+  mayBeBefore02,
+}: StorageOptions): Promise<Storage> {
   const { connection, isEmbedded, close } = await openConnection(settings, as, () =>
     log.error('the embedded PostgreSQL ended and is started again'),
   );
   try {
-    const { applied, unknown } = await migrate(connection.owner);
+    const isLeft = mayBeBefore02 === true && (await isDatabaseBefore02(connection.owner));
+    const { applied, unknown } = isLeft ? NOTHING_APPLIED : await migrate(connection.owner);
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
     if (unknown.length > 0)
       log.warn({ unknown }, 'the schema is newer than this release, which serves on it');

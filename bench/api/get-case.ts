@@ -6,7 +6,7 @@ import { type Bench, CLIENTS } from './bench.ts';
 import type { BenchTenant } from './open-service.ts';
 import { type Line, median, spread } from './report.ts';
 import type { SampleCase } from './sample-cases.ts';
-import { recordStatements } from './statements.ts';
+import { recordStatements, type Statement } from './statements.ts';
 
 const ROUNDS = 7;
 const READS = 1500;
@@ -26,7 +26,8 @@ export async function benchGet(
   const { result: text, statements } = await recordStatements(async () =>
     (await fetch(`${service.origin}${path}`, { headers })).text(),
   );
-  const keyQuery = statements[0]?.text ?? '';
+  const [keyQuery] = statements;
+  if (keyQuery === undefined) throw new Error('no query for the key');
   const bare = await openBareServer(service.poolTarget, keyQuery, JSON.parse(text));
   const requests = Array.from({ length: READS }, (_, n) => {
     const { id } = cases[n % cases.length] ?? first;
@@ -56,7 +57,7 @@ export async function benchGet(
 /** A server that does only the minimum: it identifies the caller and sends the text of an object. */
 async function openBareServer(
   target: pg.ClientConfig,
-  keyQuery: string,
+  keyQuery: Statement,
   body: object,
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const pool = new pg.Pool({ ...target, max: 10 });
@@ -65,7 +66,11 @@ async function openBareServer(
       .slice('Api-Key '.length)
       .split('.');
     const id = Number(request.url?.split('/').at(-1));
-    const { rows } = await pool.query({ name: 'key', text: keyQuery, values: [prefix, id] });
+    const { rows } = await pool.query({
+      name: 'key',
+      text: keyQuery.text,
+      values: [prefix, id, ...keyQuery.values.slice(2)],
+    });
     const hash = createHash('sha256').update(secret).digest();
     if (!timingSafeEqual(hash, rows[0].secretHash)) throw new Error('another key');
     const text = JSON.stringify(body);

@@ -9,8 +9,8 @@ import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { type Environment, readSettings } from '../../src/settings.ts';
-import { asTenant } from '../../src/store/database.ts';
-import { addTenant } from '../../src/store/tenants.ts';
+import { asTenant } from '../../src/store/database/database.ts';
+import { addTenant } from '../../src/store/people/tenants.ts';
 import { sampleFiles } from '../engine/sample-package.ts';
 
 export interface BenchTenant {

@@ -63,7 +63,7 @@ export async function exchangesOf(
     }
     const lookUp = {
       text: keyQuery.text,
-      values: [keyQuery.values[0], changes.case ? changes.case.id : null],
+      values: [keyQuery.values[0], changes.case ? changes.case.id : null, ...keyQuery.values.slice(2)],
     };
     return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
   });

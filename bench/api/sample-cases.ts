@@ -68,6 +68,8 @@ async function addSampleCase(
       last_transition_at: at,
       version: 1,
       configuration_version: 1,
+      past_owners: [],
+      past_assignees: [],
     },
     new_instances: instances.map(({ id, ontology }, n) => ({
       ...own,

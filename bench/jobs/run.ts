@@ -5,7 +5,7 @@ import type { JobHandler } from '../../src/background/handler.ts';
 import { openWorker } from '../../src/background/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
-import { enqueueJob } from '../../src/store/jobs.ts';
+import { enqueueJob } from '../../src/store/jobs/jobs.ts';
 import { openService } from '../api/open-service.ts';
 import { median, printLines } from '../api/report.ts';
 

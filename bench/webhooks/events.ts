@@ -44,8 +44,13 @@ export async function addEvents(
   await owner.query(`select set_config('dossier.tenant_id', $1::text, false)`, [tenant.id]);
   await owner.query(`alter table webhook_deliveries drop constraint ${KEY}`);
   await owner.query(
-    `insert into case_events (tenant_id, case_id, case_version, trigger, payload)
-     select $1::bigint, 1000000 + n % $3::int, n / $3 + 1, 'case_changed', ${payload} from generate_series(0, $2::int - 1) n`,
+    `with added as (
+       insert into case_events (tenant_id, case_id, case_version, trigger, payload)
+       select $1::bigint, 1000000 + n % $3::int, n / $3 + 1, 'case_changed', ${payload} from generate_series(0, $2::int - 1) n
+       returning id, case_id, case_version, trigger)
+     insert into webhook_deliveries (tenant_id, endpoint_id, event_id, case_id, case_version, trigger)
+     select $1::bigint, w.id, e.id, e.case_id, e.case_version, e.trigger
+     from added e join webhook_endpoints w on w.tenant_id = $1::bigint and w.is_enabled and e.trigger = any (w.triggers) order by e.id`,
     [tenant.id, events, cases],
   );
   await owner.query(

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { addApiKey, findApiKey, recordApiKeyUse } from '../store/api-keys.ts';
-import { appendAudit } from '../store/audit.ts';
-import type { Database, TenantTransaction } from '../store/database.ts';
+import { appendAudit } from '../store/audit/audit.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
+import { addApiKey, findApiKey, recordApiKeyUse } from '../store/people/api-keys.ts';
 import { permissionsOfScopes, type Scope } from './permissions.ts';
 import type { Principal } from './principal.ts';
 
@@ -68,7 +68,7 @@ export async function authenticateKey(
     await database.inTenant(found.tenantId, async (tx) => {
       // Of several requests at the same time, only one records the use.
       if (!(await recordApiKeyUse(tx, found.id, now))) return;
-      await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+      await appendAudit(tx.call, {
         action: 'key_used',
         author_kind: 'key',
         author_id: found.id,

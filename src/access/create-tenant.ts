@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { asTenant, type SystemTransaction, type TenantTransaction } from '../store/database.ts';
-import { addTenant } from '../store/tenants.ts';
-import { addUser } from '../store/users.ts';
+import { asTenant, type SystemTransaction, type TenantTransaction } from '../store/database/database.ts';
+import { addTenant } from '../store/people/tenants.ts';
+import { addUser } from '../store/people/users.ts';
 import { makeApiKey } from './api-key.ts';
 import { DEFAULT_SCOPES } from './permissions.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { appendAudit } from '../store/audit.ts';
-import type { Database, TenantTransaction } from '../store/database.ts';
-import { removeSessionsOfUser } from '../store/sessions.ts';
-import { replaceInvitation, takeInvitation } from '../store/user-invitations.ts';
-import { lockUser, saveUser } from '../store/users.ts';
+import { appendAudit } from '../store/audit/audit.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
+import { removeSessionsOfUser } from '../store/people/sessions.ts';
+import { replaceInvitation, takeInvitation } from '../store/people/user-invitations.ts';
+import { lockUser, saveUser } from '../store/people/users.ts';
 import { hashPassword } from './password.ts';
 
 const TOKEN = /^(\d{1,15})\.([A-Za-z0-9]{43})$/;
@@ -47,7 +47,7 @@ export async function acceptInvitation(
     if (user === undefined || user.disabledAt !== null) throw gone();
     await saveUser(tx, user.id, { passwordHash });
     await removeSessionsOfUser(tx, user.id);
-    await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+    await appendAudit(tx.call, {
       action: 'password_chosen',
       author_kind: 'user',
       author_id: user.id,

@@ -1,4 +1,4 @@
-import type { CaseStanding } from '../store/case-record.ts';
+import type { CaseStanding } from '../store/cases/case-record.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who makes a request: an API key, which acts for its tenant, or a person who has signed in. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { appendAudit } from '../store/audit.ts';
-import type { Database } from '../store/database.ts';
-import { addSession, extendSession, findSession } from '../store/sessions.ts';
-import { findSignInCandidates } from '../store/users.ts';
+import { appendAudit } from '../store/audit/audit.ts';
+import type { Database } from '../store/database/database.ts';
+import { addSession, extendSession, findSession } from '../store/people/sessions.ts';
+import { findSignInCandidates } from '../store/people/users.ts';
 import { isPasswordOf } from './password.ts';
 import { permissionsOfRoles } from './permissions.ts';
 import type { Principal } from './principal.ts';
@@ -76,7 +76,7 @@ async function openSession(
   const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
   await services.database.inTenant(person.tenantId, async (tx) => {
     await addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt });
-    await appendAudit(async (statement) => (await statement.execute(tx.db)).rows, {
+    await appendAudit(tx.call, {
       action: 'signed_in',
       author_kind: 'user',
       author_id: person.id,
@@ -98,8 +98,8 @@ async function noteFailure(
   candidates: readonly { readonly tenantId: number; readonly id: number }[],
 ): Promise<void> {
   for (const { tenantId, id } of candidates)
-    await database.inTenant(tenantId, ({ db }) =>
-      appendAudit(async (statement) => (await statement.execute(db)).rows, {
+    await database.inTenant(tenantId, ({ call }) =>
+      appendAudit(call, {
         action: 'sign_in_failed',
         author_kind: 'anonymous',
         request_id: requestId,

@@ -9,9 +9,9 @@ import {
   addAssistantCall,
   endAssistantCall,
   loadAssistantUse,
-} from '../store/assistant-calls.ts';
-import { type AssistantSettings, loadAssistantSettings } from '../store/assistant-settings.ts';
-import type { Database } from '../store/database.ts';
+} from '../store/assistant/assistant-calls.ts';
+import { type AssistantSettings, loadAssistantSettings } from '../store/assistant/assistant-settings.ts';
+import type { Database } from '../store/database/database.ts';
 import { checkTargetUrl } from '../webhooks/check-target-url.ts';
 import { type ChatEndpoint, chatEndpointOf, type OperatorEndpoint } from './chat-endpoint.ts';
 import { ChatFailure } from './chat-failure.ts';

@@ -1,4 +1,4 @@
-import type { AssistantSettings } from '../store/assistant-settings.ts';
+import type { AssistantSettings } from '../store/assistant/assistant-settings.ts';
 
 /** The endpoint of a model. */
 export interface ChatEndpoint {

@@ -1,8 +1,8 @@
 import { Refusal } from '../errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { loadCaseHead } from '../store/cases.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import { loadCaseHead } from '../store/cases/cases.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import {
   type ClaimedJob,
   extendClaim,
@@ -10,7 +10,7 @@ import {
   finishJob,
   holdsClaim,
   saveJobProgress,
-} from '../store/job-claims.ts';
+} from '../store/jobs/job-claims.ts';
 import { Hopeless, type JobContext, type JobHandler, type JobServices } from './handler.ts';
 
 /** After this long without a sign of life, another node takes the job over. */

@@ -2,16 +2,16 @@ import { Cron } from 'croner';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Database } from '../store/database.ts';
-import { enqueueJob } from '../store/jobs.ts';
+import type { Database } from '../store/database/database.ts';
+import { enqueueJob } from '../store/jobs/jobs.ts';
 import {
   ensureSchedule,
   lockDueSchedules,
   moveScheduleOn,
   type Schedule,
   tenantsWithDueSchedules,
-} from '../store/schedules.ts';
-import { listTenants } from '../store/tenants.ts';
+} from '../store/jobs/schedules.ts';
+import { listTenants } from '../store/people/tenants.ts';
 
 /** The next time a cron expression names, after a moment. */
 export function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { type ClaimedJob, claimJobs, dueLanes, tenantsWithDueJobs } from '../store/job-claims.ts';
-import { JOB_LANES, type JobLane } from '../store/job-tables.ts';
+import { type ClaimedJob, claimJobs, dueLanes, tenantsWithDueJobs } from '../store/jobs/job-claims.ts';
+import { JOB_LANES, type JobLane } from '../store/jobs/job-tables.ts';
 import type { JobHandler, JobServices } from './handler.ts';
 import { roomIn } from './lanes.ts';
 import { LEASE_SECONDS, runJob } from './run-job.ts';

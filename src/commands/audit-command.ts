@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../store/database.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import { type Deed, recordAudit } from '../writing/record-audit.ts';
 
 /** Records in the audit what is done on the command line; only the machine knows who did it. */

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { editorSchemas } from '../configuration/reference/json-schema.ts';
 import { starterPackage } from '../configuration/starter-package.ts';
 import { OperatorError } from '../errors.ts';
-import { listConfigurationVersions, loadConfigurationVersion } from '../store/configuration-versions.ts';
+import {
+  listConfigurationVersions,
+  loadConfigurationVersion,
+} from '../store/configuration/configuration-versions.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { folderOf } from './read-and-check.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';

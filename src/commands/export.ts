@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
-import { dumpRows } from '../store/dump.ts';
-import { listTenants } from '../store/tenants.ts';
+import type { Storage } from '../storage.ts';
+import { listTenants } from '../store/people/tenants.ts';
+import { dumpRows } from '../store/upkeep/dump.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
@@ -16,7 +17,7 @@ export const exportData: Command = {
   run: (input, terminal) => {
     const [file] = input.words;
     if (!file) throw new UsageError('Name the file to write');
-    return withStorage(terminal, async ({ database, connection }) => {
+    const write = async ({ database, connection }: Storage): Promise<void> => {
       const key = input.text('tenant');
       const tenants = await database.beforeTenant(listTenants);
       const tenant = tenants.find((candidate) => candidate.key === key);
@@ -33,6 +34,7 @@ export const exportData: Command = {
       await finished(output);
       terminal.note(`Uploaded files are not in it: copy the folder or bucket of FILES_URL beside it.`);
       terminal.print(`${count} rows written to ${file}`);
-    });
+    };
+    return withStorage(terminal, write, { mayBeBefore02: true });
   },
 };

@@ -2,7 +2,7 @@ import { makeApiKey } from '../access/api-key.ts';
 import { DEFAULT_SCOPES, SCOPES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import { listApiKeys, revokeApiKey } from '../store/api-keys.ts';
+import { listApiKeys, revokeApiKey } from '../store/people/api-keys.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';

@@ -1,6 +1,6 @@
 import { OperatorError } from '../errors.ts';
-import { conceal, putIn } from '../store/mail-secrets.ts';
-import { listMails, loadMail } from '../store/mails.ts';
+import { conceal, putIn } from '../store/mails/mail-secrets.ts';
+import { listMails, loadMail } from '../store/mails/mails.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';

@@ -1,6 +1,6 @@
 import { readSettings } from '../settings.ts';
 import { openConnection } from '../storage.ts';
-import { migrate as bringUpToDate } from '../store/migrate.ts';
+import { migrate as bringUpToDate } from '../store/upkeep/migrate.ts';
 import type { Command } from './command.ts';
 
 export const migrate: Command = {

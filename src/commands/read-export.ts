@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { OperatorError } from '../errors.ts';
-import type { DumpLine } from '../store/dump.ts';
+import type { DumpLine } from '../store/upkeep/dump.ts';
 
 /** The lines of a file that `export` wrote. */
 export async function* readExport(file: string): AsyncGenerator<DumpLine> {

@@ -1,4 +1,4 @@
-import { enqueueJob } from '../store/jobs.ts';
+import { enqueueJob } from '../store/jobs/jobs.ts';
 import type { Command } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 

@@ -1,8 +1,8 @@
 import { createTenant } from '../access/create-tenant.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import { asTenant } from '../store/database.ts';
-import { deleteTenant, listTenants } from '../store/tenants.ts';
+import { asTenant } from '../store/database/database.ts';
+import { deleteTenant, listTenants } from '../store/people/tenants.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';

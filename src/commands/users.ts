@@ -4,9 +4,9 @@ import { OperatorError } from '../errors.ts';
 import { checkerFor } from '../operations/check-input.ts';
 import { Email } from '../operations/shapes.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { removeSessionsOfUser } from '../store/sessions.ts';
-import { addUser, findUserByEmail, listUsers, saveUser, type User } from '../store/users.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { removeSessionsOfUser } from '../store/people/sessions.ts';
+import { addUser, findUserByEmail, listUsers, saveUser, type User } from '../store/people/users.ts';
 import { auditCommand } from './audit-command.ts';
 import {
   type Command,

@@ -2,15 +2,19 @@ import { OperatorError } from '../errors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../settings.ts';
-import { openStorage, type Storage } from '../storage.ts';
-import { listTenants, type Tenant } from '../store/tenants.ts';
+import { openStorage, type Storage, type StorageOptions } from '../storage.ts';
+import { listTenants, type Tenant } from '../store/people/tenants.ts';
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 
 /** Opens the database of the settings for one command, beside a running service or alone. */
-export async function withStorage<T>(terminal: Terminal, work: (storage: Storage) => Promise<T>): Promise<T> {
+export async function withStorage<T>(
+  terminal: Terminal,
+  work: (storage: Storage) => Promise<T>,
+  options: Pick<StorageOptions, 'mayBeBefore02'> = {},
+): Promise<T> {
   const settings = readSettings(terminal.environment);
   const log = openLog(terminal.environment.LOG_LEVEL ? settings.LOG_LEVEL : 'warn');
-  const storage = await openStorage({ settings, clock: systemClock, log, as: 'command' });
+  const storage = await openStorage({ settings, clock: systemClock, log, as: 'command', ...options });
   try {
     return await work(storage);
   } finally {

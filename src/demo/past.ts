@@ -3,7 +3,7 @@ import type { Demo } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import { baseUrlOf, type Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase } from '../store/database/database.ts';
 import { type Calls, keyCredentials, openCalls, personCredentials } from './calls.ts';
 import { openPastClock, type PastClock } from './past-clock.ts';
 import { DEMO_PEOPLE, type DemoPersonKey } from './people.ts';

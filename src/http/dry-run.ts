@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 
 /** Rolls back a transaction after its work is done. */
 class RolledBack extends Error {

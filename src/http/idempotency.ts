@@ -4,8 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf, type Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { type AnswerKey, findAnswer, lockIdempotencyKey, saveAnswer } from '../store/idempotency-answers.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import {
+  type AnswerKey,
+  findAnswer,
+  lockIdempotencyKey,
+  saveAnswer,
+} from '../store/requests/idempotency-answers.ts';
 import { formDigest } from './form.ts';
 import type { Outgoing } from './outgoing.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { ListKey, ListShape } from '../operations/operation.ts';
-import type { ListRequest } from '../store/page.ts';
+import type { ListRequest } from '../store/lists/page.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
 

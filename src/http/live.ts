@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
-import { loadCaseHead } from '../store/cases.ts';
-import { caseStandings } from '../store/work.ts';
+import { loadCaseHead } from '../store/cases/cases.ts';
+import { caseStandings } from '../store/cases/work.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import type { SessionCookie } from './session-cookie.ts';
 

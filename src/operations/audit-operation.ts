@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../store/database.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import type { Actor } from '../writing/actor.ts';
 import { recordAudit } from '../writing/record-audit.ts';
 import type { Answer, Operation } from './operation.ts';

@@ -1,6 +1,4 @@
 import type { Principal } from '../access/principal.ts';
-import type { Call } from '../store/case-record.ts';
-import type { TenantTransaction } from '../store/database.ts';
 import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/cases/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
@@ -11,12 +9,6 @@ export const actorOf = (principal: Principal, requestId?: string): Actor => ({
   id: principal.id,
   requestId,
 });
-
-/** Statements of a transaction. */
-export const callIn =
-  ({ db }: TenantTransaction): Call =>
-  async (statement) =>
-    (await statement.execute(db)).rows;
 
 /** Who a request acts as on a case. With an Idempotency-Key, change and answer are stored in one transaction. */
 export function callerOf(
@@ -37,9 +29,9 @@ export function callerOf(
     isDryRun,
     checkVersion,
     write: (work, isTransaction) => {
-      if (isOnce) return write((tx) => work(callIn(tx)), { isAudited: true });
-      if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(callIn(tx)));
-      return work((statement) => database.call(statement));
+      if (isOnce) return write((tx) => work(tx.call), { isAudited: true });
+      if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(tx.call));
+      return work(database.call);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 /** Digits enough to be more than a number of JSON keeps, or an exponent. */
 const SUSPECT = /\d[\d.]{15}|\d[eE][-+\d]/;
 
-/** What tells a double from every other; programs that write all of them mean the double. */
+/** So many digits tell a double from every other; programs that write all of them mean the double. */
 const DIGITS_OF_A_DOUBLE = 17;
 
 /**
@@ -21,7 +21,7 @@ export function findInexactNumber(text: string): string | undefined {
   return found;
 }
 
-/** What is said of such a number. */
+/** The sentence about such a number. */
 export const tooManyDigits = (number: string): string =>
   `${number.slice(0, 60)} has more digits than a number in JSON keeps. Send it as a text.`;
 

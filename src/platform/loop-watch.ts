@@ -4,7 +4,7 @@ import process from 'node:process';
 export interface LoopPauses {
   /** The longest time for which nothing else had its turn, in the last minute or two. */
   readonly recentMs: number;
-  /** What this thread itself worked in such a pause; the rest, others had the processor. */
+  /** The time that this thread itself worked in such a pause; the rest of the time, others had the processor. */
   readonly recentWorkMs: number;
   /** The same since the start. */
   readonly longestMs: number;

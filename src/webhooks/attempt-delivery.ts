@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '../store/webhook-deliveries.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '../store/webhooks/webhook-deliveries.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { readRetryAfter, retryDelay } from './retry-delay.ts';
 import type { Sent, WebhookClient } from './send-webhook.ts';

@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
   type DeliveryOutcome,
   type DueEndpoint,
   endpointsWithDueDeliveries,
-} from '../store/webhook-deliveries.ts';
+} from '../store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';
 import type { WebhookClients } from './webhook-clients.ts';
 
@@ -105,7 +106,10 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
         .map((each) => ({ endpoint_id: each.endpointId, most: roomFor(each) }))
         .filter(({ most }) => most > 0);
       if (rooms.length === 0) continue;
-      const claim = await claimDeliveries(options, tenantId, rooms, LEASE_SECONDS);
+      const claim = await claimDeliveries(options, tenantId, rooms, {
+        leaseSeconds: LEASE_SECONDS,
+        failuresToPass: FAILURES_TO_PASS,
+      });
       for (const delivery of claim.deliveries) begin(tenantId, delivery);
       started += claim.deliveries.length;
       queued += claim.queued;

@@ -19,6 +19,9 @@ export const DELAYS_MS = [
   24 * HOUR,
 ] as const;
 
+/** After so many failures a delivery no longer holds up the later ones of its case. */
+export const FAILURES_TO_PASS = 5;
+
 /** A receiver may ask for a pause, though not for ever. */
 const LONGEST_PAUSE_MS = 24 * HOUR;
 

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
-import { type DeliveringNode, type DeliveryOutcome, settleDeliveries } from '../store/webhook-deliveries.ts';
+import {
+  type DeliveringNode,
+  type DeliveryOutcome,
+  settleDeliveries,
+} from '../store/webhooks/webhook-deliveries.ts';
 import { writeEach } from '../writing/write-each.ts';
+import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { switchOff } from './switch-off.ts';
 
 /** An endpoint that has done nothing but fail for so long is switched off. */
@@ -32,7 +37,10 @@ export function openSettler(options: SettlerOptions): Settler {
   const writing = new Set<number>();
 
   const write = async (tenantId: number, outcomes: readonly DeliveryOutcome[]): Promise<void> => {
-    const toDisable = await settleDeliveries(options, tenantId, outcomes, LONGEST_FAILURE_DAYS);
+    const toDisable = await settleDeliveries(options, tenantId, outcomes, {
+      longestFailureDays: LONGEST_FAILURE_DAYS,
+      failuresToPass: FAILURES_TO_PASS,
+    });
     for (const { endpointId, reason } of toDisable)
       await database.inTenant(tenantId, (tx) => switchOff(tx, endpointId, reason));
   };

@@ -1,7 +1,7 @@
-import type { TenantTransaction } from '../store/database.ts';
-import { administratorAddresses } from '../store/users.ts';
-import type { EndpointToDisable } from '../store/webhook-deliveries.ts';
-import { disableWebhookEndpoint, loadWebhookEndpoint } from '../store/webhook-endpoints.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { administratorAddresses } from '../store/people/users.ts';
+import type { EndpointToDisable } from '../store/webhooks/webhook-deliveries.ts';
+import { disableWebhookEndpoint, loadWebhookEndpoint } from '../store/webhooks/webhook-endpoints.ts';
 import { SYSTEM } from '../writing/actor.ts';
 import { recordAudit } from '../writing/record-audit.ts';
 import { sendMail } from '../writing/send-mail.ts';

@@ -1,7 +1,7 @@
 // What the audit says of a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
 import type { RowChange, RowTable } from '../model/change-set.ts';
-import type { AuditRow } from '../store/audit.ts';
-import type { Changes, HistoryRow } from '../store/save-changes.ts';
+import type { AuditRow } from '../store/audit/audit.ts';
+import type { Changes, HistoryRow } from '../store/cases/save-changes.ts';
 import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { Plan } from './cases/plan.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compileProcessGradually } from '../engine/compile/compile-process.ts';
 import type { CompiledProcess } from '../engine/state.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import type { Configuration, Configurations } from './configurations.ts';
 
 /** The processes of published versions, compiled once on this node. */

@@ -1,13 +1,13 @@
 import { isPackage, readPackage } from '../configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../configuration/index-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
-import { loadConfigurationIds } from '../store/configuration-ids.ts';
+import { loadConfigurationIds } from '../store/configuration/configuration-ids.ts';
 import {
   loadConfigurationPackage,
   loadConfigurationVersion,
   newestConfigurationVersion,
-} from '../store/configuration-versions.ts';
-import type { TenantTransaction } from '../store/database.ts';
+} from '../store/configuration/configuration-versions.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 
 /** A published configuration, ready for use: indexed, and with the ids of what it names. */
 export interface Configuration {

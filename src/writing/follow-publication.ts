@@ -1,6 +1,6 @@
-import { newestConfigurationVersion } from '../store/configuration-versions.ts';
-import { loadJobData } from '../store/job-data.ts';
-import { loadJobByKey } from '../store/jobs.ts';
+import { newestConfigurationVersion } from '../store/configuration/configuration-versions.ts';
+import { loadJobData } from '../store/jobs/job-data.ts';
+import { loadJobByKey } from '../store/jobs/jobs.ts';
 import type { Cases } from './cases/cases.ts';
 import { loadPackage } from './configurations.ts';
 import { type MoveOptions, type MoveOutcome, moveCases } from './move-cases.ts';

@@ -2,9 +2,9 @@
 // write path that does. It binds by the actor of the write, so that nothing has to be handed over that could be forgotten.
 import { Refusal, refuse } from '../errors.ts';
 import { type CasePerson, isAllowed } from '../model/who-may.ts';
-import type { Call } from '../store/case-record.ts';
-import { casesOfInstances, type StandingCase } from '../store/cases-of-instances.ts';
-import { findUsers } from '../store/find-users.ts';
+import { casesOfInstances, type StandingCase } from '../store/cases/cases-of-instances.ts';
+import type { Call } from '../store/database/database.ts';
+import { findUsers } from '../store/people/find-users.ts';
 import type { Actor } from './actor.ts';
 import type { CurrentCase } from './cases/current-case.ts';
 import type { CompiledProcesses } from './compiled-processes.ts';

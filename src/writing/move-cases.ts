@@ -1,8 +1,8 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import { Refusal } from '../errors.ts';
 import { activityText } from '../presentation/activity-texts.ts';
-import { casesBefore, countCasesBefore } from '../store/cases-of-version.ts';
-import { newestConfigurationVersion } from '../store/configuration-versions.ts';
+import { casesBefore, countCasesBefore } from '../store/cases/cases-of-version.ts';
+import { newestConfigurationVersion } from '../store/configuration/configuration-versions.ts';
 import { backgroundCaller } from './cases/background-caller.ts';
 import { CaseStays } from './cases/case-stays.ts';
 import type { Cases } from './cases/cases.ts';

@@ -5,17 +5,17 @@ import type { Package } from '../configuration/kinds/index.ts';
 import type { Process } from '../configuration/kinds/process.ts';
 import { movedState } from '../configuration/moved-state.ts';
 import { type Finding, Refusal } from '../errors.ts';
-import { statesOfOngoingCases } from '../store/cases.ts';
-import { countOngoingCases } from '../store/cases-of-version.ts';
-import { giveConfigurationIds, loadConfigurationIds } from '../store/configuration-ids.ts';
+import { statesOfOngoingCases } from '../store/cases/cases.ts';
+import { countOngoingCases } from '../store/cases/cases-of-version.ts';
+import { giveConfigurationIds, loadConfigurationIds } from '../store/configuration/configuration-ids.ts';
 import {
   addConfigurationVersion,
   newestConfigurationVersion,
   type PackageFiles,
-} from '../store/configuration-versions.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { enqueueJob } from '../store/jobs.ts';
-import { lockTenant, saveTenant } from '../store/tenants.ts';
+} from '../store/configuration/configuration-versions.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { enqueueJob } from '../store/jobs/jobs.ts';
+import { lockTenant, saveTenant } from '../store/people/tenants.ts';
 import { loadPackage } from './configurations.ts';
 
 export interface Publication {

@@ -1,6 +1,5 @@
-import { type AuditRow, appendAudit } from '../store/audit.ts';
-import type { Call } from '../store/case-record.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import { type AuditRow, appendAudit } from '../store/audit/audit.ts';
+import type { Call, TenantTransaction } from '../store/database/database.ts';
 import { auditor, type Doer } from './audit-rows.ts';
 
 /** What was done, by whoever writes. */
@@ -15,9 +14,7 @@ export function recordAudit(
   doer: Doer,
   { what, ...deed }: Deed,
 ): Promise<void> {
-  const call: Call =
-    typeof tx === 'function' ? tx : async (statement) => (await statement.execute(tx.db)).rows;
-  return appendAudit(call, {
+  return appendAudit(typeof tx === 'function' ? tx : tx.call, {
     ...auditor(doer),
     ...deed,
     what: what === undefined ? null : JSON.stringify(what),

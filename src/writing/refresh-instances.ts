@@ -7,11 +7,11 @@ import {
   refreshInstance,
   relatedIds,
 } from '../instances/index.ts';
-import { type Call, type InstanceRow, loadInstanceRecords } from '../store/case-record.ts';
-import { validInstances } from '../store/cases-of-version.ts';
-import type { TenantTransaction } from '../store/database.ts';
-import { OutOfIds } from '../store/ids.ts';
-import { StaleChange } from '../store/save-changes.ts';
+import { type InstanceRow, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { validInstances } from '../store/cases/cases-of-version.ts';
+import { StaleChange } from '../store/cases/save-changes.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { OutOfIds } from '../store/database/ids.ts';
 import { SYSTEM } from './actor.ts';
 import type { CaseServices } from './cases/case-desk.ts';
 import type { Configuration } from './configurations.ts';
@@ -90,7 +90,7 @@ async function refreshRound(
 ): Promise<number[]> {
   const keys = ontologies.map(({ ontology }) => ontology.key);
   const byKey = new Map(ontologies.map((each) => [each.ontology.key, each]));
-  const call: Call = (statement) => database.call(statement);
+  const { call } = database;
   const written: number[] = [];
   let done = 0;
   for (let after = 0; ; ) {
@@ -143,7 +143,7 @@ async function refreshRound(
   async function writeOne(tx: TenantTransaction, id: number): Promise<boolean> {
     const writing = {
       tenantId,
-      call: (async (statement) => (await statement.execute(tx.db)).rows) satisfies Call,
+      call: tx.call,
       stock,
       configuration,
       actor: SYSTEM,

@@ -1,8 +1,9 @@
-import { type Call, loadCaseRecord, loadInstanceRecords } from '../store/case-record.ts';
-import { reindexProofTexts } from '../store/proof-texts.ts';
-import { lockToIndex, saveInstanceWords } from '../store/reindex.ts';
-import { saveChanges } from '../store/save-changes.ts';
-import { toTsvector } from '../store/search-text.ts';
+import { loadCaseRecord, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { saveChanges } from '../store/cases/save-changes.ts';
+import type { Call } from '../store/database/database.ts';
+import { reindexProofTexts } from '../store/files/proof-texts.ts';
+import { toTsvector } from '../store/lists/search-text.ts';
+import { lockToIndex, saveInstanceWords } from '../store/upkeep/reindex.ts';
 import { SYSTEM } from './actor.ts';
 import { allWords } from './cases/case-words.ts';
 import { type OpeningServices, openRecord } from './cases/open-cases.ts';

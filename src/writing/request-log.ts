@@ -1,5 +1,5 @@
-import type { Database } from '../store/database.ts';
-import { addRequests, type LoggedRequest } from '../store/request-log.ts';
+import type { Database } from '../store/database/database.ts';
+import { addRequests, type LoggedRequest } from '../store/requests/request-log.ts';
 import { writeEach } from './write-each.ts';
 
 /** Notes how requests went, beside them. */

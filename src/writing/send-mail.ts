@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../store/database.ts';
-import { type FileRecord, keepFile } from '../store/files.ts';
-import { enqueueJob } from '../store/jobs.ts';
-import { takeOut } from '../store/mail-secrets.ts';
-import { addMail, type NewMail, saveMailHandover } from '../store/mails.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { type FileRecord, keepFile } from '../store/files/files.ts';
+import { enqueueJob } from '../store/jobs/jobs.ts';
+import { takeOut } from '../store/mails/mail-secrets.ts';
+import { addMail, type NewMail, saveMailHandover } from '../store/mails/mails.ts';
 
 export interface MailToSend extends Omit<NewMail, 'attachments'> {
   readonly attachments?: readonly { readonly name: string; readonly file: FileRecord }[];

@@ -2,8 +2,13 @@ import type { AuditHead } from '../audit/audit-entry.ts';
 import { readDumped } from '../audit/read-dumped.ts';
 import { openVerifier, type Verdict, type Verifier } from '../audit/verify-chain.ts';
 import { OperatorError } from '../errors.ts';
-import { loadAuditState, lookAtOneMoment, readSealedRows, readWaitingErasures } from '../store/audit.ts';
-import type { TenantTransaction } from '../store/database.ts';
+import {
+  loadAuditState,
+  lookAtOneMoment,
+  readSealedRows,
+  readWaitingErasures,
+} from '../store/audit/audit.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 
 const BATCH = 1000;
 

@@ -3,7 +3,7 @@ import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { writePackage } from '../../src/configuration/format/write-package.ts';
 import type { Package } from '../../src/configuration/kinds/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
-import { loadConfigurationIds } from '../../src/store/configuration-ids.ts';
+import { loadConfigurationIds } from '../../src/store/configuration/configuration-ids.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { buildCase } from '../support/build-case.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { listJobs } from '../../src/store/jobs.ts';
+import { listJobs } from '../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { onServer } from '../support/postgres.ts';
 import { PROBES } from '../support/probe.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepFile, loadFile, releaseFiles } from '../../src/store/files.ts';
-import { enqueueJob } from '../../src/store/jobs.ts';
+import { keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
+import { enqueueJob } from '../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { canStartS3, INSTALL_S3, startS3 } from '../support/s3.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockIdempotencyKey } from '../../src/store/idempotency-answers.ts';
-import { enqueueJob, listJobs } from '../../src/store/jobs.ts';
+import { enqueueJob, listJobs } from '../../src/store/jobs/jobs.ts';
+import { lockIdempotencyKey } from '../../src/store/requests/idempotency-answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { PROBES } from '../support/probe.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveUser } from '../../src/store/users.ts';
+import { saveUser } from '../../src/store/people/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient } from '../support/client.ts';
 

@@ -16,7 +16,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { readSettings } from '../../src/settings.ts';
 import { openStorage } from '../../src/storage.ts';
-import { addTenant, listTenants } from '../../src/store/tenants.ts';
+import { addTenant, listTenants } from '../../src/store/people/tenants.ts';
 import { cloneDatabase } from '../support/app.ts';
 import { type Client, openClient, withKey } from '../support/client.ts';
 

@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type Migration, type MigrationReport, migrate, readMigrations } from '../../src/store/migrate.ts';
-import { type Routine, readHistory, readRoutines } from '../../src/store/routines.ts';
+import {
+  type Migration,
+  type MigrationReport,
+  migrate,
+  readMigrations,
+} from '../../src/store/upkeep/migrate.ts';
+import { type Routine, readHistory, readRoutines } from '../../src/store/upkeep/routines.ts';
 import { databaseUrl, onServer } from '../support/postgres.ts';
 
 let target: { connectionString: string };
@@ -30,7 +35,13 @@ const migrateWith = (
 const answering = (...numbers: readonly [...former: number[], now: number]): Routine => {
   const checksums = numbers.map((each) => `sum-${each}`);
   const text = `create or replace function answer() returns int language sql as 'select ${numbers.at(-1)}'`;
-  return { name: 'answer', text, checksum: checksums.at(-1) ?? '', former: new Set(checksums) };
+  return {
+    name: 'answer',
+    text,
+    checksum: checksums.at(-1) ?? '',
+    former: new Set(checksums),
+    isFirst: false,
+  };
 };
 
 async function query(text: string) {
@@ -43,11 +54,14 @@ async function query(text: string) {
   }
 }
 
-test('an empty database gets every migration in order, then every routine; a second run applies nothing', async () => {
+test('an empty database gets the routines that tables need, every migration in order, then every other routine; a second run applies nothing', async () => {
   const names = readMigrations().map((migration) => migration.name);
-  const routines = readRoutines().map((routine) => `routine ${routine.name}`);
+  const routines = (isFirst: boolean): string[] =>
+    readRoutines()
+      .filter((routine) => routine.isFirst === isFirst)
+      .map((routine) => `routine ${routine.name}`);
   expect(names.length).toBeGreaterThan(0);
-  expect((await migrate(target)).applied).toEqual([...names, ...routines]);
+  expect((await migrate(target)).applied).toEqual([...routines(true), ...names, ...routines(false)]);
   expect(await migrate(target)).toEqual({ applied: [], unknown: [] });
 });
 
@@ -127,6 +141,13 @@ test('a migration waits for a busy table only so long', async () => {
     /0002-b failed and left nothing: canceling statement due to lock timeout/,
   );
   await busy.end();
+});
+
+test('no migration has the text of a function, and no table a trigger', async () => {
+  for (const { name, text } of readMigrations())
+    expect(text, name).not.toMatch(/create (or replace )?(function|procedure|trigger|constraint trigger)/i);
+  await migrate(target);
+  expect(await query('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
 });
 
 test('a migration that takes something away says since which release nobody uses it', () => {

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { CASE_KEY } from '../../src/model/subject-key.ts';
-import type { TenantTransaction } from '../../src/store/database.ts';
-import type { Schema } from '../../src/store/schema.ts';
-import { CASE_LIST } from '../../src/store/search-cases.ts';
-import { uniqueWords } from '../../src/store/search-text.ts';
+import { CASE_LIST } from '../../src/store/cases/search-cases.ts';
+import type { TenantTransaction } from '../../src/store/database/database.ts';
+import type { Schema } from '../../src/store/database/schema.ts';
+import { uniqueWords } from '../../src/store/lists/search-text.ts';
 
 let number = 0;
 

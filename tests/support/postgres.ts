@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../../src/platform/embedded-postgres/open.ts';
 import { prepareDatabase } from '../../src/platform/embedded-postgres/prepare-database.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { migrate } from '../../src/store/upkeep/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

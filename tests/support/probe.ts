@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { defineList, defineOperation, type Operation } from '../../src/operations/operation.ts';
 import { Id } from '../../src/operations/shapes.ts';
-import { enqueueJob } from '../../src/store/jobs.ts';
-import { readPage } from '../../src/store/page.ts';
+import { enqueueJob } from '../../src/store/jobs/jobs.ts';
+import { readPage } from '../../src/store/lists/page.ts';
 
 const THINGS = Array.from({ length: 1205 }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }));
 

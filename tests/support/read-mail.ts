@@ -1,5 +1,5 @@
-import { putIn } from '../../src/store/mail-secrets.ts';
-import { loadMail } from '../../src/store/mails.ts';
+import { putIn } from '../../src/store/mails/mail-secrets.ts';
+import { loadMail } from '../../src/store/mails/mails.ts';
 import type { TestTenant } from './app.ts';
 
 /** The text of a mail in the outbox as its recipient gets it, with the links and codes that the API hides. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../src/store/database.ts';
+import type { TenantTransaction } from '../../src/store/database/database.ts';
 
 /**
  * Starts work that is blocked by a lock of an open transaction, and returns once it waits or has ended. The promise

@@ -1,6 +1,6 @@
 import { movedBy } from '../../engine/moment-after.ts';
 import { Refusal } from '../../errors.ts';
-import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/retention.ts';
+import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/upkeep/retention.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
 import { deleteCase } from '../../writing/cases/delete-case.ts';
 import type { JobContext, JobHandler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { type FileRecord, forgetUnusedFiles, knownFiles, lockFileHash } from '../../store/files.ts';
+import { type FileRecord, forgetUnusedFiles, knownFiles, lockFileHash } from '../../store/files/files.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;

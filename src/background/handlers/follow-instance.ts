@@ -1,5 +1,5 @@
-import { isInstance } from '../../store/instances.ts';
-import { lastChangeOf, namingValues } from '../../store/naming-instances.ts';
+import { isInstance } from '../../store/instances/instances.ts';
+import { lastChangeOf, namingValues } from '../../store/instances/naming-instances.ts';
 import { type Actor, SYSTEM } from '../../writing/actor.ts';
 import {
   actorOfChange,

@@ -1,4 +1,4 @@
-import type { ClaimedJob } from '../../store/job-claims.ts';
+import type { ClaimedJob } from '../../store/jobs/job-claims.ts';
 
 /** The documents that a job is about. */
 export const keysOfDocuments = ({ payload }: ClaimedJob): string[] =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '../../errors.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
-import { rememberEffect } from '../../store/remember-effect.ts';
+import { rememberEffect } from '../../store/jobs/remember-effect.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { documentsOf } from '../../writing/cases/case-source.ts';
 import { type PaperTrouble, tellTrouble, troubleOf } from '../../writing/documents/paper-notes.ts';

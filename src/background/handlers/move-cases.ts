@@ -1,4 +1,4 @@
-import { saveJobResult } from '../../store/job-data.ts';
+import { saveJobResult } from '../../store/jobs/job-data.ts';
 import { followPublication, presentOutcome } from '../../writing/follow-publication.ts';
 import type { JobHandler } from '../handler.ts';
 

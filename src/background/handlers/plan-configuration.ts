@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import { askPackage, rightPackage } from '../../operations/configuration/ask-package.ts';
-import { loadStoredPackage } from '../../store/configuration-versions.ts';
-import { loadJobData, saveJobResult } from '../../store/job-data.ts';
+import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
+import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
 import { planConfiguration } from '../../writing/plan-configuration.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 

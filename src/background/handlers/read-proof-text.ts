@@ -1,4 +1,4 @@
-import { loadFileText, loadProofFile, saveProofText } from '../../store/proof-texts.ts';
+import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import { readFileText } from '../../writing/proofs/read-file-text.ts';
 import { READ_PROOF_TEXT } from '../../writing/proofs/text-jobs.ts';
 import type { JobHandler } from '../handler.ts';

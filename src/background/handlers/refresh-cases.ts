@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { casesBehind, casesDue } from '../../store/stale-cases.ts';
+import { casesBehind, casesDue } from '../../store/cases/stale-cases.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 

@@ -1,5 +1,5 @@
 import { lastMoment } from '../../configuration/cron-moments.ts';
-import { ruleDoneUntil, saveRuleDone } from '../../store/scheduled-rules.ts';
+import { ruleDoneUntil, saveRuleDone } from '../../store/instances/scheduled-rules.ts';
 import { refreshWithTheDay } from '../../writing/refresh-instances.ts';
 import type { JobHandler } from '../handler.ts';
 

@@ -1,5 +1,4 @@
-import { callIn } from '../../operations/caller-of.ts';
-import { countToIndex, nextIds } from '../../store/reindex.ts';
+import { countToIndex, nextIds } from '../../store/upkeep/reindex.ts';
 import { reindexCase, reindexInstances } from '../../writing/reindex.ts';
 import type { JobHandler } from '../handler.ts';
 
@@ -29,12 +28,12 @@ export const reindex: JobHandler = {
       }
     };
     await inBatches('instances', (ids) =>
-      effect((tx) => reindexInstances(callIn(tx), tenantId, configuration, ids)),
+      effect((tx) => reindexInstances(tx.call, tenantId, configuration, ids)),
     );
     await inBatches('cases', async (ids) => {
       for (const id of ids) {
         signal.throwIfAborted();
-        await effect((tx) => reindexCase(opening, callIn(tx), tenantId, id));
+        await effect((tx) => reindexCase(opening, tx.call, tenantId, id));
       }
     });
   },

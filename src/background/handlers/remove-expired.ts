@@ -1,9 +1,9 @@
-import { removeOldAnswers } from '../../store/idempotency-answers.ts';
-import { removeFinishedJobs } from '../../store/jobs.ts';
-import { removeOldRequests } from '../../store/request-log.ts';
-import { removeExpiredSessions } from '../../store/sessions.ts';
-import { removeExpiredInvitations } from '../../store/user-invitations.ts';
-import { removeExpiredWizardSecrets } from '../../store/wizards.ts';
+import { removeFinishedJobs } from '../../store/jobs/jobs.ts';
+import { removeExpiredSessions } from '../../store/people/sessions.ts';
+import { removeExpiredInvitations } from '../../store/people/user-invitations.ts';
+import { removeOldAnswers } from '../../store/requests/idempotency-answers.ts';
+import { removeOldRequests } from '../../store/requests/request-log.ts';
+import { removeExpiredWizardSecrets } from '../../store/wizards/remove-expired-wizard-secrets.ts';
 import type { JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { removeOldEvents as removeEvents } from '../../store/events.ts';
-import { removeOldDeliveries, removeOldStatistics } from '../../store/webhook-log.ts';
+import { removeOldEvents as removeEvents } from '../../store/webhooks/events.ts';
+import { removeOldDeliveries, removeOldStatistics } from '../../store/webhooks/webhook-log.ts';
 import type { JobHandler } from '../handler.ts';
 
 const DAYS_KEPT = 90;

@@ -1,14 +1,13 @@
 import { Refusal } from '../../errors.ts';
-import { callIn } from '../../operations/caller-of.ts';
 import { checkMayUse } from '../../operations/cases/person-of-case.ts';
 import { readCaseRow } from '../../operations/imports/case-row.ts';
 import { importInstanceRow } from '../../operations/imports/instance-row.ts';
 import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import type { Call } from '../../store/case-record.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { OutOfIds } from '../../store/ids.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
+import type { Call, TenantTransaction } from '../../store/database/database.ts';
+import { OutOfIds } from '../../store/database/ids.ts';
 import {
   addImportRow,
   type Import,
@@ -16,8 +15,7 @@ import {
   importedRows,
   loadImport,
   saveImportState,
-} from '../../store/imports.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+} from '../../store/imports/imports.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
 import type { Configuration } from '../../writing/configurations.ts';
@@ -110,7 +108,7 @@ async function importInstance(
         const outcome = await importInstanceRow(
           {
             tenantId,
-            call: callIn(tx),
+            call: tx.call,
             stock,
             configuration,
             actor: actorOf(wanted),
@@ -165,7 +163,7 @@ async function importCase(
       checkVersion: () => undefined,
       write: (work) =>
         effect(async (tx) => {
-          const recordId = await work(callIn(tx));
+          const recordId = await work(tx.call);
           await note(tx, { status: 'created', recordId, errors: [] });
           return recordId;
         }),

@@ -2,7 +2,7 @@ import { lastMoment } from '../../configuration/cron-moments.ts';
 import type { ScheduledInstanceRule } from '../../configuration/kinds/scheduled-rule.ts';
 import { Refusal } from '../../errors.ts';
 import { scheduledRulesOf } from '../../instances/index.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import {
   type Batch,
   instancesDue,
@@ -11,7 +11,7 @@ import {
   type RuleOfOntology,
   ruleDoneUntil,
   saveRuleDone,
-} from '../../store/scheduled-rules.ts';
+} from '../../store/instances/scheduled-rules.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { passOver, runRule, scheduleRule } from '../../writing/instances/run-rule.ts';
 import { writeInBackground } from '../../writing/instances/write-in-background.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sealWaiting } from '../../store/audit.ts';
+import { sealWaiting } from '../../store/audit/audit.ts';
 import type { JobHandler } from '../handler.ts';
 
 const BATCH = 1000;

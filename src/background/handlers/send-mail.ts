@@ -1,5 +1,5 @@
-import { putIn } from '../../store/mail-secrets.ts';
-import { loadMail, saveMailOutcome } from '../../store/mails.ts';
+import { putIn } from '../../store/mails/mail-secrets.ts';
+import { loadMail, saveMailOutcome } from '../../store/mails/mails.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
 /** Hands one mail to the mail server; the outcome stands on the mail, where people look for it. */

@@ -1,5 +1,5 @@
-import { putIn } from '../../store/mail-secrets.ts';
-import { loadMail, saveMailHandover, saveMailOutcome } from '../../store/mails.ts';
+import { putIn } from '../../store/mails/mail-secrets.ts';
+import { loadMail, saveMailHandover, saveMailOutcome } from '../../store/mails/mails.ts';
 import { linkOfSending } from '../../writing/signatures/link-of-sending.ts';
 import { LINK_PLACE } from '../../writing/signatures/signature-mail.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';

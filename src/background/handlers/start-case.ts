@@ -3,13 +3,13 @@ import type { CanonicalValue } from '../../configuration/information-types/infor
 import { parseValue } from '../../configuration/parse-value.ts';
 import { Refusal } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
-import { loadCaseHead } from '../../store/cases.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { findUsers } from '../../store/find-users.ts';
-import { OutOfIds } from '../../store/ids.ts';
-import type { ClaimedJob } from '../../store/job-claims.ts';
-import { rememberEffect } from '../../store/remember-effect.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { OutOfIds } from '../../store/database/ids.ts';
+import type { ClaimedJob } from '../../store/jobs/job-claims.ts';
+import { rememberEffect } from '../../store/jobs/remember-effect.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { backgroundCaller } from '../../writing/cases/background-caller.ts';
 import { createCaseIn, type NewCase } from '../../writing/cases/create-case.ts';
@@ -37,7 +37,7 @@ export const startCase: JobHandler = {
           if (job.caseId !== null && effect !== null && !(await rememberEffect(tx, job.caseId, effect)))
             return;
           const wanted = await wantedCase(tx, job, configuration, context);
-          await createCaseIn(cases, callIn(tx), { tenantId, actor }, wanted, () => undefined);
+          await createCaseIn(cases, tx.call, { tenantId, actor }, wanted, () => undefined);
           tx.noteJob();
         });
         return;
@@ -96,11 +96,6 @@ const nameOf = (configuration: Configuration | undefined, process: string) => (l
   return index?.text(index.processes.get(process)?.definition.name, process, language) ?? process;
 };
 
-const callIn =
-  ({ db }: TenantTransaction): Call =>
-  async (statement) =>
-    (await statement.execute(db)).rows;
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What the rule asked for, checked against what is there now. */
@@ -125,7 +120,7 @@ async function wantedCase(
   const { values, dropped } = fittingValues(index, definition.outcome, payload.values);
   if (dropped.length > 0) log.warn({ process, dropped }, 'values of a started case do not fit');
   const email = textOf(payload.assignee);
-  const [assignee] = email === null ? [] : await findUsers(callIn(tx), tenantId, { emails: [email] });
+  const [assignee] = email === null ? [] : await findUsers(tx.call, tenantId, { emails: [email] });
   const from = source === undefined ? `CASE-${caseId}` : `CASE-${source.number}`;
   return {
     configuration,
@@ -153,7 +148,7 @@ async function checkOutcome(
   id: number,
   ontology: string,
 ): Promise<void> {
-  const { instances } = await loadInstanceRecords(callIn(tx), tx.tenantId, [id]);
+  const { instances } = await loadInstanceRecords(tx.call, tx.tenantId, [id]);
   const [row] = instances;
   if (row === undefined) throw new Hopeless(`Instance ${id} is gone.`);
   if (row.status !== 'valid') throw new Hopeless(`INS-${row.number} is a draft of the case that made it.`);

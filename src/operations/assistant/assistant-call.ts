@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ASSISTANT_PURPOSES, type AssistantCall } from '../../store/assistant-calls.ts';
+import { ASSISTANT_PURPOSES, type AssistantCall } from '../../store/assistant/assistant-calls.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const AssistantCallEntry = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { eraseAssistantTexts as erase } from '../../store/assistant-calls.ts';
+import { eraseAssistantTexts as erase } from '../../store/assistant/assistant-calls.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id } from '../shapes.ts';
 

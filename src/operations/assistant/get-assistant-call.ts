@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadAssistantCall } from '../../store/assistant-calls.ts';
+import { loadAssistantCall } from '../../store/assistant/assistant-calls.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { AssistantCallEntry, presentAssistantCall } from './assistant-call.ts';

@@ -3,7 +3,7 @@ import {
   ASSISTANT_CALL_ORDERINGS,
   ASSISTANT_PURPOSES,
   listAssistantCalls as readCalls,
-} from '../../store/assistant-calls.ts';
+} from '../../store/assistant/assistant-calls.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id, OneOf } from '../shapes.ts';

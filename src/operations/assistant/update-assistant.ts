@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { lockAssistantSettings, saveAssistantSettings } from '../../store/assistant-settings.ts';
+import { lockAssistantSettings, saveAssistantSettings } from '../../store/assistant/assistant-settings.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
 import { AssistantSettingsBody, presentAssistant } from './assistant-settings.ts';

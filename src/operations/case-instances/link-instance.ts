@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { linkInstance as link } from '../../changes/link-instance.ts';
 import { refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { enteredFrom } from '../../writing/cases/creation.ts';
 import { entering } from '../../writing/cases/read-record.ts';
 import { defineCaseChange } from '../case-change.ts';

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadCaseHead } from '../../store/cases.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import {
   CROSS_CASE_ORDERINGS,
   type CrossCaseRow,
   listCrossCaseInstances as read,
-} from '../../store/cross-case-instances.ts';
+} from '../../store/instances/cross-case-instances.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { defineList } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';

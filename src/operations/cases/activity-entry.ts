@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ACTIVITY_ORDERINGS } from '../../store/activity.ts';
+import { ACTIVITY_ORDERINGS } from '../../store/cases/activity.ts';
 import { DateTime, Id, Nullable } from '../shapes.ts';
 
 /** A line of the activity log, as the specification's table has it. */

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { CommentRow } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { defineCaseChange } from '../case-change.ts';

@@ -3,8 +3,9 @@ import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import { exclusionOf } from '../../model/four-eyes.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { CasePerson } from '../../model/who-may.ts';
-import { type Call, loadCasePart } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
+import { loadCasePart } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { everyoneOf } from './person-of-case.ts';
 

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { tagsOf } from '../../configuration/tags-of.ts';
 import { refuse } from '../../errors.ts';
-import { findUsers } from '../../store/find-users.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import type { Planning } from '../../writing/cases/plan.ts';
 import type { Configuration } from '../../writing/configurations.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
-import { listCaseHistory } from '../../store/case-history.ts';
-import { CASE_ORDERINGS } from '../../store/cases.ts';
+import { listCaseHistory } from '../../store/cases/case-history.ts';
+import { CASE_ORDERINGS } from '../../store/cases/cases.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

@@ -5,7 +5,6 @@ import { refuse } from '../../errors.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { loadAndOpen } from '../../writing/cases/open-cases.ts';
-import { callIn } from '../caller-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
@@ -132,7 +131,7 @@ async function withRulesRun({ services, caller }: OperationContext, id: number):
   const { tenantId, actor } = caller;
   const current = isCurrent
     ? known
-    : await loadAndOpen(cases.services, (statement) => database.call(statement), {
+    : await loadAndOpen(cases.services, database.call, {
         tenantId,
         id,
         actor,
@@ -147,7 +146,7 @@ async function withRulesRun({ services, caller }: OperationContext, id: number):
 async function voteOn(key: string, current: CurrentCase, { principal, read }: OperationContext) {
   const { votes } = current.compiled.process.definition.workflow.transitions[key] ?? {};
   if (votes === undefined) return null;
-  const person = await read((tx) => personOfCase({ principal, call: callIn(tx) }));
+  const person = await read((tx) => personOfCase({ principal, call: tx.call }));
   const reason = hindranceOf(current, votes, person);
   const text = reason === null ? '' : voteText(reason, current.session.state.head.language);
   return { can_vote: reason === null, reason, text };

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadCaseHead } from '../../store/cases.ts';
-import { hasOngoingJobs } from '../../store/jobs.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
+import { hasOngoingJobs } from '../../store/jobs/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { presentActivity } from '../../presentation/activity.ts';
-import { listActivity as readActivity } from '../../store/activity.ts';
+import { listActivity as readActivity } from '../../store/cases/activity.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { ACTIVITY_LIST_SHAPE, ActivityEntry } from './activity-entry.ts';

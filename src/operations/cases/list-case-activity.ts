@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { presentActivity } from '../../presentation/activity.ts';
-import { listActivity } from '../../store/activity.ts';
-import { loadCaseHead } from '../../store/cases.ts';
+import { listActivity } from '../../store/cases/activity.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

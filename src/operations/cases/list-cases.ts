@@ -1,5 +1,5 @@
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
-import { CASE_ORDERINGS, listCases as readCases } from '../../store/cases.ts';
+import { CASE_ORDERINGS, listCases as readCases } from '../../store/cases/cases.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CaseEntry } from './case-entry.ts';

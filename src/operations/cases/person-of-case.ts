@@ -2,8 +2,8 @@ import type { Principal } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
 import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
-import type { Call } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
+import type { Call } from '../../store/database/database.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadStoredPackage } from '../../store/configuration-versions.ts';
+import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { answerAboutPackage } from './ask-package.ts';
 import { DifferencesAnswer } from './difference.ts';

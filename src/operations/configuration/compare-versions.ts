@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { loadStoredPackage } from '../../store/configuration-versions.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import type { StoredPackage } from '../../workshop/packages/compare.ts';
 import { defineOperation } from '../operation.ts';
 import { answerAboutPackage } from './ask-package.ts';

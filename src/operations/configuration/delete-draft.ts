@@ -1,4 +1,4 @@
-import { removeDraft } from '../../store/configuration-drafts.ts';
+import { removeDraft } from '../../store/configuration/configuration-drafts.ts';
 import { defineOperation } from '../operation.ts';
 
 export const deleteDraft = defineOperation({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadDraft } from '../../store/configuration-drafts.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import { loadDraft } from '../../store/configuration/configuration-drafts.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { DateTime, Nullable, presentTime } from '../shapes.ts';
 import { PackageFilesBody } from './package-files.ts';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadJobData } from '../../store/job-data.ts';
-import { loadJobByKey } from '../../store/jobs.ts';
+import { loadJobData } from '../../store/jobs/job-data.ts';
+import { loadJobByKey } from '../../store/jobs/jobs.ts';
 import { moveKey } from '../../writing/publish-configuration.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { loadJobData } from '../../store/job-data.ts';
-import { loadJob } from '../../store/jobs.ts';
+import { loadJobData } from '../../store/jobs/job-data.ts';
+import { loadJob } from '../../store/jobs/jobs.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { presentVersion, VersionAnswer } from './version.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { loadDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { loadDraft } from '../../store/configuration/configuration-drafts.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Nullable, presentTime } from '../shapes.ts';
 import { presentVersion, VersionEntry } from './version.ts';

@@ -1,7 +1,7 @@
 import {
   CONFIGURATION_VERSION_ORDERINGS,
   listConfigurationVersions,
-} from '../../store/configuration-versions.ts';
+} from '../../store/configuration/configuration-versions.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { presentVersion, VersionEntry } from './version.ts';

@@ -1,8 +1,11 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadDraft, lockDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion, type PackageFiles } from '../../store/configuration-versions.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import { loadDraft, lockDraft } from '../../store/configuration/configuration-drafts.ts';
+import {
+  loadConfigurationVersion,
+  type PackageFiles,
+} from '../../store/configuration/configuration-versions.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { PackageFilesBody } from './package-files.ts';
 import { VersionNumber } from './version.ts';
 

@@ -1,5 +1,5 @@
-import { saveJobInput } from '../../store/job-data.ts';
-import { enqueueJob, loadJob } from '../../store/jobs.ts';
+import { saveJobInput } from '../../store/jobs/job-data.ts';
+import { enqueueJob, loadJob } from '../../store/jobs/jobs.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { rightPackage } from './ask-package.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { removeDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { removeDraft } from '../../store/configuration/configuration-drafts.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { publishConfiguration } from '../../writing/publish-configuration.ts';
 import { defineOperation } from '../operation.ts';
 import { rightPackage } from './ask-package.ts';

@@ -1,5 +1,5 @@
-import { lockDraft, saveDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { lockDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { answerDraft, DraftAnswer } from './draft.ts';
 import { PACKAGE_LIMIT, PackageFilesBody } from './package-files.ts';

@@ -1,7 +1,10 @@
 import { refuse } from '../../errors.ts';
-import { loadDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion, type PackageFiles } from '../../store/configuration-versions.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import { loadDraft } from '../../store/configuration/configuration-drafts.ts';
+import {
+  loadConfigurationVersion,
+  type PackageFiles,
+} from '../../store/configuration/configuration-versions.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 
 /** What is looked at: the files given, a version, the draft, or where there is none the published package. */
 export async function sourceToRead(

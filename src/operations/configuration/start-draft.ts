@@ -1,7 +1,7 @@
 import { starterPackage } from '../../configuration/starter-package.ts';
 import { refuse } from '../../errors.ts';
-import { lockDraft, saveDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { lockDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { answerDraft, DraftAnswer } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { ConfigurationVersion } from '../../store/configuration-versions.ts';
+import type { ConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { DateTime, presentTime } from '../shapes.ts';
 import { PackageFilesBody } from './package-files.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { loadDraft, saveDraft } from '../../store/configuration-drafts.ts';
-import { loadConfigurationVersion } from '../../store/configuration-versions.ts';
+import { loadDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
+import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
 import { askPackage } from './ask-package.ts';
 import { answerDraft, DraftAnswer } from './draft.ts';

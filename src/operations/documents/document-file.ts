@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { DocumentKind } from '../../store/document-files.ts';
+import type { DocumentKind } from '../../store/documents/document-files.ts';
 import { defineDownload } from '../download.ts';
 import type { Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';

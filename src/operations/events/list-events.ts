@@ -8,7 +8,7 @@ import {
   isLostPosition,
   readEvents,
   type StoredEvent,
-} from '../../store/events.ts';
+} from '../../store/webhooks/events.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Nullable, presentTime } from '../shapes.ts';

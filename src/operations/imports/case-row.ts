@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { writeValues } from '../../changes/write-values.ts';
 import { findByPath } from '../../engine/find-by-path.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { Call } from '../../store/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { NewCase } from '../../writing/cases/create-case.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { nameInstances } from '../../writing/cases/name-instances.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadImport } from '../../store/imports.ts';
+import { loadImport } from '../../store/imports/imports.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { ImportEntry, presentImport } from './import.ts';

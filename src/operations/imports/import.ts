@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
 import { NDJSON, XLSX } from '../../platform/read-rows.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { keepFile } from '../../store/files.ts';
-import { addImport, countImportRows, type Import, type ImportKind } from '../../store/imports.ts';
-import { enqueueJob } from '../../store/jobs.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { keepFile } from '../../store/files/files.ts';
+import { addImport, countImportRows, type Import, type ImportKind } from '../../store/imports/imports.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { actorOf } from '../caller-of.ts';
 import type { Answer, OperationContext, Upload } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';

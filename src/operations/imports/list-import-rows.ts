@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { IMPORT_ROW_ORDERINGS, loadImport, listImportRows as readRows } from '../../store/imports.ts';
+import { IMPORT_ROW_ORDERINGS, loadImport, listImportRows as readRows } from '../../store/imports/imports.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';

@@ -1,6 +1,10 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { IMPORT_ORDERINGS, type ImportKind, listImports as readImports } from '../../store/imports.ts';
+import {
+  IMPORT_ORDERINGS,
+  type ImportKind,
+  listImports as readImports,
+} from '../../store/imports/imports.ts';
 import { defineList } from '../operation.ts';
 import { OneOf } from '../shapes.ts';
 import { ImportEntry, presentImport } from './import.ts';

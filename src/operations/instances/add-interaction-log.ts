@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { addInteractionLog as add, loadInteractionLog } from '../../store/interaction-logs.ts';
+import { addInteractionLog as add, loadInteractionLog } from '../../store/instances/interaction-logs.ts';
 import { checkLogType, followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
 import { recordAudit } from '../../writing/record-audit.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { countCases, isInstance } from '../../store/instances.ts';
+import { countCases, isInstance } from '../../store/instances/instances.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

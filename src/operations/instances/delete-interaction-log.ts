@@ -1,5 +1,8 @@
 import { refuse } from '../../errors.ts';
-import { loadInteractionLog, deleteInteractionLog as remove } from '../../store/interaction-logs.ts';
+import {
+  loadInteractionLog,
+  deleteInteractionLog as remove,
+} from '../../store/instances/interaction-logs.ts';
 import { followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
 import { recordAudit } from '../../writing/record-audit.ts';

@@ -4,15 +4,15 @@ import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
 import { isAllowed } from '../../model/who-may.ts';
 import { presentType } from '../../presentation/configuration.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
-import { hasOngoingJobs } from '../../store/jobs.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { hasOngoingJobs } from '../../store/jobs/jobs.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { compiledOntology } from '../../writing/instances/compiled-ontologies.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { momentOf, surroundingsOf } from '../../writing/instances/instance-writing.ts';
 import { mayEditInstances } from '../../writing/may-edit.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, InformationType, Nullable, OneOf } from '../shapes.ts';
@@ -68,7 +68,7 @@ export const getInstanceView = defineOperation({
     const configuration = await newestConfiguration(context);
     const words = language ?? configuration.index.defaultLanguage;
     return context.read(async (tx) => {
-      const call = callIn(tx);
+      const call = tx.call;
       const { principal, services } = context;
       const { instances, values, occurrences } = await loadInstanceRecords(call, tx.tenantId, [id]);
       const [row] = instances;

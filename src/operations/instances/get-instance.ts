@@ -1,8 +1,7 @@
 import { refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
-import { loadDraftRows } from '../../store/instances.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadDraftRows } from '../../store/instances/instances.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
-import { callIn } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -21,7 +20,7 @@ export const getInstance = defineOperation({
   handle: async ({ params: { id } }, context) => {
     const configuration = await newestConfiguration(context);
     return context.read(async (tx) => {
-      const call = callIn(tx);
+      const call = tx.call;
       const { instances, values, occurrences } = await loadInstanceRecords(call, tx.tenantId, [id]);
       const [row] = instances;
       if (row === undefined || row.is_hidden) throw refuse('not_found');

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadInteractionLog } from '../../store/interaction-logs.ts';
+import { loadInteractionLog } from '../../store/instances/interaction-logs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { InteractionLogAnswer, presentLog } from './interaction-log.ts';

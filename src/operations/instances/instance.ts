@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
-import type { InstanceRow } from '../../store/case-record.ts';
+import type { InstanceRow } from '../../store/cases/case-record.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
 import type { Answer } from '../operation.ts';

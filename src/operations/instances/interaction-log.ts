@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import type { InteractionLogRow } from '../../store/interaction-logs.ts';
+import type { InteractionLogRow } from '../../store/instances/interaction-logs.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
 /** The record as the specification shows it. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { presentInstanceEntry } from '../../presentation/instance.ts';
-import { BEST } from '../../store/best-first.ts';
-import { INSTANCE_ORDERINGS, listInstances as readInstances } from '../../store/instances.ts';
+import { INSTANCE_ORDERINGS, listInstances as readInstances } from '../../store/instances/instances.ts';
+import { BEST } from '../../store/lists/best-first.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { StableProperties } from './instance.ts';

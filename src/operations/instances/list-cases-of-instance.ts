@@ -4,8 +4,8 @@ import {
   INSTANCE_CASE_ORDERINGS,
   type InstanceCaseRow,
   listCasesOfInstance as read,
-} from '../../store/instance-cases.ts';
-import { isInstance } from '../../store/instances.ts';
+} from '../../store/instances/instance-cases.ts';
+import { isInstance } from '../../store/instances/instances.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { defineList } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';

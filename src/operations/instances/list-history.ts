@@ -1,7 +1,11 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { HISTORY_ORDERINGS, listValueChanges, type ValueChange } from '../../store/instance-history.ts';
-import { isInstance } from '../../store/instances.ts';
+import {
+  HISTORY_ORDERINGS,
+  listValueChanges,
+  type ValueChange,
+} from '../../store/instances/instance-history.ts';
+import { isInstance } from '../../store/instances/instances.ts';
 import { HISTORY_REASONS } from '../../writing/instances/history-source.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { presentInstanceEntry } from '../../presentation/instance.ts';
-import { INSTANCE_ORDERINGS, listInstances as readInstances } from '../../store/instances.ts';
+import { INSTANCE_ORDERINGS, listInstances as readInstances } from '../../store/instances/instances.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';

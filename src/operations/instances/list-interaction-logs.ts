@@ -1,6 +1,9 @@
 import { refuse } from '../../errors.ts';
-import { isInstance } from '../../store/instances.ts';
-import { INTERACTION_LOG_ORDERINGS, listInteractionLogs as readLogs } from '../../store/interaction-logs.ts';
+import { isInstance } from '../../store/instances/instances.ts';
+import {
+  INTERACTION_LOG_ORDERINGS,
+  listInteractionLogs as readLogs,
+} from '../../store/instances/interaction-logs.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

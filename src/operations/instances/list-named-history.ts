@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { HISTORY_ORDERINGS, listValueChanges } from '../../store/instance-history.ts';
-import { isInstance } from '../../store/instances.ts';
+import { HISTORY_ORDERINGS, listValueChanges } from '../../store/instances/instance-history.ts';
+import { isInstance } from '../../store/instances/instances.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

@@ -1,6 +1,6 @@
 // The filters of the history as clients write them.
 import { refuse } from '../../errors.ts';
-import type { HistoryFilter, TimeRange } from '../../store/instance-history.ts';
+import type { HistoryFilter, TimeRange } from '../../store/instances/instance-history.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

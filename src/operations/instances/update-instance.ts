@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { findUsers } from '../../store/find-users.ts';
-import { clearOwner } from '../../store/instances.ts';
-import { saveChanges } from '../../store/save-changes.ts';
+import { saveChanges } from '../../store/cases/save-changes.ts';
+import { clearOwner } from '../../store/instances/instances.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import { auditOfInstance } from '../../writing/audit-rows.ts';
 import { holdInstance, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { defineOperation } from '../operation.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadInteractionLog, saveInteractionLog } from '../../store/interaction-logs.ts';
+import { loadInteractionLog, saveInteractionLog } from '../../store/instances/interaction-logs.ts';
 import { checkLogType, followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
 import { recordAudit } from '../../writing/record-audit.ts';

@@ -1,9 +1,9 @@
 import { callerOf, type Principal } from '../../access/principal.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import type { HistorySource } from '../../writing/instances/history-source.ts';
 import type { InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 
@@ -21,7 +21,7 @@ export async function writeInstance<Body>(
         work(
           {
             tenantId,
-            call: callIn(tx),
+            call: tx.call,
             stock,
             configuration,
             actor: actorOf(context.principal, context.requestId),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SCOPES } from '../../access/permissions.ts';
-import type { ApiKey } from '../../store/api-keys.ts';
+import type { ApiKey } from '../../store/people/api-keys.ts';
 import { DateTime, FullLine, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const KeyName = FullLine({ maxLength: 255 });

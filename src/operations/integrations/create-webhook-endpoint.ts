@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { addWebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import { addWebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
 import { makeWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { defineOperation } from '../operation.ts';
 import {

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadWebhookEndpoint, removeWebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import { loadWebhookEndpoint, removeWebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadApiKey } from '../../store/api-keys.ts';
+import { loadApiKey } from '../../store/people/api-keys.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { ApiKeyBody, presentApiKey } from './api-key.ts';

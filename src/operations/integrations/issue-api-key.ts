@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import { makeApiKey } from '../../access/api-key.ts';
 import type { Scope } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
-import { loadApiKey } from '../../store/api-keys.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadApiKey } from '../../store/people/api-keys.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 import { type NewApiKeyAnswer, presentApiKey } from './api-key.ts';
 

@@ -1,4 +1,4 @@
-import { API_KEY_ORDERINGS, listApiKeys as readApiKeys } from '../../store/api-keys.ts';
+import { API_KEY_ORDERINGS, listApiKeys as readApiKeys } from '../../store/people/api-keys.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { ApiKeyBody, presentApiKey } from './api-key.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { REQUEST_ORDERINGS, listRequests as readRequests } from '../../store/request-log.ts';
+import { REQUEST_ORDERINGS, listRequests as readRequests } from '../../store/requests/request-log.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';

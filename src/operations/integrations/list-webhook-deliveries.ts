@@ -1,5 +1,8 @@
 import Type from 'typebox';
-import { DELIVERY_ORDERINGS, listWebhookDeliveries as readDeliveries } from '../../store/webhook-log.ts';
+import {
+  DELIVERY_ORDERINGS,
+  listWebhookDeliveries as readDeliveries,
+} from '../../store/webhooks/webhook-log.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id, OneOf } from '../shapes.ts';

@@ -1,4 +1,7 @@
-import { ENDPOINT_ORDERINGS, listWebhookEndpoints as readEndpoints } from '../../store/webhook-endpoints.ts';
+import {
+  ENDPOINT_ORDERINGS,
+  listWebhookEndpoints as readEndpoints,
+} from '../../store/webhooks/webhook-endpoints.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { presentWebhookEndpoint, WebhookEndpointBody } from './webhook-endpoint.ts';

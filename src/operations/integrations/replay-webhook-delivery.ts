@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
-import { replayDelivery } from '../../store/webhook-deliveries.ts';
-import { loadWebhookEndpoint } from '../../store/webhook-endpoints.ts';
-import { loadWebhookDelivery } from '../../store/webhook-log.ts';
+import { replayDelivery } from '../../store/webhooks/webhook-deliveries.ts';
+import { loadWebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
+import { loadWebhookDelivery } from '../../store/webhooks/webhook-log.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { answerWebhookDelivery, WebhookDeliveryAnswer } from './webhook-delivery.ts';

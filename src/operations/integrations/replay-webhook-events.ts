@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { replayRange } from '../../store/webhook-deliveries.ts';
-import { loadWebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import { replayRange } from '../../store/webhooks/webhook-deliveries.ts';
+import { loadWebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadApiKey, revokeApiKey as revoke } from '../../store/api-keys.ts';
+import { loadApiKey, revokeApiKey as revoke } from '../../store/people/api-keys.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import { SCOPES } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
-import { loadApiKey, revokeApiKey } from '../../store/api-keys.ts';
+import { loadApiKey, revokeApiKey } from '../../store/people/api-keys.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { NewApiKeyAnswer } from './api-key.ts';

@@ -1,5 +1,8 @@
 import { refuse } from '../../errors.ts';
-import { lockWebhookEndpoint, rotateWebhookSecret as replaceSecret } from '../../store/webhook-endpoints.ts';
+import {
+  lockWebhookEndpoint,
+  rotateWebhookSecret as replaceSecret,
+} from '../../store/webhooks/webhook-endpoints.ts';
 import { makeWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

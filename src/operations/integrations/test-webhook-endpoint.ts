@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { addTestDelivery } from '../../store/webhook-deliveries.ts';
-import { loadWebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import { addTestDelivery } from '../../store/webhooks/webhook-deliveries.ts';
+import { loadWebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
 import { testPayload } from '../../webhooks/test-payload.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, OneOf } from '../shapes.ts';

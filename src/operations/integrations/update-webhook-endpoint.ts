@@ -5,7 +5,7 @@ import {
   enableWebhookEndpoint,
   lockWebhookEndpoint,
   saveWebhookEndpoint,
-} from '../../store/webhook-endpoints.ts';
+} from '../../store/webhooks/webhook-endpoints.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import {

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import {
   loadWebhookAttempts,
   loadWebhookDelivery,
   type WebhookAttempt,
   type WebhookDelivery,
-} from '../../store/webhook-log.ts';
+} from '../../store/webhooks/webhook-log.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import type { Answer } from '../operation.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
 import { TRIGGERS, type Trigger } from '../../model/triggers.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { loadWebhookEndpoint, type WebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadWebhookEndpoint, type WebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
 import { checkTargetUrl } from '../../webhooks/check-target-url.ts';
 import type { TargetPolicy } from '../../webhooks/target-policy.ts';
 import type { Answer } from '../operation.ts';

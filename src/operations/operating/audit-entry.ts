@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { AuditLine } from '../../store/audit.ts';
+import type { AuditLine } from '../../store/audit/audit.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
 const Detail = Nullable(Type.Record(Type.String(), Type.Unknown()));

@@ -1,8 +1,8 @@
 import { refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { saveImportState } from '../../store/imports.ts';
-import { cancelJob as cancel, type Job, loadJob } from '../../store/jobs.ts';
-import { saveMailOutcome } from '../../store/mails.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { saveImportState } from '../../store/imports/imports.ts';
+import { cancelJob as cancel, type Job, loadJob } from '../../store/jobs/jobs.ts';
+import { saveMailOutcome } from '../../store/mails/mails.ts';
 import { giveUpFreezing } from '../../writing/documents/keep-documents.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';

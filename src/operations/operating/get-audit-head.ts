@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { headText } from '../../audit/head-text.ts';
-import { loadAuditState } from '../../store/audit.ts';
+import { loadAuditState } from '../../store/audit/audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
 

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import Type, { type Static } from 'typebox';
-import { loadHealth, type StoredHealth } from '../../store/health.ts';
-import { readMigrations } from '../../store/migrate.ts';
+import { loadHealth, type StoredHealth } from '../../store/upkeep/health.ts';
+import { readMigrations } from '../../store/upkeep/migrate.ts';
 import { SERVICE_VERSION } from '../../version.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadJob } from '../../store/jobs.ts';
+import { loadJob } from '../../store/jobs/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { JobAnswer, presentJob } from './job.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { conceal } from '../../store/mail-secrets.ts';
-import { loadMail } from '../../store/mails.ts';
+import { conceal } from '../../store/mails/mail-secrets.ts';
+import { loadMail } from '../../store/mails/mails.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { MailEntry, presentMailEntry } from './mail.ts';

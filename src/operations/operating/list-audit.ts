@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { AUDIT_ORDERINGS, listAudit as readAudit } from '../../store/audit.ts';
-import { namesOfSubjects } from '../../store/audit-subjects.ts';
+import { AUDIT_ORDERINGS, listAudit as readAudit } from '../../store/audit/audit.ts';
+import { namesOfSubjects } from '../../store/audit/audit-subjects.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id } from '../shapes.ts';

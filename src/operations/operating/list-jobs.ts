@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { JOB_ORDERINGS, listJobs as readJobs } from '../../store/jobs.ts';
+import { JOB_ORDERINGS, listJobs as readJobs } from '../../store/jobs/jobs.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails.ts';
+import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails/mails.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';

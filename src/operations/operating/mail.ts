@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { conceal } from '../../store/mail-secrets.ts';
-import type { Mail } from '../../store/mails.ts';
+import { conceal } from '../../store/mails/mail-secrets.ts';
+import type { Mail } from '../../store/mails/mails.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;

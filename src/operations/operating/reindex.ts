@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { enqueueJob, findWaitingJob, loadJob } from '../../store/jobs.ts';
+import { enqueueJob, findWaitingJob, loadJob } from '../../store/jobs/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { JobAnswer, presentJob } from './job.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { isWaitingAgain, loadJob, retryJob as retry } from '../../store/jobs.ts';
+import { isWaitingAgain, loadJob, retryJob as retry } from '../../store/jobs/jobs.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { JobAnswer, presentJob } from './job.ts';

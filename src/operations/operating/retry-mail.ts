@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { enqueueJob } from '../../store/jobs.ts';
-import { loadMail, saveMailOutcome } from '../../store/mails.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { loadMail, saveMailOutcome } from '../../store/mails/mails.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { MailEntry, presentMailEntry } from './mail.ts';

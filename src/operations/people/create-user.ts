@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { hashPassword } from '../../access/password.ts';
 import { refuse } from '../../errors.ts';
-import { addUser } from '../../store/users.ts';
+import { addUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Email } from '../shapes.ts';
 import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';

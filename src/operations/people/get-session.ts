@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { loadUser } from '../../store/users.ts';
+import { loadUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';
 

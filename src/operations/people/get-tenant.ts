@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { loadTenant } from '../../store/tenants.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
 import { presentTenant, TenantBody } from './tenant.ts';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { invite } from '../../access/invitation.ts';
 import { refuse } from '../../errors.ts';
-import { loadTenant } from '../../store/tenants.ts';
-import { loadUser } from '../../store/users.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
+import { loadUser } from '../../store/people/users.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id, OneOf, presentTime } from '../shapes.ts';

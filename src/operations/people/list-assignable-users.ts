@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listUsers, USER_ORDERINGS } from '../../store/users.ts';
+import { listUsers, USER_ORDERINGS } from '../../store/people/users.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listTenants as readTenants } from '../../store/tenants.ts';
+import { listTenants as readTenants } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id, presentTime } from '../shapes.ts';
 

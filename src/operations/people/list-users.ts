@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ROLE_NAMES } from '../../access/permissions.ts';
-import { listUsers as readUsers, USER_ORDERINGS } from '../../store/users.ts';
+import { listUsers as readUsers, USER_ORDERINGS } from '../../store/people/users.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';

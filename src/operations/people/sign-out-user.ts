@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { removeSessionsOfUser } from '../../store/sessions.ts';
-import { loadUser } from '../../store/users.ts';
+import { removeSessionsOfUser } from '../../store/people/sessions.ts';
+import { loadUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { removeSession, removeSessionsOfUser } from '../../store/sessions.ts';
+import { removeSession, removeSessionsOfUser } from '../../store/people/sessions.ts';
 import { defineOperation } from '../operation.ts';
 
 export const signOut = defineOperation({

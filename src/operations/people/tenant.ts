@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { TenantDetails } from '../../store/tenants.ts';
+import type { TenantDetails } from '../../store/people/tenants.ts';
 import { DateTime, FullLine, Id, presentTime } from '../shapes.ts';
 
 export const TenantName = FullLine({ maxLength: 255 });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { loadTenant, lockTenant, saveTenant } from '../../store/tenants.ts';
+import { loadTenant, lockTenant, saveTenant } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
 import { presentTenant, TenantBody, TenantName } from './tenant.ts';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { hashPassword } from '../../access/password.ts';
 import { refuse } from '../../errors.ts';
-import { removeSessionsOfUser } from '../../store/sessions.ts';
-import { lockAdministrators, lockUser, saveUser } from '../../store/users.ts';
+import { removeSessionsOfUser } from '../../store/people/sessions.ts';
+import { lockAdministrators, lockUser, saveUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { ROLE_NAMES } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { loadUser, type User } from '../../store/users.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadUser, type User } from '../../store/people/users.ts';
 import {
   DateTime,
   Email,

@@ -1,4 +1,4 @@
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { FileAnswer, OperationContext } from '../operation.ts';
 
 /** The file of a proof as it was uploaded. */

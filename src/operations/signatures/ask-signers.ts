@@ -3,7 +3,7 @@ import {
   addSignatoryRequest,
   type SignatoryRequest as Row,
   requestsOfBooklet,
-} from '../../store/signatory-requests.ts';
+} from '../../store/signatures/signatory-requests.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

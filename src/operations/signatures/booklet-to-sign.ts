@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import type { BookletPlace } from '../../store/signing-rounds.ts';
+import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { type BookletSigner, signersOf } from '../../writing/signatures/signers-of.ts';

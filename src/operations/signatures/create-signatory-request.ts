@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { addSignatoryRequest, loadSignatoryRequest } from '../../store/signatory-requests.ts';
+import { addSignatoryRequest, loadSignatoryRequest } from '../../store/signatures/signatory-requests.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, FullLine, Id, Line, Nullable } from '../shapes.ts';

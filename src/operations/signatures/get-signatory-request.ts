@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadSignatoryRequest } from '../../store/signatory-requests.ts';
+import { loadSignatoryRequest } from '../../store/signatures/signatory-requests.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { presenterOf, SignatoryRequestAnswer } from './signatory-request.ts';

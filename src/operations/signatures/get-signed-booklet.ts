@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { findSignedRound } from '../../store/signing-rounds.ts';
+import { findSignedRound } from '../../store/signatures/signing-rounds.ts';
 import { bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineDownload } from '../download.ts';

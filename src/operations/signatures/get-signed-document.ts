@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { findSignedDocument } from '../../store/signed-documents.ts';
+import { findSignedDocument } from '../../store/signatures/signed-documents.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';

@@ -1,9 +1,9 @@
 import { refuse } from '../../errors.ts';
-import { loadCaseHead } from '../../store/cases.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import {
   listSignatoryRequests as read,
   SIGNATORY_REQUEST_ORDERINGS,
-} from '../../store/signatory-requests.ts';
+} from '../../store/signatures/signatory-requests.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SIGNATORY_STATUSES } from '../../signatures/status.ts';
-import type { SignatoryRequest as Row } from '../../store/signatory-requests.ts';
-import { loadSigningKey } from '../../store/signing-keys.ts';
+import type { SignatoryRequest as Row } from '../../store/signatures/signatory-requests.ts';
+import { loadSigningKey } from '../../store/signatures/signing-keys.ts';
 import { linkUrl, secretOf } from '../../writing/signatures/signing-link.ts';
 import type { OperationContext } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';

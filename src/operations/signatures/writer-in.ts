@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { type Writer, writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { actorOf } from '../caller-of.ts';
 import type { Answer, OperationContext } from '../operation.ts';

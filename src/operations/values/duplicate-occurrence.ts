@@ -1,7 +1,7 @@
 import { duplicateOccurrence as duplicate } from '../../changes/duplicate-occurrence.ts';
 import { nameAtPosition, occurrenceName } from '../../engine/occurrence-name.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { createdOccurrence } from './created-occurrence.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';

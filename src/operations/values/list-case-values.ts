@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { findCaseScope } from '../../store/values.ts';
+import { findCaseScope } from '../../store/values/values.ts';
 import { defineList } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { readValues } from './read-values.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { findInstanceScope } from '../../store/values.ts';
+import { findInstanceScope } from '../../store/values/values.ts';
 import { defineList } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { readValues } from './read-values.ts';

@@ -4,9 +4,9 @@ import {
   type ValueEntry,
   type ValueSurroundings,
 } from '../../presentation/value-entry.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { type ListRequest, type Page, readPage } from '../../store/page.ts';
-import { wordsOf } from '../../store/search-text.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { type ListRequest, type Page, readPage } from '../../store/lists/page.ts';
+import { wordsOf } from '../../store/lists/search-text.ts';
 import {
   isOrderedByRows,
   loadEvidence,
@@ -16,7 +16,7 @@ import {
   loadValues,
   type StoredValue,
   type ValueScope,
-} from '../../store/values.ts';
+} from '../../store/values/values.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 
 /** A page of values as they are stored; no rule runs. */

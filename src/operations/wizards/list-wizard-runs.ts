@@ -1,4 +1,4 @@
-import { listWizardRuns as readRuns, WIZARD_RUN_ORDERINGS } from '../../store/wizards.ts';
+import { listWizardRuns as readRuns, WIZARD_RUN_ORDERINGS } from '../../store/wizards/wizard-runs.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { presentWizardRun, WizardRunBody } from './wizard-run.ts';

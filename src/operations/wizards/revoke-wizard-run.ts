@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { loadWizardRun, revokeWizardRun as revoke } from '../../store/wizards.ts';
+import { loadWizardRun, revokeWizardRun as revoke } from '../../store/wizards/wizard-runs.ts';
 import { defineOperation } from '../operation.ts';
 
 export const revokeWizardRun = defineOperation({

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { Refusal, refuse } from '../../errors.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { countWizardStarts } from '../../store/wizards.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
 import { type Starting, startWizard } from '../../writing/wizards/start-wizard.ts';
 import { wizardOf } from '../../writing/wizards/wizard-of.ts';
-import { actorOf, callIn } from '../caller-of.ts';
+import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import type { Answer, OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -65,7 +65,7 @@ export async function start(
         await checkStarts(tx, uuid.toLowerCase(), context);
         const { caseId, link, runId } = await startWizard({
           tx,
-          call: callIn(tx),
+          call: tx.call,
           cases,
           ...wanted,
           actor: actorOf(principal, requestId),

@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { canonicalString, parseValue } from '../../configuration/parse-value.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { countWizardStarts, findByIdentifier, findByOwnIdentifier } from '../../store/wizards.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { findValidByIdentifier, findValidByInformation } from '../../store/instances/find-valid-instances.ts';
+import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { callIn } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
 import { StartAnswer, start, TemplateUuid } from './start-body.ts';
@@ -75,8 +75,8 @@ async function instanceNamed(
   const ontologies = [outcome, ...(ontology?.descendants ?? [])];
   const isOwn = ontology?.identifier === information;
   const found = isOwn
-    ? await findByOwnIdentifier(tx, ontologies, canonicalString(definition, parsed.value))
-    : await findByIdentifier(tx, ontologies, information, parsed.value);
+    ? await findValidByIdentifier(tx, ontologies, canonicalString(definition, parsed.value))
+    : await findValidByInformation(tx, ontologies, information, parsed.value);
   const [one, another] = found;
   if (one === undefined) throw none;
   if (another !== undefined)
@@ -95,7 +95,7 @@ async function mustBeOutcome(
   id: number,
 ): Promise<void> {
   const outcome = index.processes.get(wizard.process)?.definition.outcome ?? '';
-  const { instances } = await loadInstanceRecords(callIn(tx), tx.tenantId, [id]);
+  const { instances } = await loadInstanceRecords(tx.call, tx.tenantId, [id]);
   const row = instances.find((each) => each.id === id);
   if (row === undefined || row.status !== 'valid')
     throw refuse('does_not_exist', `There is no instance ${id}.`, 'instance_id');

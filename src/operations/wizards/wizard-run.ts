@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { WizardRun } from '../../store/wizards.ts';
+import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const WizardRunBody = Type.Object({

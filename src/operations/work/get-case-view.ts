@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
-import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -95,7 +94,7 @@ async function present(
   const pages = layOutPages(session.view(), session.state);
   const { version } = head;
   return context.read(async (tx) => {
-    const asked = { principal, call: callIn(tx) };
+    const asked = { principal, call: tx.call };
     const person = await personOfCase(asked);
     const { caller } = context;
     const mayEdit = await checkMayEdit(current, { ...caller, call: asked.call }).then(

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { casesInStates, listTasks } from '../../store/work.ts';
+import { casesInStates, listTasks } from '../../store/cases/work.ts';
 import type { Configuration } from '../../writing/configurations.ts';
-import { callIn } from '../caller-of.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -92,7 +91,7 @@ const votingStates = (configuration: Configuration | undefined) =>
 async function votesOf(cases: readonly number[], context: OperationContext) {
   const { principal, services, caller } = context;
   return context.read(async (tx) => {
-    const call = callIn(tx);
+    const call = tx.call;
     const person = await personOfCase({ principal, call });
     const found = [];
     for (const id of cases) {

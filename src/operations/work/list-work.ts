@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
-import { BEST } from '../../store/best-first.ts';
-import { loadUser } from '../../store/users.ts';
-import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/work.ts';
+import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/cases/work.ts';
+import { BEST } from '../../store/lists/best-first.ts';
+import { loadUser } from '../../store/people/users.ts';
 import type { Configuration } from '../../writing/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';

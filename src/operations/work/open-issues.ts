@@ -1,7 +1,6 @@
-import { type CaseStanding, loadCaseStandings } from '../../store/case-record.ts';
-import type { WorkEntry } from '../../store/work.ts';
+import { type CaseStanding, loadCaseStandings } from '../../store/cases/case-record.ts';
+import type { WorkEntry } from '../../store/cases/work.ts';
 import { countIssues } from '../../writing/cases/count-issues.ts';
-import { callIn } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';
 
 /** While one case is being opened, the next ones are being read. */
@@ -20,7 +19,7 @@ export async function openIssuesOf(
   if (unknown.length === 0) return found;
   const { tenantId } = context.principal;
   const ids = unknown.map(({ id }) => id);
-  const standings = await context.read((tx) => loadCaseStandings(callIn(tx), tenantId, ids));
+  const standings = await context.read((tx) => loadCaseStandings(tx.call, tenantId, ids));
   const waiting = [...ids];
   const work = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { addSavedView, listSavedViews, removeSavedView } from '../../store/saved-views.ts';
+import { addSavedView, listSavedViews, removeSavedView } from '../../store/people/saved-views.ts';
 import { defineOperation } from '../operation.ts';
 import { FullLine, Id } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CasePerson } from '../../model/who-may.ts';
-import type { Call } from '../../store/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../../writing/cases/current-case.ts';
 import { type Ballot, countVotes, hindranceOf, loadBallots } from '../cases/ballots.ts';
 

@@ -1,7 +1,7 @@
 import { wordingIn } from '../../signatures/wording.ts';
-import type { SignatoryRequest } from '../../store/signatory-requests.ts';
-import type { StoredPlace } from '../../store/signature-tables.ts';
-import type { SigningRound } from '../../store/signing-rounds.ts';
+import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
+import type { StoredPlace } from '../../store/signatures/signature-tables.ts';
+import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
 import { type Frame, framed, textsOf } from './frame.ts';

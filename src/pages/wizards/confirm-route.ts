@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { isConfirmationSent } from '../../store/wizards.ts';
+import { isConfirmationSent } from '../../store/wizards/wizard-confirmations.ts';
 import type { FormTexts } from '../../wizards/read-page.ts';
 import { confirmCode } from '../../writing/wizards/confirm-code.ts';
 import { mailConfirmation } from '../../writing/wizards/wizard-mail.ts';

@@ -13,7 +13,7 @@ export interface Account {
   readonly ids: { readonly uid: number; readonly gid: number } | undefined;
   /** Makes a folder that PostgreSQL may own. */
   makeFolder(folder: string): void;
-  /** What to say beside PostgreSQL's own words when it cannot make its folder. */
+  /** A hint beside PostgreSQL's own words when it cannot make its folder. */
   readonly hint: string;
   /** Where the programs can be read by that account. */
   readablePrograms(native: string): string;

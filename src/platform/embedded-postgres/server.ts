@@ -146,7 +146,7 @@ async function untilReady(child: ChildProcess, installation: Installation, stale
   );
 }
 
-/** What PostgreSQL writes of itself in its folder; the file of a killed server stays behind. */
+/** The file in its folder in which PostgreSQL says how it runs; the file of a killed server stays behind. */
 function readPidFile(cluster: string) {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');

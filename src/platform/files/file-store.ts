@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a file once its last byte has passed: its SHA-256 in hexadecimal, and how many bytes it has. */
+/** The facts about a file once its last byte has passed: its SHA-256 in hexadecimal, and how many bytes it has. */
 export interface StoredFile {
   readonly hash: string;
   readonly size: number;

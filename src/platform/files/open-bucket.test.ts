@@ -115,7 +115,7 @@ test('an upload of 50 MiB is read no faster than it is taken', async () => {
   }
   await bucket.put('big', { hash: hash.digest('hex'), size: total, read: () => Readable.from(chunks()) });
   expect(received).toBe(total);
-  // What the two sockets buffer; a client that gathers the file first is ahead by all of it.
+  // The two sockets buffer so much; a client that gathers the file first is ahead by all of it.
   expect(ahead).toBeLessThan(20 * 1024 * 1024);
 });
 

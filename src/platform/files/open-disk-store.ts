@@ -68,7 +68,7 @@ export function openDiskStore(root: string): FileStore {
   };
 
   const discard = async (temporary: string): Promise<void> => {
-    // What cannot be removed now is swept later; the failure that led here matters more.
+    // A file that cannot be removed now is swept later; the failure that led here matters more.
     await rm(temporary, { force: true }).catch(() => undefined);
   };
 

@@ -5,7 +5,7 @@ const WRONG_REGION = 'lies in another region than the one set';
 const NO_ANSWER = 'cannot be reached';
 const LATE = 'does not answer in time';
 
-/** What an operator can do something about, by the name that S3 or the network gives it. */
+/** Failures that an operator can do something about, by the name that S3 or the network gives them. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist',
   AccessDenied: 'does not allow these keys to list, read, write and delete',

@@ -4,7 +4,8 @@
 -- A claim that is lost in a crash of the database is made again, so that nobody waits for the disk.
 -- Nothing is updated for an empty list of ids: for one the planner takes any index that begins with the tenant, and goes through all that
 -- was ever delivered.
-create or replace function claim_deliveries(of_tenant_id bigint, rooms jsonb, node text, lease_seconds int, simulated_now text) returns jsonb
+create or replace function claim_deliveries(of_tenant_id bigint, rooms jsonb, node text, lease_seconds int, failures_to_pass int, simulated_now text)
+returns jsonb
 language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   at timestamptz;
@@ -36,12 +37,12 @@ begin
       earlier := null;
       select b.id into earlier from webhook_deliveries b
         where b.tenant_id = of_tenant_id and b.endpoint_id = room.endpoint_id and b.case_id = candidate.case_id
-          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass()
+          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass
           and (b.case_version, b.event_id, b.id) < (candidate.case_version, candidate.event_id, candidate.id)
         order by b.case_version, b.event_id, b.id limit 1;
       if earlier is not null then
         perform from webhook_deliveries b where b.tenant_id = of_tenant_id and b.id = earlier
-          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass() for share skip locked;
+          and b.state in ('waiting', 'queued', 'running') and b.failures < failures_to_pass for share skip locked;
         if found then queued := queued || candidate.id; end if;
         continue;
       end if;

@@ -37,3 +37,5 @@ begin
   get diagnostics waiting = row_count;
   return sealed + waiting;
 end $$;
+revoke all on function erase_audit(bigint, bigint, bigint, bigint) from public;
+grant execute on function erase_audit(bigint, bigint, bigint, bigint) to dossier_app;

@@ -19,7 +19,8 @@ begin
       is_dirty = n.is_dirty, is_editable = n.is_editable, last_modified_at = n.last_modified_at,
       last_transition_at = n.last_transition_at, configuration_version = n.configuration_version,
       owner_email = n.owner_email, assignee_email = n.assignee_email, given_assignee = n.given_assignee,
-      removed_assignee = n.removed_assignee, recalculate_at = n.recalculate_at,
+      removed_assignee = n.removed_assignee, past_owners = n.past_owners, past_assignees = n.past_assignees,
+      recalculate_at = n.recalculate_at,
       open_issues = (changes ->> 'open_issues')::int
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
@@ -34,17 +35,21 @@ begin
       where tenant_id = of_tenant_id and id = guard.id and version = guard.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
     -- Other cases that have the instance are stale from now on; one job for all of them recalculates those that nobody asks for.
-    insert into jobs (kind, payload, unique_key)
-      select 'refresh_cases', jsonb_build_object('instance_id', guard.id), 'refresh_cases:' || guard.id
+    insert into jobs (kind, lane, payload, unique_key)
+      select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id), (job ->> 'kind') || ':' || guard.id
+      from (select changes -> 'job_of_stale' as job) stale
       where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
         and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
       on conflict do nothing;
-    -- What other instances compute from it follows in the background, a few steps far: a circle that never settles ends there.
-    insert into jobs (kind, payload, unique_key)
-      select 'follow_instance', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)),
-        'follow_instance:' || guard.id
-      where coalesce((changes ->> 'step')::int, 0) < 5 and exists (select from naming_values(of_tenant_id, guard.id))
-      on conflict do nothing;
+    -- Instances that compute something from it follow in the background, unless the change is too many steps away.
+    if changes ? 'job_of_following' then
+      insert into jobs (kind, lane, payload, unique_key)
+        select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)),
+          (job ->> 'kind') || ':' || guard.id
+        from (select changes -> 'job_of_following' as job) following
+        where exists (select from naming_values(of_tenant_id, guard.id))
+        on conflict do nothing;
+    end if;
   end loop;
 
   if changes ? 'drop_instances' then
@@ -75,25 +80,7 @@ begin
       entry = excluded.entry, is_by_hand = excluded.is_by_hand, is_active = excluded.is_active, name = excluded.name,
       seen_version = excluded.seen_version, entered_version = excluded.entered_version, is_shared = excluded.is_shared;
   end if;
-  if changes ? 'drop_occurrences' then
-    -- Values go with their occurrence, also those that nobody wrote.
-    with removed as (
-      delete from occurrences o using jsonb_to_recordset(changes -> 'drop_occurrences') d(id bigint, case_id bigint)
-        where o.tenant_id = of_tenant_id and o.id = d.id and o.case_id = d.case_id
-        returning o.instance_id, o.case_id, o.id)
-    delete from information_values v using removed
-      where v.tenant_id = of_tenant_id and v.instance_id = removed.instance_id and v.case_id = removed.case_id and v.occurrence_id = removed.id;
-  end if;
-  if changes ? 'occurrences' then
-    insert into occurrences as t select n.* from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
-    on conflict (tenant_id, id, case_id) do update set position = excluded.position, given_name = excluded.given_name;
-    -- A structure of an instance is a value, too: the row gives it its id. In a case, the engine makes it.
-    insert into information_values (instance_id, information_key)
-      select distinct n.instance_id, n.structure_key from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
-      where n.case_id = 0 and not exists (select from information_values v where v.tenant_id = of_tenant_id
-        and v.instance_id = n.instance_id and v.case_id = 0 and v.occurrence_id = 0 and v.information_key = n.structure_key)
-      on conflict do nothing;
-  end if;
+  if changes ?| array['drop_occurrences', 'occurrences'] then perform save_occurrences(of_tenant_id, changes); end if;
   perform save_values(of_tenant_id, changes);
   if changes ? 'drop_parts' then
     delete from case_parts p using jsonb_to_recordset(changes -> 'drop_parts') d(part text, key text)
@@ -111,22 +98,7 @@ begin
     insert into needed_documents as t select n.* from jsonb_populate_recordset(null::needed_documents, changes -> 'needed_documents') n
     on conflict (tenant_id, id) do update set is_optional = excluded.is_optional, is_provided = excluded.is_provided;
   end if;
-  if changes ? 'drop_proofs' then
-    delete from file_uses u using proofs p where u.tenant_id = of_tenant_id and u.holder_kind = 'proof' and u.holder_id = p.id
-      and p.tenant_id = of_tenant_id and p.id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
-    delete from proofs where tenant_id = of_tenant_id
-      and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_proofs')));
-  end if;
-  if changes ? 'proofs' then
-    insert into proofs as t select n.* from jsonb_populate_recordset(null::proofs, changes -> 'proofs') n
-    on conflict (tenant_id, id) do update set name = excluded.name, file_hash = excluded.file_hash, file_name = excluded.file_name,
-      content_type = excluded.content_type, size = excluded.size, document_key = excluded.document_key,
-      instance_id = excluded.instance_id, information_key = excluded.information_key, assigned_at = excluded.assigned_at;
-    delete from file_uses u using jsonb_populate_recordset(null::proofs, changes -> 'proofs') n
-      where u.tenant_id = of_tenant_id and u.holder_kind = 'proof' and u.holder_id = n.id and u.hash <> n.file_hash;
-    insert into file_uses (hash, holder_kind, holder_id)
-      select n.file_hash, 'proof', n.id from jsonb_populate_recordset(null::proofs, changes -> 'proofs') n on conflict do nothing;
-  end if;
+  if changes ?| array['drop_proofs', 'proofs'] then perform save_proofs(of_tenant_id, changes); end if;
   if changes ? 'comments' then
     insert into comments as t select n.* from jsonb_populate_recordset(null::comments, changes -> 'comments') n
     on conflict (tenant_id, id) do update set resolved = excluded.resolved;
@@ -150,20 +122,17 @@ begin
         select m.recipient, m.subject, m.text_body, '[]', 'waiting'
         from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
       returning id)
-    insert into jobs (kind, payload, unique_key) select 'send_mail', jsonb_build_object('mail_id', id), 'mail:' || id from added;
+    insert into jobs (kind, lane, payload, unique_key)
+      select changes #>> '{job_of_mail,kind}', changes #>> '{job_of_mail,lane}', jsonb_build_object('mail_id', id), 'mail:' || id from added;
   end if;
   if changes ? 'jobs' then
-    insert into jobs (kind, payload, run_at, unique_key, case_id, instance_id)
-      select j.kind, coalesce(j.payload, '{}'), coalesce(j.run_at, clock_now()), j.unique_key, j.case_id, j.instance_id
+    insert into jobs (kind, lane, payload, run_at, unique_key, case_id, instance_id)
+      select j.kind, j.lane, coalesce(j.payload, '{}'), coalesce(j.run_at, clock_now()), j.unique_key, j.case_id, j.instance_id
       from jsonb_to_recordset(changes -> 'jobs')
-        j(kind text, payload jsonb, run_at timestamptz, unique_key text, case_id bigint, instance_id bigint)
+        j(kind text, lane text, payload jsonb, run_at timestamptz, unique_key text, case_id bigint, instance_id bigint)
       on conflict do nothing;
   end if;
-  if changes ? 'events' then
-    insert into case_events (case_id, case_version, trigger, payload)
-      select e.case_id, e.case_version, e.trigger, e.payload
-      from jsonb_to_recordset(changes -> 'events') e(case_id bigint, case_version bigint, trigger text, payload text);
-  end if;
+  if changes ? 'events' then perform save_events(of_tenant_id, changes -> 'events'); end if;
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
   if changes ? 'audit' then
     insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)

@@ -1,4 +1,4 @@
--- What a case can be found by.
+-- Saves the words that a case can be found by.
 create or replace function save_words(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
   lost record;

@@ -1,6 +1,6 @@
 -- Writes down what became of many attempts, by a few statements for all of them; gives the endpoints that are gone, or have failed for
 -- so long. As in claiming, nothing is updated for an empty list of ids.
-create or replace function settle_deliveries(own_tenant bigint, node text, outcomes jsonb, longest_failure interval, simulated_now text)
+create or replace function settle_deliveries(own_tenant bigint, node text, outcomes jsonb, longest_failure interval, failures_to_pass int, simulated_now text)
 returns table (endpoint_id bigint, reason text)
 language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -54,7 +54,7 @@ begin
       select n.id
       from (select distinct d.endpoint_id, d.case_id from webhook_deliveries d
             where d.tenant_id = own_tenant and d.id = any (settled_ids)
-              and (d.state <> 'waiting' or d.failures = failures_to_pass())) lane
+              and (d.state <> 'waiting' or d.failures = failures_to_pass)) lane
       cross join lateral (
         select q.id from webhook_deliveries q
         where q.tenant_id = own_tenant and q.endpoint_id = lane.endpoint_id and q.case_id = lane.case_id and q.state = 'queued'

@@ -1,7 +1,7 @@
 import { isFor, isRequested } from '../../changes/proofs-in-place.ts';
 import { refuse } from '../../errors.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
-import type { CaseDocumentRow, ProofRow } from '../../store/case-record.ts';
+import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import { documentsOf } from '../cases/case-source.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import type { BookletInCase } from './booklet-in.ts';

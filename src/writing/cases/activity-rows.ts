@@ -1,9 +1,9 @@
 // What the activity log of a case says of a change: what somebody did, what rules commented, and what nobody but the rules changed.
 import { activityText } from '../../presentation/activity-texts.ts';
 import { namesIn, valueNames } from '../../presentation/describe-changes.ts';
-import type { CaseRow, CommentRow } from '../../store/case-record.ts';
-import type { ActivityRow } from '../../store/save-changes.ts';
-import { toTsvector } from '../../store/search-text.ts';
+import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
+import type { ActivityRow } from '../../store/cases/save-changes.ts';
+import { toTsvector } from '../../store/lists/search-text.ts';
 import { type Actor, authorColumns, SYSTEM } from '../actor.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { ActivityNote, Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Changes } from '../../store/save-changes.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
 
 /** What goes from a case that ended well to its instances. */
 export interface Applied {

@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
 import type { Caller } from './caller.ts';
 
@@ -12,7 +12,5 @@ export const backgroundCaller = <A>(
   actor,
   checkVersion: () => undefined,
   write: (work, isTransaction) =>
-    isTransaction
-      ? database.inTenant(tenantId, ({ db }) => work(async (statement) => (await statement.execute(db)).rows))
-      : work((statement) => database.call(statement)),
+    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.call),
 });

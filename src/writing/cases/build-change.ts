@@ -1,10 +1,11 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Call, loadInstanceRecords } from '../../store/case-record.ts';
-import { findUsers } from '../../store/find-users.ts';
-import type { IdStock } from '../../store/ids.ts';
-import type { Changes } from '../../store/save-changes.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
 import { checkMayEditInstances } from '../may-edit.ts';

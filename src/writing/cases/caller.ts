@@ -1,4 +1,5 @@
-import type { Call, CaseStanding } from '../../store/case-record.ts';
+import type { CaseStanding } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 
 /** Who reads a case. */

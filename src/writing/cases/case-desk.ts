@@ -1,5 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { type Call, type CaseStanding, loadCaseStanding } from '../../store/case-record.ts';
+import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Reader } from './caller.ts';
 import type { CaseMemory } from './case-memory.ts';
 import type { CurrentCase } from './current-case.ts';

@@ -3,7 +3,7 @@ import { wantedBooklets } from '../../documents/wanted-booklets.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import type { CaseEntrySource } from '../../presentation/case-entry.ts';
 import type { CaseSource, DocumentSource, ProofSource } from '../../presentation/case-source.ts';
-import type { CaseRow, ProofRow } from '../../store/case-record.ts';
+import type { CaseRow, ProofRow } from '../../store/cases/case-record.ts';
 import { type CurrentCase, valueIdOf } from './current-case.ts';
 
 /** The stable properties of a head row. */

@@ -5,9 +5,9 @@ import { canonicalString } from '../../configuration/parse-value.ts';
 import { storedValue } from '../../engine/canonical-values.ts';
 import type { Cell, Subject } from '../../engine/subject.ts';
 import { CASE_KEY } from '../../model/subject-key.ts';
-import type { CommentRow } from '../../store/case-record.ts';
-import type { Changes, ChunkWords } from '../../store/save-changes.ts';
-import { uniqueWords, wordsNotIn } from '../../store/search-text.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
+import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from './current-case.ts';
 
 /** What a change does to the words of a case. */

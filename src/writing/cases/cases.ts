@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
-import type { Call } from '../../store/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Caller, Reader } from './caller.ts';
 import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
@@ -59,7 +59,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
 export function openCases(services: CaseServices): Cases {
   const memory = openCaseMemory(services.memoryRows);
   const desk: CaseDesk = { services, memory };
-  const call: Call = (statement) => services.database.call(statement);
+  const { call } = services.database;
 
   /** What stands in the way of its rules keeps nobody from reading a case: it is shown as it is stored, with the reason. */
   async function asSaved({ tenantId, actor }: Reader, id: number, why: Refusal): Promise<CurrentCase> {
@@ -137,11 +137,7 @@ export function openCases(services: CaseServices): Cases {
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>
-      isTransaction
-        ? services.database.inTenant(tenantId, ({ db }) =>
-            work(async (statement) => (await statement.execute(db)).rows),
-          )
-        : work(call),
+      isTransaction ? services.database.inTenant(tenantId, ({ call: within }) => work(within)) : work(call),
   });
 
   return {

@@ -1,5 +1,6 @@
 import { refuse } from '../../errors.ts';
-import { type Call, loadCasePart } from '../../store/case-record.ts';
+import { loadCasePart } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { Cases } from './cases.ts';

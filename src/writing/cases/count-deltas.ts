@@ -1,5 +1,5 @@
 import type { RowChange } from '../../model/change-set.ts';
-import { instanceList } from '../../store/instances.ts';
+import { instanceList } from '../../store/instances/instances.ts';
 import type { CurrentCase } from './current-case.ts';
 
 /** How the lists of instances grow and shrink with the drafts that a case makes, hides and removes. */

@@ -1,4 +1,4 @@
-import type { CommentRow } from '../../store/case-record.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
 
 const isRaised = ({ is_issue, resolved }: CommentRow): boolean => is_issue && !resolved;

@@ -7,8 +7,8 @@ import type { CompiledProcess } from '../../engine/state.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { newInstance, type StoredInstance, type StoredOccurrence } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords, InstanceRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
+import type { InstanceRecords, InstanceRow } from '../../store/cases/case-record.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Entered, InstanceFacts } from './instance-facts.ts';
 import { entering, occurrenceBody, outsideAnswers } from './read-record.ts';
 

@@ -7,7 +7,7 @@ import type {
   CommentRow,
   NeededDocumentRow,
   ProofRow,
-} from '../../store/case-record.ts';
+} from '../../store/cases/case-record.ts';
 import type { Configuration } from '../configurations.ts';
 import type { Beginning } from './creation.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../errors.ts';
-import { loadCaseStanding } from '../../store/case-record.ts';
-import { deleteCase as remove } from '../../store/delete-case.ts';
+import { loadCaseStanding } from '../../store/cases/case-record.ts';
+import { deleteCase as remove } from '../../store/cases/delete-case.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Caller } from './caller.ts';

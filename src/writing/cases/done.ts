@@ -1,5 +1,5 @@
 import type { Outcome } from '../../changes/run-changes.ts';
-import type { Changes } from '../../store/save-changes.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,8 +1,8 @@
 // What becomes of the work that events ask for.
 import { movedBy } from '../../engine/moment-after.ts';
 import type { Effect } from '../../model/change-set.ts';
-import type { CommentRow } from '../../store/case-record.ts';
-import type { JobRow } from '../../store/save-changes.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import type { JobRow } from '../../store/cases/save-changes.ts';
 
 interface CommentOptions {
   readonly id: () => number;

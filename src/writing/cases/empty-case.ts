@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../store/case-record.ts';
+import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
 
 /** The head of a case of which nothing is known but its process. */

@@ -1,7 +1,7 @@
 import { type WantedDocument, wantedDocuments } from '../../documents/wanted-documents.ts';
 import type { Effect } from '../../model/change-set.ts';
-import type { CaseDocumentRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
+import type { CaseDocumentRow } from '../../store/cases/case-record.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { CaseFact } from './case-events.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Mode } from './mode.ts';

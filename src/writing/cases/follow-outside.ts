@@ -6,14 +6,14 @@ import {
   relatedIds,
 } from '../../instances/index.ts';
 import {
-  type Call,
   type InstanceRecords,
   type InstanceRow,
   loadInstanceRecords,
   type ValueRow,
-} from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
-import type { Changes, HistoryRow, InstanceUpdate } from '../../store/save-changes.ts';
+} from '../../store/cases/case-record.ts';
+import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import { withWrittenInstances } from '../audit-rows.ts';
 import { compiledOntology } from '../instances/compiled-ontologies.ts';

@@ -1,5 +1,5 @@
 import type { Subject } from '../../engine/subject.ts';
-import type { InstanceUpdate } from '../../store/save-changes.ts';
+import type { InstanceUpdate } from '../../store/cases/save-changes.ts';
 import type { ItemOf } from './change-lists.ts';
 import type { InstanceFacts } from './instance-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { CaseToChange } from '../../changes/case-to-change.ts';
 import { Refusal } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { enteredFrom } from './creation.ts';
 import type { Entered } from './instance-facts.ts';
 import type { Planning } from './plan.ts';

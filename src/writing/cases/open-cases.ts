@@ -5,14 +5,13 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import {
-  type Call,
   type CaseRecord,
   type CaseRow,
   loadCaseRecord,
   loadInstanceRecords,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
-import type { IdStock } from '../../store/ids.ts';
+} from '../../store/cases/case-record.ts';
+import type { Call, Database } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
 import { type Beginning, beginningOf, type Creation, namedInstances, valueReferences } from './creation.ts';

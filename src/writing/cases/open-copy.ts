@@ -12,13 +12,13 @@ import type { RowChange } from '../../model/change-set.ts';
 import type { StoredCase, StoredInstance } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import {
-  type Call,
   type CaseRow,
   type InstanceRecords,
   loadInstanceRecords,
   type ProofRow,
-} from '../../store/case-record.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+} from '../../store/cases/case-record.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { Reader } from './caller.ts';
 import type { Cases } from './cases.ts';
 import { factsOf } from './creation.ts';

@@ -1,7 +1,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Subject } from '../../engine/subject.ts';
 import type { CaseView, ValueView } from '../../engine/view.ts';
-import type { ValueRow } from '../../store/case-record.ts';
+import type { ValueRow } from '../../store/cases/case-record.ts';
 
 /** What a case has of its instances, beside what they hold outside. */
 export interface OutsideCompared {

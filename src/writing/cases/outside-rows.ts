@@ -2,7 +2,7 @@
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { Subject } from '../../engine/subject.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { IdStock } from '../../store/ids.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { ChangeLists, ItemOf } from './change-lists.ts';
 import type { CurrentCase } from './current-case.ts';

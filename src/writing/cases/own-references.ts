@@ -1,6 +1,6 @@
 // References of linked instances to drafts of the case, as they are stored: the answer stands in the row of the case, not with the instance.
 import type { Beneath, StoredAnswer } from '../../model/stored-case.ts';
-import type { CaseRecord, ValueRow } from '../../store/case-record.ts';
+import type { CaseRecord, ValueRow } from '../../store/cases/case-record.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** Rows of the case that hold a reference of a linked instance to a draft of the case: they are the case's own. */

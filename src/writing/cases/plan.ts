@@ -1,7 +1,8 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
-import type { Call, CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
+import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CaseFact } from './case-events.ts';
 import type { CurrentCase } from './current-case.ts';

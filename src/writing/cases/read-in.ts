@@ -1,6 +1,6 @@
 import { movedState } from '../../configuration/moved-state.ts';
 import type { CompiledProcess } from '../../engine/state.ts';
-import type { CaseRecord } from '../../store/case-record.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { CaseStays } from './case-stays.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 

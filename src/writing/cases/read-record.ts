@@ -20,7 +20,7 @@ import type {
   OccurrenceRow,
   ProofRow,
   ValueRow,
-} from '../../store/case-record.ts';
+} from '../../store/cases/case-record.ts';
 import type { InstanceFacts, OutsideAnswer } from './instance-facts.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { type SavedRow, SavedValue } from './saved-row.ts';

@@ -1,6 +1,11 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import type { Call } from '../../store/case-record.ts';
-import { type Changes, checkIdentifiers, IdentifierTaken, saveChanges } from '../../store/save-changes.ts';
+import {
+  type Changes,
+  checkIdentifiers,
+  IdentifierTaken,
+  saveChanges,
+} from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from './current-case.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { checkMade } from '../../changes/check-made.ts';
 import type { RowChange } from '../../model/change-set.ts';
-import type { Call } from '../../store/case-record.ts';
-import type { Changes } from '../../store/save-changes.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
 import { buildChange } from './build-change.ts';
 import type { Caller, Reader } from './caller.ts';
 import type { CaseDesk } from './case-desk.ts';

@@ -1,5 +1,5 @@
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
-import type { ValueRow } from '../../store/case-record.ts';
+import type { ValueRow } from '../../store/cases/case-record.ts';
 
 /** The subject that a stored value is of. */
 export const subjectOf = ({ instance_id, occurrence_id }: ValueRow): string =>

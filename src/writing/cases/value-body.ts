@@ -1,6 +1,6 @@
 import type { RowChange } from '../../model/change-set.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { ValueRow } from '../../store/case-record.ts';
+import type { ValueRow } from '../../store/cases/case-record.ts';
 
 /** The row of a value as the engine reports it. */
 export interface ValueBody {

@@ -7,13 +7,13 @@ import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { FileStoreError } from '../../platform/files/file-store-error.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   type DocumentFile,
   type DocumentPlace,
   loadDocumentFile,
   saveDocumentFile,
-} from '../../store/document-files.ts';
+} from '../../store/documents/document-files.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { Reader } from '../cases/caller.ts';
@@ -80,7 +80,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     { readonly version: number; readonly seen: Map<string, Glimpse> }
   >();
   const load = (tenantId: number, place: DocumentPlace): Promise<DocumentFile | undefined> =>
-    loadDocumentFile((statement) => database.call(statement), tenantId, place);
+    loadDocumentFile(database.call, tenantId, place);
 
   /** What a document shows, worked out once for each version of its case. */
   function glimpse(current: CurrentCase, wanted: Wanted): Glimpse | undefined {

@@ -1,7 +1,7 @@
 import { activityText } from '../../presentation/activity-texts.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
-import { type CaseDocumentRow, loadCasePart } from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
+import { type CaseDocumentRow, loadCasePart } from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
 import { backgroundCaller } from '../cases/background-caller.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { CurrentCase } from '../cases/current-case.ts';

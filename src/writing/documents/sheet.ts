@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { type LaidOut, layOut } from '../../documents/lay-out.ts';
 import type { Layout, PictureSource } from '../../documents/layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
-import type { CaseDocumentRow, ProofRow } from '../../store/case-record.ts';
-import type { DocumentKind } from '../../store/document-files.ts';
+import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { DocumentKind } from '../../store/documents/document-files.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { type DocumentInCase, documentIn, languageFor } from './document-in.ts';
 

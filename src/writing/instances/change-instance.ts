@@ -6,9 +6,9 @@ import {
   splitFields,
   writeInstance,
 } from '../../instances/index.ts';
-import type { InstanceRow } from '../../store/case-record.ts';
-import { instanceList } from '../../store/instances.ts';
-import { saveChanges } from '../../store/save-changes.ts';
+import type { InstanceRow } from '../../store/cases/case-record.ts';
+import { saveChanges } from '../../store/cases/save-changes.ts';
+import { instanceList } from '../../store/instances/instances.ts';
 import { auditOfInstance } from '../audit-rows.ts';
 import { checkReferences } from './check-references.ts';
 import { compiledOntology } from './compiled-ontologies.ts';

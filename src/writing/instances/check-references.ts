@@ -1,6 +1,6 @@
 import type { Finding } from '../../errors.ts';
 import type { FieldReference } from '../../instances/index.ts';
-import { loadInstanceRecords } from '../../store/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { InstanceWriting } from './instance-writing.ts';
 
 /** What is wrong with the ids that a request names: instances that do not exist or do not fit. Files belong to cases. */

@@ -1,7 +1,8 @@
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { CaseRow } from '../../store/case-record.ts';
-import { deleteCase } from '../../store/delete-case.ts';
+import type { CaseRow } from '../../store/cases/case-record.ts';
+import { deleteCase } from '../../store/cases/delete-case.ts';
+import { type ActivityRow, StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
   clearInCases,
   type HavingCase,
@@ -11,10 +12,9 @@ import {
   outdateCases,
   deleteInstance as remove,
   removeFromCases,
-} from '../../store/delete-instance.ts';
-import { instanceList } from '../../store/instances.ts';
-import { type ActivityRow, StaleChange, saveChanges } from '../../store/save-changes.ts';
-import { toTsvector } from '../../store/search-text.ts';
+} from '../../store/instances/delete-instance.ts';
+import { instanceList } from '../../store/instances/instances.ts';
+import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance, auditor } from '../audit-rows.ts';
 import { caseEvents } from '../cases/case-events.ts';

@@ -1,8 +1,8 @@
 // What becomes of the instances that name one which was changed or deleted.
 import type { FieldWrites } from '../../instances/index.ts';
 import { writeInstance } from '../../instances/index.ts';
-import { casesNaming, clearInCases, outdateCases } from '../../store/delete-instance.ts';
-import type { LastChange, NamingValue } from '../../store/naming-instances.ts';
+import { casesNaming, clearInCases, outdateCases } from '../../store/instances/delete-instance.ts';
+import type { LastChange, NamingValue } from '../../store/instances/naming-instances.ts';
 import type { Actor } from '../actor.ts';
 import { refreshInstance } from './change-instance.ts';
 import { HISTORY_REASONS, type HistorySource } from './history-source.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { setFromLogs } from '../../instances/index.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { logsOfType } from '../../store/interaction-logs.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { logsOfType } from '../../store/instances/interaction-logs.ts';
 import type { HistoryReason } from './history-source.ts';
 import {
   compiledOf,

@@ -1,7 +1,7 @@
 // From the rows of an instance outside cases to what it is changed with.
 import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from '../../instances/index.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { InstanceRecords, InstanceRow, OccurrenceRow, ValueRow } from '../../store/case-record.ts';
+import type { InstanceRecords, InstanceRow, OccurrenceRow, ValueRow } from '../../store/cases/case-record.ts';
 
 /** What counts of a value, written or derived: a change compares with that. */
 function answerOf(row: ValueRow): StoredAnswer | null {

@@ -6,9 +6,10 @@ import type {
   Surroundings,
 } from '../../instances/index.ts';
 import { relatedIds } from '../../instances/index.ts';
-import { type Call, type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/case-record.ts';
-import type { IdStock } from '../../store/ids.ts';
-import { lockInstance } from '../../store/instances.ts';
+import { type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import { lockInstance } from '../../store/instances/instances.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../compiled-processes.ts';
 import type { Configuration } from '../configurations.ts';

@@ -1,5 +1,5 @@
-import { type IdStock, OutOfIds } from '../../store/ids.ts';
-import { StaleChange } from '../../store/save-changes.ts';
+import { StaleChange } from '../../store/cases/save-changes.ts';
+import { type IdStock, OutOfIds } from '../../store/database/ids.ts';
 
 const MOST_ATTEMPTS = 12;
 

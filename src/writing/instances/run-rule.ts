@@ -1,6 +1,6 @@
 import { dueAt, runScheduledRule, scheduledRulesOf } from '../../instances/index.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { saveRuleRun } from '../../store/scheduled-rules.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { saveRuleRun } from '../../store/instances/scheduled-rules.ts';
 import type { Cases } from '../cases/cases.ts';
 import {
   compiledOf,

@@ -2,7 +2,7 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { InstanceRecord } from '../../instances/index.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import { toTsvector } from '../../store/search-text.ts';
+import { toTsvector } from '../../store/lists/search-text.ts';
 import { definitionIn } from './definition-in.ts';
 
 /** Everything an instance is found by: its name, readable number, occurrence names and values. */

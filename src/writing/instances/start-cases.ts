@@ -1,6 +1,6 @@
 import type { InstanceCase } from '../../instances/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { findUsers } from '../../store/find-users.ts';
+import { findUsers } from '../../store/people/find-users.ts';
 import type { Cases } from '../cases/cases.ts';
 import { createCaseIn } from '../cases/create-case.ts';
 import type { InstanceWriting } from './instance-writing.ts';

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../store/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { Configuration } from '../configurations.ts';
@@ -17,7 +17,7 @@ export const writeInBackground = <T>(
       work(
         {
           tenantId,
-          call: async (statement) => (await statement.execute(tx.db)).rows,
+          call: tx.call,
           stock,
           configuration,
           actor,

@@ -6,7 +6,7 @@ import type { CompiledProcess } from '../../engine/state.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareSessions } from '../../planning/compare-sessions.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
-import type { CaseRecord } from '../../store/case-record.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import { readIn } from '../cases/read-in.ts';

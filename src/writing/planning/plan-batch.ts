@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mergeTallies, type ProcessEffects, tallyCase } from '../../planning/tally.ts';
-import type { CaseRecord } from '../../store/case-record.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
 import type { CasePlanner } from './case-planner.ts';
 
 /** Plans some cases, each as the database gave it, and lets others have their turn in between. */

@@ -15,9 +15,9 @@ import {
   openInstanceTally,
   type PlannedInstance,
 } from '../../planning/tally-instances.ts';
-import { type Call, type InstanceRow, loadInstanceRecords } from '../../store/case-record.ts';
-import { countValidInstances, validInstances } from '../../store/cases-of-version.ts';
-import type { Database } from '../../store/database.ts';
+import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { countValidInstances, validInstances } from '../../store/cases/cases-of-version.ts';
+import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { pauses } from '../compiled-processes.ts';
 import { recordOf } from '../instances/instance-records.ts';
@@ -58,7 +58,7 @@ export async function planInstances(options: InstancePlanOptions): Promise<Insta
     await pause();
   }
   const keys = [...ontologies.keys()];
-  const call: Call = (statement) => database.call(statement);
+  const { call } = database;
   const moment = { now: now.getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
   return {
     total: await database.inTenant(tenantId, (tx) => countValidInstances(tx, keys)),

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
 import { unboundTexts } from '../../documents/unbound-texts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { ProofPart } from '../../workshop/tasks/merge-proof.ts';
 import { bindTogether, isBindable } from './bindable-content.ts';

@@ -1,4 +1,4 @@
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { Planning } from '../cases/plan.ts';
 import type { ReceivedFile } from './receive-file.ts';
 

@@ -1,5 +1,5 @@
 import type { ProofPlace } from '../../changes/proofs-in-place.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { Planning } from '../cases/plan.ts';
 
 /** The rows of proofs that stand elsewhere now; one that stays where it is keeps its turn. */

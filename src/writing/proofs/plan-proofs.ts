@@ -8,7 +8,7 @@ import { removeFiles } from '../../changes/remove-files.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
-import type { ProofRow } from '../../store/case-record.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
 import { proofName } from '../cases/case-source.ts';
 import { type CurrentCase, valueById } from '../cases/current-case.ts';
 import type { ActivityNote, Plan, Planning } from '../cases/plan.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ProofFile } from '../../store/proof-texts.ts';
+import type { ProofFile } from '../../store/files/proof-texts.ts';
 import type { OcrLanguage } from '../../workshop/recognize.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import { readText } from '../../workshop/text-kind.ts';

@@ -4,8 +4,8 @@ import { isHeic } from '../../changes/accepted-types.ts';
 import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Database } from '../../store/database.ts';
-import { type FileRecord, recordFile } from '../../store/files.ts';
+import type { Database } from '../../store/database/database.ts';
+import { type FileRecord, recordFile } from '../../store/files/files.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 

@@ -1,5 +1,5 @@
-import type { ProofRow } from '../../store/case-record.ts';
-import type { JobRow } from '../../store/save-changes.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
+import type { JobRow } from '../../store/cases/save-changes.ts';
 
 /** What text can be read of. */
 const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;

@@ -1,7 +1,7 @@
 import { encodePageCode, pageCodeVersion } from '../../documents/page-code.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { Database } from '../../store/database.ts';
-import { pageCodeKey } from '../../store/page-code-keys.ts';
+import type { Database } from '../../store/database/database.ts';
+import { pageCodeKey } from '../../store/documents/page-code-keys.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { StampPages } from '../documents/documents.ts';
 

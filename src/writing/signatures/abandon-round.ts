@@ -1,7 +1,7 @@
 import { moveStatus } from '../../signatures/status.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { requestsOfRound, saveSignatoryRequest } from '../../store/signatory-requests.ts';
-import { endRound, type SigningRound } from '../../store/signing-rounds.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { requestsOfRound, saveSignatoryRequest } from '../../store/signatures/signatory-requests.ts';
+import { endRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 
 /** What it shows has changed: nobody signs it any more, and who has signed is asked again. */
 export async function abandonRound(tx: TenantTransaction, round: SigningRound): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { layOutBooklet } from '../../documents/lay-out-booklet.ts';
 import { Refusal } from '../../errors.ts';
-import type { BookletPlace } from '../../store/signing-rounds.ts';
+import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
 import { bookletIn } from '../booklets/booklet-in.ts';
 import { configuredParts } from '../booklets/booklet-parts.ts';

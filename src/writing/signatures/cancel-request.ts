@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { moveStatus } from '../../signatures/status.ts';
-import { loadSignatoryRequest, saveSignatoryRequest } from '../../store/signatory-requests.ts';
+import { loadSignatoryRequest, saveSignatoryRequest } from '../../store/signatures/signatory-requests.ts';
 import { enqueueSealing } from './decide.ts';
 import { notePlan } from './notes.ts';
 import type { SignatureServices } from './signature-services.ts';

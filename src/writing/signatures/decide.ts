@@ -4,17 +4,17 @@ import type { Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
 import type { SigningWording } from '../../signatures/wording.ts';
 import { cutText, oneLine } from '../../storable.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { enqueueJob } from '../../store/jobs.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
 import {
   findBySecret,
   loadSignatoryRequest,
   requestsOfRound,
   type SignatoryRequest,
   saveSignatoryRequest,
-} from '../../store/signatory-requests.ts';
-import { loadRound, lockRound, type SigningRound } from '../../store/signing-rounds.ts';
-import { loadTenant } from '../../store/tenants.ts';
+} from '../../store/signatures/signatory-requests.ts';
+import { loadRound, lockRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';

@@ -2,7 +2,7 @@ import {
   expiredRequests,
   loadSignatoryRequest,
   saveSignatoryRequest,
-} from '../../store/signatory-requests.ts';
+} from '../../store/signatures/signatory-requests.ts';
 import { SYSTEM } from '../actor.ts';
 import { notePlan } from './notes.ts';
 import type { SignatureServices } from './signature-services.ts';

@@ -1,5 +1,5 @@
 import { isOpen } from '../../signatures/status.ts';
-import { findBySecret } from '../../store/signatory-requests.ts';
+import { findBySecret } from '../../store/signatures/signatory-requests.ts';
 import type { SignatureServices } from './signature-services.ts';
 import { signingKeyOf } from './signing-key.ts';
 import { hashOfSecret, linkUrl, secretOf } from './signing-link.ts';

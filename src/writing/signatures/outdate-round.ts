@@ -1,5 +1,5 @@
-import type { SignatoryRequest } from '../../store/signatory-requests.ts';
-import { lockRound, type SigningRound } from '../../store/signing-rounds.ts';
+import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
+import { lockRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { Actor } from '../actor.ts';
 import { abandonRound } from './abandon-round.ts';
 import { notePlan } from './notes.ts';

@@ -2,21 +2,21 @@ import { Refusal } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { auditEntryOf, signingLanguage } from '../../signatures/audit-page.ts';
 import { areAllSigned, whoIsNext } from '../../signatures/status.ts';
-import { type FileRecord, keepFile, releaseFiles } from '../../store/files.ts';
+import { type FileRecord, keepFile, releaseFiles } from '../../store/files/files.ts';
 import {
   requestsOfRound,
   type SignatoryRequest,
   saveSignatoryRequest,
-} from '../../store/signatory-requests.ts';
-import type { RoundDocument, StoredPlace } from '../../store/signature-tables.ts';
-import { addSignedDocument } from '../../store/signed-documents.ts';
+} from '../../store/signatures/signatory-requests.ts';
+import type { RoundDocument, StoredPlace } from '../../store/signatures/signature-tables.ts';
+import { addSignedDocument } from '../../store/signatures/signed-documents.ts';
 import {
   endRound,
   loadRound,
   lockRound,
   type SigningRound,
   saveSignedBytes,
-} from '../../store/signing-rounds.ts';
+} from '../../store/signatures/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
 import { outdateRound } from './outdate-round.ts';
 import { sendRequest } from './send-request.ts';

@@ -1,18 +1,23 @@
 import { refuse } from '../../errors.ts';
 import { signingLanguage } from '../../signatures/audit-page.ts';
 import { isTooEarly, moveStatus } from '../../signatures/status.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { keepFile } from '../../store/files.ts';
-import { enqueueJob } from '../../store/jobs.ts';
-import { addMail, saveMailHandover } from '../../store/mails.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { keepFile } from '../../store/files/files.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { addMail, saveMailHandover } from '../../store/mails/mails.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
 import {
   loadSignatoryRequest,
   requestsOfBooklet,
   type SignatoryRequest,
   saveSignatoryRequest,
-} from '../../store/signatory-requests.ts';
-import { addRound, findOpenRound, type SigningRound, takeSpare } from '../../store/signing-rounds.ts';
-import { loadTenant } from '../../store/tenants.ts';
+} from '../../store/signatures/signatory-requests.ts';
+import {
+  addRound,
+  findOpenRound,
+  type SigningRound,
+  takeSpare,
+} from '../../store/signatures/signing-rounds.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
 import { troubleNotes } from '../documents/paper-notes.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';

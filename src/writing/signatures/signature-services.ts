@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { Database } from '../../store/database.ts';
-import type { BookletPlace } from '../../store/signing-rounds.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { PaperTrouble } from '../documents/paper-notes.ts';

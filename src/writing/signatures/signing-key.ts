@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { cutText } from '../../storable.ts';
-import type { Database } from '../../store/database.ts';
-import { addSigningKey, loadSigningKey, type SigningKey } from '../../store/signing-keys.ts';
-import { loadTenant } from '../../store/tenants.ts';
+import type { Database } from '../../store/database/database.ts';
+import { loadTenant } from '../../store/people/tenants.ts';
+import { addSigningKey, loadSigningKey, type SigningKey } from '../../store/signatures/signing-keys.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const YEARS = 10;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { FileRecord } from '../../store/files.ts';
+import type { FileRecord } from '../../store/files/files.ts';
 
 export async function readBytes(files: FileStore, tenantId: number, hash: string): Promise<Uint8Array> {
   return new Uint8Array(await buffer(await files.open(tenantId, hash)));

@@ -1,5 +1,4 @@
-import type { Call } from '../../store/case-record.ts';
-import type { Database, TenantTransaction } from '../../store/database.ts';
+import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Caller } from '../cases/caller.ts';
 import type { Cases } from '../cases/cases.ts';
@@ -50,7 +49,7 @@ export function writeWithCase<A>(
     write: (work) =>
       writer.transact((tx) => {
         open = tx;
-        return work(callIn(tx));
+        return work(tx.call);
       }),
   };
   return cases.change(caller, caseId, { mode }, plan, ({ current }) => {
@@ -58,8 +57,3 @@ export function writeWithCase<A>(
     return beside(open, current);
   });
 }
-
-const callIn =
-  ({ db }: TenantTransaction): Call =>
-  async (statement) =>
-    (await statement.execute(db)).rows;

@@ -11,8 +11,8 @@ import {
   type CaseRow,
   loadCaseRecord,
   type NeededDocumentRow,
-} from '../../store/case-record.ts';
-import type { Database } from '../../store/database.ts';
+} from '../../store/cases/case-record.ts';
+import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../cases/case-stays.ts';
 import type { CurrentCase } from '../cases/current-case.ts';
@@ -38,7 +38,7 @@ const FIRST_ID = 9_000_000_000_000_000;
 export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
   const { database, tenantId } = options;
   if (!('caseId' in of)) return openEmpty(options, of);
-  const record = await loadCaseRecord((statement) => database.call(statement), tenantId, of.caseId);
+  const record = await loadCaseRecord(database.call, tenantId, of.caseId);
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
   return openRecord(options, record);
 }

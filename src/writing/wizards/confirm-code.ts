@@ -1,5 +1,6 @@
-import type { Database } from '../../store/database.ts';
-import { changeWizardSession, holdWizardCode, noteWizardTry } from '../../store/wizards.ts';
+import type { Database } from '../../store/database/database.ts';
+import { holdWizardCode, noteWizardTry } from '../../store/wizards/wizard-codes.ts';
+import { changeWizardSession } from '../../store/wizards/wizard-sessions.ts';
 import type { Visit } from './visit.ts';
 import { hashCode, isSameSecret } from './wizard-secret.ts';
 

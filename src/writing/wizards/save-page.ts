@@ -1,7 +1,7 @@
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
 import { type Manner, mannerOf } from '../../wizards/manner.ts';
 import { addTo, type FormTexts, type PageReading, readPage } from '../../wizards/read-page.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';

@@ -1,8 +1,8 @@
 import type { Randomness } from '../../platform/randomness.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { Call } from '../../store/case-record.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { addWizardLink, addWizardRun } from '../../store/wizards.ts';
+import type { Call, TenantTransaction } from '../../store/database/database.ts';
+import { addWizardLink } from '../../store/wizards/wizard-links.ts';
+import { addWizardRun } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Actor } from '../actor.ts';
 import type { Cases } from '../cases/cases.ts';

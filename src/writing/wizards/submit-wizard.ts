@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { noteWizardSubmitted } from '../../store/wizards.ts';
+import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { type OpenPoint, openPoints, pointsElsewhere } from '../../wizards/open-points.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';

@@ -1,4 +1,4 @@
-import { changeWizardSession } from '../../store/wizards.ts';
+import { changeWizardSession } from '../../store/wizards/wizard-sessions.ts';
 import { changeByWizard, noteOf, type WizardPlace, type WritingServices } from './save-page.ts';
 
 /** The pages speak another language from now on, and so does the case while it can be edited. */

@@ -1,16 +1,15 @@
 // Who fills in a wizard: the browser that has opened a link, and the run behind it.
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { Database } from '../../store/database.ts';
-import type { WizardLinkKind } from '../../store/wizard-tables.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findWizardLink, spendWizardLink } from '../../store/wizards/wizard-links.ts';
+import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
 import {
   addWizardSession,
-  findWizardLink,
   findWizardSession,
-  spendWizardLink,
-  type WizardRun,
   type WizardSession,
-} from '../../store/wizards.ts';
+} from '../../store/wizards/wizard-sessions.ts';
+import type { WizardLinkKind } from '../../store/wizards/wizard-tables.ts';
 import { minutesAfter, SESSION_HOURS } from './lifetime.ts';
 import { formToken, makeSecret, readToken } from './wizard-secret.ts';
 

@@ -2,8 +2,11 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { TenantTransaction } from '../../store/database.ts';
-import { addWizardCode, addWizardLink, countWizardMails, type WizardRun } from '../../store/wizards.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { addWizardCode } from '../../store/wizards/wizard-codes.ts';
+import { countWizardMails } from '../../store/wizards/wizard-confirmations.ts';
+import { addWizardLink } from '../../store/wizards/wizard-links.ts';
+import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import { sendMail } from '../send-mail.ts';
@@ -32,10 +35,8 @@ export async function checkMailRate(
   runId: string | null,
   address: string,
 ): Promise<void> {
-  const call = async <Row>(statement: { execute(db: WizardPost['tx']['db']): Promise<{ rows: Row[] }> }) =>
-    (await statement.execute(post.tx.db)).rows;
   const since = new Date(post.now.getTime() - HOUR_MS);
-  const { ofRun, ofAddress } = await countWizardMails(call, { runId, address, since });
+  const { ofRun, ofAddress } = await countWizardMails(post.tx.call, { runId, address, since });
   if (ofRun >= MOST_PER_RUN || ofAddress >= MOST_PER_ADDRESS)
     throw new Refusal('too_many_requests', {
       detail: 'This address was sent too many mails within an hour; wait a while.',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { run } from '../../../src/commands/run.ts';
-import { enqueueJob } from '../../../src/store/jobs.ts';
+import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp, type TestTenant } from '../../support/app.ts';
 import { publishOffice, type Shown } from '../cases/office.ts';
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => trail.close());
 
-/** Runs a statement in the service's own role. */
+/** A statement in the role that the service itself has. */
 const asService = (statement: RawBuilder<unknown>): Promise<unknown> =>
   trail.alpha.inTenant(({ db }) => statement.execute(db));
 
@@ -45,18 +45,25 @@ test('nor with another text than its own [Decisions audit]', async () => {
   await createCase(trail.alpha.client);
   const ids = await waiting();
   // Simulates a compromised service that forges entries instead of sealing them.
-  const forged = trail.alpha.inTenant(async ({ db }) => {
+  const forged = trail.alpha.inTenant(async ({ db, tenantId }) => {
     await sql`
       insert into audit_entries (sequence, id, created_at, action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, hash)
       select 1000000 + id, id, created_at, 'case_viewed', author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, '\\x00'
       from audit_waiting`.execute(db);
-    await sql`delete from audit_waiting`.execute(db);
+    const { rows } = await sql<{ dropped: number }>`
+      select drop_sealed(${tenantId}, array(select id from audit_waiting)) as dropped`.execute(db);
+    throw new Error(`dropped ${rows[0]?.dropped}`);
   });
-  await expect(forged).rejects.toMatchObject({ code: '42501' });
+  await expect(forged).rejects.toThrow('dropped 0');
   expect(await waiting()).toEqual(ids);
   await trail.seal();
   expect(await waiting()).toEqual([]);
   expect((await trail.dossier('audit', 'verify', '--tenant', 'alpha')).code).toBe(0);
+});
+
+test('nor by somebody who names another tenant [Decisions audit]', async () => {
+  const { id } = trail.service.beta;
+  await expect(asService(sql`select drop_sealed(${id}, '{1}')`)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('a tenant that is deleted takes its audit along, whatever waits [Decisions audit]', async () => {

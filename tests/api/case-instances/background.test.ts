@@ -4,7 +4,7 @@ import { HANDLERS } from '../../../src/background/handlers/index.ts';
 import { runJob } from '../../../src/background/run-job.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { type ClaimedJob, claimJobs } from '../../../src/store/job-claims.ts';
+import { type ClaimedJob, claimJobs } from '../../../src/store/jobs/job-claims.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   type Case,

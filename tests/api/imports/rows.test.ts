@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callIn } from '../../../src/operations/caller-of.ts';
-import { lockIdentifier } from '../../../src/store/instances.ts';
+import { lockIdentifier } from '../../../src/store/instances/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';
@@ -244,7 +243,7 @@ test('the report is searched by row, outcome and what is wrong, and ordered [Dec
 test('a row whose identifier another transaction is giving away waits for it and updates that instance', async () => {
   const id = await start(NDJSON, '{"fields":{"code":"R-9","first_name":"Ada"}}');
   const { drained } = await service.alpha.inTenant(async (tx) => {
-    await lockIdentifier(callIn(tx), 'R-9');
+    await lockIdentifier(tx.call, 'R-9');
     const { pending } = await untilItWaits(tx, () => service.drainJobs());
     await tx.db
       .insertInto('instances')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callIn } from '../../../src/operations/caller-of.ts';
-import { isIdentifierTaken } from '../../../src/store/instances.ts';
+import { isIdentifierTaken } from '../../../src/store/instances/instances.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { untilItWaits } from '../../support/until-it-waits.ts';
 import { type ClubIds, fieldsOf, makeInstance, publishClub, readIds } from './club.ts';
@@ -217,7 +216,7 @@ test('a draft shows the values of the case that builds it, and is written there 
 test('an identifier that another transaction is giving away is waited for [Instances 8]', async () => {
   const ontologies = ['Party', 'Person', 'Member'];
   const { pending } = await service.alpha.inTenant(async (tx) => {
-    await isIdentifierTaken(callIn(tx), ontologies, 'P-9', 0);
+    await isIdentifierTaken(tx.call, ontologies, 'P-9', 0);
     const waiting = await untilItWaits(tx, () =>
       create({ ontology_key: 'Person', fields: { party_number: 'P-9' } }),
     );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { saveMailOutcome } from '../../../src/store/mails.ts';
+import { saveMailOutcome } from '../../../src/store/mails/mails.ts';
 import { sendMail } from '../../../src/writing/send-mail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openMailSink } from '../../support/mail-sink.ts';

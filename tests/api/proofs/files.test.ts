@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueJob } from '../../../src/store/jobs.ts';
-import { deleteTenant } from '../../../src/store/tenants.ts';
+import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
+import { deleteTenant } from '../../../src/store/people/tenants.ts';
 import { MULTIPART, multipartBytes, sendBytes } from '../../support/multipart.ts';
 import { textPdf } from '../../support/sample-files.ts';
 import { type Counter, openCounter, publishCounter, type Shown } from './counter.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueJob } from '../../../src/store/jobs.ts';
+import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimDeliveries } from '../../../src/store/webhook-deliveries.ts';
+import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
+import { FAILURES_TO_PASS } from '../../../src/webhooks/retry-delay.ts';
 import type { WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { type Desk, type Endpoint, isSignedWith, openDesk, payloadOf, titlesOf } from './desk.ts';
 
@@ -339,7 +340,10 @@ describe('several nodes', () => {
     const { database, clock } = desk.service;
     const dead = { database, clock, node: 'dead' };
     const rooms = [{ endpoint_id: endpoint.id, most: 10 }];
-    const claimed = await claimDeliveries(dead, desk.alpha.id, rooms, 30);
+    const claimed = await claimDeliveries(dead, desk.alpha.id, rooms, {
+      leaseSeconds: 30,
+      failuresToPass: FAILURES_TO_PASS,
+    });
     expect(claimed).toMatchObject({ deliveries: [{ trigger: 'case_created' }], queued: 1 });
     await drain();
     expect(receiver.received).toEqual([]);

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { claimDeliveries } from '../../../src/store/webhook-deliveries.ts';
+import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from '../../../src/webhooks/attempt-delivery.ts';
 import { LEASE_SECONDS } from '../../../src/webhooks/deliverer.ts';
+import { FAILURES_TO_PASS } from '../../../src/webhooks/retry-delay.ts';
 import { openWebhookClient } from '../../../src/webhooks/send-webhook.ts';
 import { targetPolicy } from '../../../src/webhooks/target-policy.ts';
 import { type Desk, type Endpoint, openDesk, type Shown } from './desk.ts';
@@ -16,7 +17,7 @@ interface Got {
   readonly version: number;
 }
 
-/** A receiver that can be down, so that nothing listens at its address. */
+/** A receiver that can be down: then nobody listens at its address. */
 interface Receiver {
   readonly url: string;
   readonly got: Got[];
@@ -66,7 +67,7 @@ beforeEach(async () => {
   return () => receiver.goDown();
 });
 
-/** All events of some cases, as in the feed. */
+/** Every event of some cases, as the feed has them. */
 async function eventsOf(cases: readonly Shown[]): Promise<Got[]> {
   const ids = cases.map(({ id }) => id);
   return desk.alpha.inTenant(async ({ db }) => {
@@ -80,7 +81,7 @@ async function eventsOf(cases: readonly Shown[]): Promise<Got[]> {
   });
 }
 
-/** The events that a receiver keeps if it drops repeats by their webhook-id. */
+/** What a receiver keeps that drops repeats by their webhook-id. */
 const withoutRepeats = (got: readonly Got[]): Got[] => {
   const seen = new Set<string>();
   return got.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -132,7 +133,10 @@ test('twenty nodes that end in the middle of a delivery lose none, and repeats h
     for (const each of cases) await desk.write(each, `Round ${round}`);
     const node = { database, clock, node: `doomed ${round}` };
     const rooms = [{ endpoint_id: endpoint.id, most: 10 }];
-    const { deliveries } = await claimDeliveries(node, desk.alpha.id, rooms, LEASE_SECONDS);
+    const { deliveries } = await claimDeliveries(node, desk.alpha.id, rooms, {
+      leaseSeconds: LEASE_SECONDS,
+      failuresToPass: FAILURES_TO_PASS,
+    });
     // The node fails after sending some and before recording them; for the last one, not even the answer arrived.
     for (const delivery of deliveries.slice(0, round % 4)) {
       await attemptDelivery(delivery, { client, clock, random: systemRandomness });

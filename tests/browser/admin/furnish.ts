@@ -1,5 +1,5 @@
-import { enqueueJob } from '../../../src/store/jobs.ts';
-import { saveMailOutcome } from '../../../src/store/mails.ts';
+import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
+import { saveMailOutcome } from '../../../src/store/mails/mails.ts';
 import { sendMail } from '../../../src/writing/send-mail.ts';
 import { makeCase, makeInstance, publishClub } from '../../api/instances/club.ts';
 import type { TestApp } from '../../support/app.ts';

@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { Call } from '../database/database.ts';
+
+/** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
+export interface CaseRow {
+  readonly id: number;
+  readonly number: number;
+  readonly process_key: string;
+  readonly name: string;
+  readonly calculated_name: string | null;
+  readonly given_name: string | null;
+  readonly use_given_name: boolean;
+  readonly color: string | null;
+  readonly status: 'ongoing' | 'approved' | 'declined' | 'finished';
+  readonly state_id: number | null;
+  readonly state_key: string | null;
+  readonly outcome_instance_id: number | null;
+  readonly preferred_language: string | null;
+  readonly is_created: boolean;
+  readonly is_dirty: boolean;
+  readonly is_editable: boolean;
+  readonly is_lifecycle: boolean;
+  readonly created_at: string;
+  readonly last_modified_at: string;
+  readonly last_transition_at: string;
+  readonly version: number;
+  readonly configuration_version: number | null;
+  readonly owner_email: string | null;
+  readonly assignee_email: string | null;
+  readonly given_assignee: string | null;
+  readonly removed_assignee: string | null;
+  /** Who was owner or assignee before, in the order in which they ceased to be it; kept by the database. */
+  readonly past_owners: readonly string[];
+  readonly past_assignees: readonly string[];
+  readonly recalculate_at: string | null;
+  /** As of the last time that its rules ran; null where it is not known. */
+  readonly open_issues: number | null;
+}
+
+/** How a case has an instance, with what is known of the instance itself. */
+export interface CaseInstanceRow {
+  readonly instance_id: number;
+  readonly ontology_key: string;
+  readonly status: 'draft' | 'valid';
+  readonly entry: 'own' | 'linked' | 'copy';
+  readonly is_by_hand: boolean;
+  readonly is_active: boolean;
+  readonly name: string | null;
+  readonly seen_version: number;
+  readonly entered_version: number;
+  readonly is_shared: boolean;
+  readonly number: number;
+  readonly locked: boolean;
+  readonly owner_id: number | null;
+  readonly version: number;
+  readonly outside_name: string;
+  readonly outside_status: 'draft' | 'valid';
+}
+
+export interface ValueRow {
+  readonly id: number;
+  readonly instance_id: number;
+  readonly occurrence_id: number;
+  readonly information_key: string;
+  readonly answer: CanonicalValue;
+  readonly value: CanonicalValue;
+  readonly is_asked: boolean;
+  readonly is_touched: boolean;
+  readonly author_kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'system' | null;
+  readonly author_name: string | null;
+  readonly written_at: string | null;
+  readonly version: number;
+}
+
+export interface OccurrenceRow {
+  readonly id: number;
+  readonly case_id: number;
+  readonly instance_id: number;
+  readonly structure_key: string;
+  readonly position: number;
+  readonly given_name: string | null;
+  /** Outside cases: the version of its instance with which it came. */
+  readonly version?: number | null;
+  /** In a case: whether the one it is a copy of was removed. */
+  readonly is_removed_outside?: boolean | null;
+}
+
+export interface PartRow {
+  readonly part: string;
+  readonly key: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface NeededDocumentRow {
+  readonly id: number;
+  readonly document_key: string;
+  readonly instance_id: number | null;
+  readonly occurrence_id: number | null;
+  readonly information_key: string | null;
+  readonly is_optional: boolean;
+  readonly is_provided: boolean;
+}
+
+/** A document of the case, of one of its instances where it has one. */
+export interface CaseDocumentRow {
+  readonly id: number;
+  readonly number: number;
+  readonly document_key: string;
+  readonly instance_id: number | null;
+  readonly ordering: number;
+  readonly state: 'live' | 'freezing' | 'frozen';
+  readonly generated_at: string | null;
+  readonly signed_at: string | null;
+}
+
+export interface ProofRow {
+  readonly id: number;
+  readonly name: string;
+  readonly file_hash: string;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly created_at: string;
+  readonly author_kind: string;
+  readonly author_name: string;
+  readonly document_key: string | null;
+  readonly instance_id: number | null;
+  readonly information_key: string | null;
+  readonly assigned_at: string | null;
+}
+
+export interface CommentRow {
+  readonly id: number;
+  readonly text: string;
+  readonly title: string | null;
+  readonly is_issue: boolean;
+  readonly assigned_user: number | null;
+  readonly deadline: string | null;
+  readonly referenced_value: number | null;
+  readonly reply_to: number | null;
+  readonly author_kind: string;
+  readonly author_id: number | null;
+  readonly author_name: string;
+  readonly created_at: string;
+  readonly resolved: boolean;
+}
+
+/** Everything that is stored of a case, as one round trip brings it. */
+export interface CaseRecord {
+  readonly head: CaseRow;
+  readonly instances: readonly CaseInstanceRow[];
+  readonly values: readonly ValueRow[];
+  readonly outside_values: readonly ValueRow[];
+  readonly occurrences: readonly OccurrenceRow[];
+  readonly outside_occurrences: readonly OccurrenceRow[];
+  /** Those that the sources of its copies have got since. */
+  readonly added_occurrences?: readonly OccurrenceRow[];
+  readonly parts: readonly PartRow[];
+  readonly needed_documents: readonly NeededDocumentRow[];
+  readonly proofs: readonly ProofRow[];
+  readonly comments: readonly CommentRow[];
+  readonly documents?: readonly CaseDocumentRow[];
+}
+
+export async function loadCaseRecord(
+  call: Call,
+  tenantId: number,
+  id: number,
+): Promise<CaseRecord | undefined> {
+  const [row] = await call(
+    sql<{
+      found: CaseRecord | null;
+      added: readonly OccurrenceRow[];
+      documents: readonly CaseDocumentRow[];
+    }>`
+      select load_case(${tenantId}, ${id}) as found, load_added_occurrences(${tenantId}, ${id}) as added,
+        load_case_documents(${tenantId}, ${id}) as documents`,
+  );
+  if (row?.found == null) return undefined;
+  const { found, added, documents } = row;
+  return { ...found, documents, ...(added.length === 0 ? {} : { added_occurrences: added }) };
+}
+
+/** One part of a case by itself; undefined where it has none. */
+export async function loadCasePart(
+  call: Call,
+  tenantId: number,
+  caseId: number,
+  part: string,
+  key: string,
+): Promise<PartRow['body'] | undefined> {
+  const [row] = await call(
+    sql<{ found: PartRow['body'] | null }>`
+      select load_case_part(${tenantId}, ${caseId}, ${part}, ${key}) as found`,
+  );
+  return row?.found ?? undefined;
+}
+
+/** An instance itself, outside any case. */
+export interface InstanceRow {
+  readonly id: number;
+  readonly number: number;
+  readonly ontology_key: string;
+  readonly name: string;
+  readonly given_name: string | null;
+  readonly status: 'draft' | 'valid';
+  readonly locked: boolean;
+  readonly is_hidden: boolean;
+  readonly owner_id: number | null;
+  readonly identifier: string | null;
+  readonly version: number;
+  readonly created_at: string;
+  readonly created_by: string;
+  readonly last_modified_at: string;
+}
+
+/** Instances with what they hold outside cases. */
+export interface InstanceRecords {
+  readonly instances: readonly InstanceRow[];
+  readonly values: readonly ValueRow[];
+  readonly occurrences: readonly OccurrenceRow[];
+}
+
+export async function loadInstanceRecords(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<InstanceRecords> {
+  const [row] = await call(
+    sql<{ found: InstanceRecords }>`select load_instances(${tenantId}, ${ids}::bigint[]) as found`,
+  );
+  return row?.found ?? { instances: [], values: [], occurrences: [] };
+}
+
+/** The version of a case, and whether an instance it shares has moved on. */
+export interface CaseStanding {
+  readonly version: number;
+  readonly isOutdated: boolean;
+}
+
+export async function loadCaseStanding(
+  call: Call,
+  tenantId: number,
+  id: number,
+): Promise<CaseStanding | undefined> {
+  const [row] = await call(
+    sql<{ case_version: number; is_case_outdated: boolean }>`select * from case_standing(${tenantId}, ${id})`,
+  );
+  return row && { version: row.case_version, isOutdated: row.is_case_outdated };
+}
+
+/** The same of several cases; those that are gone are not there. */
+export async function loadCaseStandings(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CaseStanding>> {
+  const rows = await call(
+    sql<{ id: number; case_version: number; is_case_outdated: boolean }>`
+      select wanted.id, s.* from unnest(${[...ids]}::bigint[]) wanted(id), case_standing(${tenantId}, wanted.id) s`,
+  );
+  return new Map(
+    rows.map(({ id, case_version, is_case_outdated }) => [
+      id,
+      { version: case_version, isOutdated: is_case_outdated },
+    ]),
+  );
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
+import type { AuditRow } from '../audit/audit.ts';
+import type { Call } from '../database/database.ts';
+import { laneOf } from '../jobs/lane-of.ts';
+import { mailHead } from '../mails/mails.ts';
+import type {
+  CaseDocumentRow,
+  CaseInstanceRow,
+  CaseRow,
+  CommentRow,
+  InstanceRow,
+  NeededDocumentRow,
+  OccurrenceRow,
+  PartRow,
+  ProofRow,
+  ValueRow,
+} from './case-record.ts';
+
+type OfTenant<Row> = Row & { readonly tenant_id: number };
+type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
+
+/** An instance that a change makes, with every column. */
+export interface NewInstanceRow extends InstanceRow {
+  readonly search_text: string;
+}
+
+/** The columns of an instance that change. Columns that are left out stay; an empty identifier or given name clears it. */
+export type InstanceUpdate = { readonly id: number } & Partial<
+  Pick<
+    NewInstanceRow,
+    'name' | 'given_name' | 'status' | 'locked' | 'owner_id' | 'is_hidden' | 'identifier' | 'search_text'
+  >
+>;
+
+export interface HistoryRow {
+  readonly instance_id: number;
+  readonly information_key: string;
+  readonly old_value: string;
+  readonly new_value: string;
+  readonly reason: string;
+  readonly source_kind: string;
+  readonly source_key: string;
+  readonly source_name: string;
+  readonly case_id: number | null;
+  readonly action_key: string | null;
+  readonly action_title: string;
+  readonly author_kind: string;
+  readonly author_id: number | null;
+  readonly author_name: string;
+}
+
+export interface ActivityRow {
+  readonly case_id: number;
+  readonly activity: string;
+  readonly message: string;
+  readonly content: string;
+  readonly instance_id: number | null;
+  readonly needed_document_id: number | null;
+  readonly author_kind: string;
+  readonly author_id: number | null;
+  readonly author_name: string;
+  readonly words: string;
+}
+
+/** A job of a change; its lane follows from its kind. */
+export interface JobRow {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly run_at?: string;
+  readonly unique_key?: string | null;
+  readonly case_id?: number | null;
+  readonly instance_id?: number | null;
+}
+
+export interface EventRow {
+  readonly case_id: number;
+  readonly case_version: number;
+  readonly trigger: string;
+  readonly payload: string;
+}
+
+/** Words of a part of a case: of itself, an instance, an occurrence or a comment. */
+export interface ChunkWords {
+  readonly chunk: string;
+  readonly words: string;
+}
+
+/** One change as a whole. What is left out is not touched; an empty list is left out, too. */
+export interface Changes {
+  /** The moment of the service, where it is not the database's own. */
+  readonly now?: string;
+  readonly case_id?: number;
+  /** The head as it becomes; its version is the one the change was made from. */
+  readonly case?: CaseRow;
+  readonly new_case?: OfTenant<CaseRow>;
+  /** Those of the case, once more: what is left out is not known. */
+  readonly open_issues?: number;
+  /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
+  readonly step?: number;
+  /** Instances that the change writes, with the version it was made from. */
+  readonly guards?: readonly { readonly id: number; readonly version: number }[];
+  readonly drop_instances?: readonly number[];
+  readonly new_instances?: readonly OfTenant<NewInstanceRow>[];
+  readonly instances?: readonly InstanceUpdate[];
+  readonly drop_case_instances?: readonly number[];
+  readonly case_instances?: readonly OfCase<
+    Omit<CaseInstanceRow, 'number' | 'locked' | 'owner_id' | 'version' | 'outside_name' | 'outside_status'>
+  >[];
+  readonly drop_occurrences?: readonly { readonly id: number; readonly case_id: number }[];
+  readonly occurrences?: readonly OfTenant<OccurrenceRow>[];
+  readonly drop_values?: readonly number[];
+  readonly new_values?: readonly OfCase<ValueRow>[];
+  readonly values?: readonly Omit<ValueRow, 'instance_id' | 'occurrence_id' | 'information_key'>[];
+  readonly drop_parts?: readonly { readonly part: string; readonly key: string }[];
+  readonly parts?: readonly OfCase<PartRow>[];
+  readonly drop_needed_documents?: readonly number[];
+  readonly needed_documents?: readonly OfCase<NeededDocumentRow>[];
+  readonly drop_documents?: readonly number[];
+  readonly documents?: readonly OfCase<CaseDocumentRow>[];
+  readonly drop_proofs?: readonly number[];
+  readonly proofs?: readonly OfCase<ProofRow>[];
+  readonly comments?: readonly OfCase<CommentRow>[];
+  readonly history?: readonly HistoryRow[];
+  readonly activity?: readonly ActivityRow[];
+  /** Words that join the search index, those of each chunk with a blank between them. */
+  readonly words?: readonly ChunkWords[];
+  readonly drop_words?: readonly ChunkWords[];
+  /** Chunks of which nothing stays but `words`; all of them where it is true. */
+  readonly whole_chunks?: readonly string[] | true;
+  readonly mails?: readonly {
+    readonly recipient: string;
+    readonly subject: string;
+    readonly text_body: string;
+  }[];
+  readonly jobs?: readonly JobRow[];
+  readonly events?: readonly EventRow[];
+  /** Entries for the audit. */
+  readonly audit?: readonly AuditRow[];
+  /** Identifiers that instances get, each with the ontologies among which it has to be the only one. */
+  readonly identifiers?: readonly {
+    readonly id: number;
+    readonly identifier: string;
+    readonly ontologies: readonly string[];
+  }[];
+  /** Instances that values outside cases name from now on: they have to be there. */
+  readonly named?: readonly number[];
+  /** Numbers that are added to the counts of lists. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** Something the change was made from has changed meanwhile. */
+export class StaleChange extends Error {
+  override readonly name = 'StaleChange';
+}
+
+/** Another instance has the identifier that this one was to get. */
+export class IdentifierTaken extends Error {
+  override readonly name = 'IdentifierTaken';
+  readonly instance: number;
+
+  constructor(instance: number) {
+    super(`the identifier of instance ${instance} is taken`);
+    this.instance = instance;
+  }
+}
+
+/** Our own code, and PostgreSQL's for writers that wait for each other in a circle, and for what is gone that the change names. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01', '23503']);
+
+const TAKEN = 'DS002';
+
+/** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
+export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
+  const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
+  const rest = storableJson(withoutEmpty(withJobs(others)));
+  // Few changes concern documents, identifiers or references; those that do are still one statement.
+  const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
+  if (documents.length + dropped.length > 0)
+    steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
+  if (identifiers.length > 0)
+    steps.push(sql`check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`);
+  if (named.length > 0) steps.push(sql`check_named(${tenantId}, ${[...new Set(named)]}::bigint[])`);
+  await telling(() => call(sql`select ${sql.join(steps)}`));
+}
+
+/** The same look at identifiers for a change that is not saved. */
+export async function checkIdentifiers(
+  call: Call,
+  tenantId: number,
+  { identifiers = [] }: Changes,
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  await telling(() => call(sql`select check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`));
+}
+
+async function telling(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { code, detail } = error as { readonly code?: unknown; readonly detail?: string };
+    if (OVERTAKEN.has(code)) throw new StaleChange();
+    if (code === TAKEN) throw new IdentifierTaken(Number(detail));
+    throw error;
+  }
+}
+
+/** How far a change of an instance is followed by instances that compute something from it: a circle that never settles ends there. */
+const MOST_STEPS = 5;
+
+const jobOf = (kind: string) => ({ kind, lane: laneOf(kind) });
+
+/** A change with the kinds and lanes of the jobs that it brings. */
+const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
+  ...changes,
+  ...(hasSome(mails) && {
+    mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
+    job_of_mail: jobOf('send_mail'),
+  }),
+  ...(hasSome(jobs) && { jobs: jobs.map((job) => ({ ...job, lane: laneOf(job.kind) })) }),
+  ...(hasSome(changes.guards) && {
+    job_of_stale: jobOf('refresh_cases'),
+    ...((changes.step ?? 0) < MOST_STEPS && { job_of_following: jobOf('follow_instance') }),
+  }),
+});
+
+const hasSome = <Row>(rows: readonly Row[] | undefined): rows is readonly Row[] =>
+  rows !== undefined && rows.length > 0;
+
+const withoutEmpty = (changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** Whether a change tells others something. */
+export const addsEvent = ({ events }: Changes): boolean => (events?.length ?? 0) > 0;
+
+/** Whether a change brings work for the worker: also cases that have a written instance are its work. */
+export const addsJob = ({ jobs, mails, guards }: Changes): boolean =>
+  (jobs?.length ?? 0) + (mails?.length ?? 0) + (guards?.length ?? 0) > 0;

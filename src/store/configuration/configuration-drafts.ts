@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import type { PackageFiles } from './configuration-versions.ts';
+
+export interface ConfigurationDraft {
+  readonly files: PackageFiles;
+  /** The published version it was started from. */
+  readonly basedOn: number | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string;
+}
+
+const selectDraft = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('configuration_drafts')
+    .select([
+      'files',
+      'version',
+      'based_on as basedOn',
+      'updated_at as updatedAt',
+      'updated_by as updatedBy',
+    ]);
+
+export const loadDraft = (tx: TenantTransaction): Promise<ConfigurationDraft | undefined> =>
+  selectDraft(tx).executeTakeFirst();
+
+/** The same, and nobody else changes it before this transaction ends. */
+export const lockDraft = (tx: TenantTransaction): Promise<ConfigurationDraft | undefined> =>
+  selectDraft(tx).forUpdate().executeTakeFirst();
+
+export async function saveDraft(
+  { db }: TenantTransaction,
+  draft: { readonly files: PackageFiles; readonly basedOn: number | null; readonly by: string },
+): Promise<void> {
+  const row = { files: storableJson(draft.files), based_on: draft.basedOn, updated_by: draft.by };
+  await db
+    .insertInto('configuration_drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({
+        ...row,
+        version: sql<number>`configuration_drafts.version + 1`,
+        updated_at: sql<Date>`clock_now()`,
+      }),
+    )
+    .execute();
+}
+
+export async function removeDraft({ db }: TenantTransaction): Promise<void> {
+  await db.deleteFrom('configuration_drafts').execute();
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Call, TenantTransaction } from '../database/database.ts';
+import { uniqueWords } from '../lists/search-text.ts';
+
+/** A proof whose text is to be read. */
+export interface ProofFile {
+  readonly id: number;
+  readonly caseId: number;
+  readonly hash: string;
+  readonly contentType: string;
+  readonly language: string | null;
+}
+
+/** More words than this are no text that a person has written. */
+const MOST_WORDS = 20_000;
+
+/** The proof, as long as it has this file. */
+export async function loadProofFile(
+  { db }: TenantTransaction,
+  id: number,
+  hash: string,
+): Promise<ProofFile | undefined> {
+  return db
+    .selectFrom('proofs')
+    .innerJoin('cases', 'cases.id', 'proofs.case_id')
+    .select(['proofs.id', 'proofs.case_id as caseId', 'proofs.file_hash as hash'])
+    .select(['proofs.content_type as contentType', 'cases.preferred_language as language'])
+    .where('proofs.id', '=', id)
+    .where('proofs.file_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** The text of a file; undefined where it was not read yet. */
+export async function loadFileText({ db }: TenantTransaction, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom('file_texts').select('text').where('hash', '=', hash).executeTakeFirst();
+  return row?.text;
+}
+
+/** Keeps what was read, and finds the case by it. A proof that is gone, or has another file by now, is left alone. */
+export async function saveProofText(
+  { db }: TenantTransaction,
+  { id, hash }: Pick<ProofFile, 'id' | 'hash'>,
+  text: string,
+): Promise<void> {
+  const proof = await db
+    .selectFrom('proofs')
+    .select('case_id as caseId')
+    .where('id', '=', id)
+    .where('file_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (proof === undefined) return;
+  await db
+    .insertInto('file_texts')
+    .values({ hash, text })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doUpdateSet({ text }))
+    .execute();
+  await sql`insert into case_words (case_id, chunk, word)
+    select ${proof.caseId}, ${chunkOf(id)}, word from unnest(${wordsIn(text)}::text[]) word
+    on conflict do nothing`.execute(db);
+}
+
+/** Writes the words of all texts of a case anew. */
+export async function reindexProofTexts(call: Call, caseId: number): Promise<void> {
+  const texts = await call(sql<{ id: number; text: string }>`
+    select p.id, t.text from proofs p join file_texts t on t.tenant_id = p.tenant_id and t.hash = p.file_hash
+    where p.case_id = ${caseId} for no key update of p`);
+  await call(sql`delete from case_words where case_id = ${caseId} and chunk like 'p%'`);
+  for (const { id, text } of texts)
+    await call(sql`insert into case_words (case_id, chunk, word)
+      select ${caseId}, ${chunkOf(id)}, word from unnest(${wordsIn(text)}::text[]) word on conflict do nothing`);
+}
+
+const chunkOf = (proof: number): string => `p${proof}`;
+
+const wordsIn = (text: string): string[] => [...uniqueWords([text])].slice(0, MOST_WORDS);

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { CaseRow } from '../cases/case-record.ts';
+import type { Call } from '../database/database.ts';
+
+/** A case that has an instance. */
+export interface HavingCase {
+  readonly head: CaseRow;
+  /** It was created about the instance, and its rules have not run yet. */
+  readonly isToBegin: boolean;
+  /** It has the instance; else an answer in it merely names it. */
+  readonly hasIt: boolean;
+}
+
+/** Every case that has an instance, is about it, waits to begin with it, or names it in an answer. */
+const casesOf = (id: number) => sql<{ id: number; is_to_begin: boolean; has_it: boolean }>`
+  select case_id as id, false as is_to_begin, true as has_it from case_instances where instance_id = ${id}
+  union select id, false, true from cases where outcome_instance_id = ${id}
+  union select case_id, false, false from information_values where named_id = ${id} and case_id <> 0
+  union select c.id, true, true from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
+    where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = to_jsonb(${id}::bigint)`;
+
+/** The cases that have an instance, each the transaction's own until it ends. */
+export async function lockCasesOf(call: Call, id: number): Promise<HavingCase[]> {
+  const found = await call(casesOf(id));
+  const begin = new Set(found.filter((each) => each.is_to_begin).map((each) => each.id));
+  const having = new Set(found.filter((each) => each.has_it).map((each) => each.id));
+  const ids = [...new Set(found.map((each) => each.id))];
+  const rows = await call(
+    sql<{ head: CaseRow }>`select to_jsonb(c) - 'tenant_id' as head from cases c
+      where id = any (${ids}::bigint[]) order by id for update`,
+  );
+  return rows.map(({ head }) => ({ head, isToBegin: begin.has(head.id), hasIt: having.has(head.id) }));
+}
+
+/** No case can come to have the instance until the transaction ends. */
+export async function keepFromCases(call: Call, id: number): Promise<void> {
+  await call(sql`select from instances where id = ${id} for update`);
+}
+
+/** Whether other cases have come to have the instance meanwhile. */
+export async function hasFurtherCases(call: Call, id: number, known: readonly number[]): Promise<boolean> {
+  const found = await call(casesOf(id));
+  return found.some((each) => !known.includes(each.id));
+}
+
+/**
+ * Takes an instance out of cases: what they hold of it goes, their outcome is nothing where it was the instance, and
+ * ongoing ones are due for the rules.
+ */
+export async function removeFromCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
+  const ids = [...cases];
+  const names = `(^|[^A-Za-z0-9_])i${id}($|[^0-9])`;
+  await call(sql`
+    with gone as (select 'o' || id as chunk, case_id from occurrences where instance_id = ${id})
+    delete from case_words w where w.case_id = any (${ids}::bigint[])
+      and (w.chunk = ${`i${id}`} or exists (select from gone where gone.chunk = w.chunk))`);
+  await call(sql`delete from case_parts where case_id = any (${ids}::bigint[])
+    and (part = 'slots' and body -> 'instance' = to_jsonb(${id}::bigint) or part in ('roles', 'changed') and key ~ ${names})`);
+  await call(
+    sql`delete from needed_documents where case_id = any (${ids}::bigint[]) and instance_id = ${id}`,
+  );
+  await call(sql`update proofs set document_key = null, instance_id = null, information_key = null, assigned_at = null
+    where case_id = any (${ids}::bigint[]) and instance_id = ${id}`);
+  await call(sql`update cases set version = version + 1, last_modified_at = clock_now(),
+      outcome_instance_id = nullif(outcome_instance_id, ${id}), open_issues = null,
+      recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end
+    where id = any (${ids}::bigint[])`);
+}
+
+/** The cases with an answer that names an instance. */
+export async function casesNaming(call: Call, id: number): Promise<number[]> {
+  const rows = await call(
+    sql<{
+      id: number;
+    }>`select distinct case_id as id from information_values where named_id = ${id} and case_id <> 0
+      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Empties what names an instance in cases, also in those that have ended and run no rules again. */
+export async function clearInCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
+  const named = sql`to_jsonb(${id}::bigint)`;
+  // Ids are the only numbers in values, and the other ones are those of proofs.
+  await call(sql`update information_values v set
+      value = case when v.value = ${named} then null else v.value end,
+      answer = case when v.answer = ${named} then null else v.answer end,
+      named_id = case when v.answer = ${named} then null else v.named_id end,
+      is_touched = v.is_touched and v.answer is distinct from ${named},
+      author_kind = case when v.answer = ${named} then null else v.author_kind end,
+      author_name = case when v.answer = ${named} then null else v.author_name end,
+      written_at = case when v.answer = ${named} then null else v.written_at end
+    where v.case_id = any (${[...cases]}::bigint[]) and (v.value = ${named} or v.answer = ${named})
+      and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
+}
+
+/** Makes these cases newer than any copy that a node has in memory. */
+export async function outdateCases(call: Call, cases: readonly number[]): Promise<void> {
+  await call(sql`update cases set version = version + 1,
+      recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end
+    where id = any (${[...cases]}::bigint[])`);
+}
+
+/** Deletes an instance with its values, occurrences and history, in every case. */
+export async function deleteInstance(call: Call, id: number): Promise<void> {
+  await call(sql`delete from instances where id = ${id}`);
+}

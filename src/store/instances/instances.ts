@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { OccurrenceRow, ValueRow } from '../cases/case-record.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
+import { BEST, numberIn, rankOf, withBest } from '../lists/best-first.ts';
+import { type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import { toTsquery } from '../lists/search-text.ts';
+
+/** The head row of an instance: what lists show. */
+export interface InstanceHead {
+  readonly id: number;
+  readonly number: number;
+  readonly ontologyKey: string;
+  readonly name: string;
+  readonly status: 'draft' | 'valid';
+  readonly locked: boolean;
+  readonly ownerId: number | null;
+}
+
+export const INSTANCE_ORDERINGS = {
+  id: 'id',
+  name: 'name',
+  user_readable_id: 'number',
+  status: 'status',
+  locked: 'locked',
+  owner_id: 'owner_id',
+  created: 'created_at',
+  last_modified: 'last_modified_at',
+} as const satisfies Orderings;
+
+/** Instances 7: the instances of some ontologies; drafts that no rule wants now are left out. */
+export async function listInstances(
+  tx: TenantTransaction,
+  ontologies: readonly string[],
+  list: ListRequest,
+): Promise<Page<InstanceHead>> {
+  const words = list.search === undefined ? undefined : toTsquery(list.search);
+  let query = tx.db
+    .selectFrom('instances')
+    .select(['id', 'number', 'name', 'status', 'locked', 'ontology_key as ontologyKey'])
+    .select('owner_id as ownerId')
+    .where('ontology_key', 'in', [...ontologies])
+    .where('is_hidden', '=', false);
+  if (words !== undefined) {
+    // Drafts are not found by their words; whoever searches the number of one means it.
+    const number = list.ordering[0]?.field === BEST ? numberIn(list.search ?? '', 'ins') : null;
+    const numbered =
+      number === null ? sql`` : sql` union all select id from instances where number = ${number}`;
+    query = query.where(
+      sql<boolean>`id in (select search_instances(${tx.tenantId}, ${[...ontologies]}::text[], ${words}::tsquery)${numbered})`,
+    );
+  }
+  const count = words === undefined ? await countInstances(tx, ontologies) : undefined;
+  return listPage(query, withBest(list, 'id'), {
+    orderings: { ...INSTANCE_ORDERINGS, [BEST]: rankOf(list.search, 'ins') },
+    lastly: 'id',
+    count,
+  });
+}
+
+/** The list that an instance is counted in. */
+export const instanceList = (ontology: string): string => `instances/${ontology}`;
+
+async function countInstances({ db }: TenantTransaction, ontologies: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('list_counts')
+    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
+    .where('list', 'in', ontologies.map(instanceList))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Makes an instance the transaction's own until it ends; false where there is none. */
+export async function lockInstance(call: Call, id: number): Promise<boolean> {
+  const rows = await call(sql`select id from instances where id = ${id} for no key update`);
+  return rows.length > 0;
+}
+
+/** Whether there is an instance that anybody can see. */
+export async function isInstance({ db }: TenantTransaction, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_hidden', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The values and occurrences that a draft has in the case that made it. */
+export async function loadDraftRows(
+  call: Call,
+  id: number,
+): Promise<{ readonly values: readonly ValueRow[]; readonly occurrences: readonly OccurrenceRow[] }> {
+  const [row] = await call(
+    sql<{ values: ValueRow[]; occurrences: OccurrenceRow[] }>`
+      with own as (select case_id from case_instances where instance_id = ${id} and entry = 'own')
+      select
+        (select coalesce(jsonb_agg(to_jsonb(v) - 'tenant_id' - 'case_id'), '[]') from information_values v, own
+          where v.instance_id = ${id} and v.case_id = own.case_id) as values,
+        (select coalesce(jsonb_agg(to_jsonb(o) - 'tenant_id' order by o.position), '[]') from occurrences o, own
+          where o.instance_id = ${id} and o.case_id = own.case_id) as occurrences`,
+  );
+  return row ?? { values: [], occurrences: [] };
+}
+
+/** The identifier is the transaction's own until it ends: of two writers the second one sees the first. */
+export async function lockIdentifier(call: Call, identifier: string): Promise<void> {
+  await call(
+    sql`select pg_advisory_xact_lock(hashtextextended(current_setting('dossier.tenant_id') || '/' || ${identifier}, 20))`,
+  );
+}
+
+/** Whether another instance of these ontologies has the identifier, which is the transaction's own from then on. */
+export async function isIdentifierTaken(
+  call: Call,
+  ontologies: readonly string[],
+  identifier: string,
+  except: number,
+): Promise<boolean> {
+  await lockIdentifier(call, identifier);
+  const rows = await call(
+    sql`select from instances where identifier = ${identifier} and ontology_key = any (${[...ontologies]}::text[])
+      and id <> ${except} and status = 'valid' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Instances 12: how many cases have the instance as their outcome, and how many merely have it. */
+export interface CaseCounts {
+  readonly outcome: number;
+  readonly ongoing: number;
+  readonly finished: number;
+}
+
+export async function countCases({ db }: TenantTransaction, id: number): Promise<CaseCounts> {
+  const { rows } = await sql<CaseCounts>`
+    with related as (
+      select c.status from case_instances ci join cases c on c.id = ci.case_id
+      where ci.instance_id = ${id} and ci.is_active and c.outcome_instance_id is distinct from ${id})
+    select (select count(*) from cases where outcome_instance_id = ${id}) as outcome,
+      (select count(*) from related where status = 'ongoing') as ongoing,
+      (select count(*) from related where status <> 'ongoing') as finished`.execute(db);
+  return rows[0] ?? { outcome: 0, ongoing: 0, finished: 0 };
+}
+
+/** The instance of some ontologies that other systems know by an identifier. */
+export async function findByIdentifier(
+  call: Call,
+  tenantId: number,
+  ontologies: readonly string[],
+  identifier: string,
+): Promise<number | undefined> {
+  const [row] = await call(sql<{ id: number }>`
+    select id from instances where tenant_id = ${tenantId} and identifier = ${identifier}
+      and ontology_key = any (${ontologies}::text[]) and not is_hidden limit 1`);
+  return row?.id;
+}
+
+/** Takes the owner of an instance away. What saves changes leaves alone what it is given nothing for. */
+export async function clearOwner(call: Call, id: number): Promise<void> {
+  await call(sql`update instances set owner_id = null where id = ${id}`);
+}

@@ -1,0 +1,24 @@
+import type { JobLane } from './job-tables.ts';
+
+/**
+ * The lane of each kind of job; kinds that are not named here are normal. See docs/decisions/0031.
+ * urgent: a person waits for it, and it takes moments. long: somebody waits for it, and it may take minutes. idle: nobody waits for it.
+ */
+const LANES: Readonly<Record<string, JobLane>> = {
+  send_mail: 'urgent',
+  send_signatory_request: 'urgent',
+  run_import: 'long',
+  plan_configuration: 'long',
+  move_cases: 'long',
+  refresh_instances: 'long',
+  read_proof_text: 'idle',
+  reindex: 'idle',
+  apply_retention: 'idle',
+  collect_files: 'idle',
+  remove_expired: 'idle',
+  remove_old_events: 'idle',
+};
+
+/** The lane that a job of a kind waits in. Whoever adds a job writes it into the row of the job. */
+export const laneOf = (kind: string): JobLane =>
+  Object.hasOwn(LANES, kind) ? (LANES[kind] ?? 'normal') : 'normal';

@@ -1,0 +1,69 @@
+import { cutText } from '../../storable.ts';
+
+/** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
+export const foldText = (text: string): string =>
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+
+/** Most texts have nothing to fold but their case; lines, arrows and dots part words in what we write ourselves. */
+const PLAIN = /^[\n\x20-\x7e→…]*$/;
+
+/** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
+const LONGEST_WORD = 200;
+
+/** Words, and readable ids, which are one word: `case` alone would be found in every case. */
+const WORD = /(?<![\p{L}\p{N}])(case|ins)-(\d+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+
+const PLAIN_WORD = /[a-z0-9]+/g;
+const READABLE_ID = /(?:case|ins)-\d/;
+/** A text that is one word, such as a number or the key of an option. */
+const ONE_WORD = /^[a-z0-9]+$/;
+
+/** A readable id as a word: `CASE-42` is `case42`, and in a text also `42`. */
+function readWords(text: string, hasNumbers: boolean): string[] {
+  const folded = foldText(text);
+  if (ONE_WORD.test(folded)) return [cutText(folded, LONGEST_WORD)];
+  if (PLAIN.test(folded) && !READABLE_ID.test(folded))
+    return (folded.match(PLAIN_WORD) ?? []).map((word) => cutText(word, LONGEST_WORD));
+  const words: string[] = [];
+  for (const [word, kind, number] of folded.matchAll(WORD)) {
+    if (kind === undefined || number === undefined) words.push(cutText(word, LONGEST_WORD));
+    else
+      words.push(
+        cutText(`${kind}${number}`, LONGEST_WORD),
+        ...(hasNumbers ? [cutText(number, LONGEST_WORD)] : []),
+      );
+  }
+  return words;
+}
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] => readWords(text, true);
+
+/** The words of a search; each is looked for as the beginning of a word. */
+export const toPrefixes = (search: string): string[] => [...new Set(readWords(search, false))];
+
+/** A tsquery in which every word must match, each as a prefix; undefined when the text holds no word. */
+export const toTsquery = (search: string): string | undefined => {
+  const prefixes = toPrefixes(search);
+  return prefixes.length === 0 ? undefined : prefixes.map((prefix) => `${prefix}:*`).join(' & ');
+};
+
+/** The words of some texts, each once. */
+export const uniqueWords = (texts: readonly (string | null | undefined)[]): Set<string> =>
+  new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])));
+
+/** Those of some words that are in none of the texts. */
+export function wordsNotIn(
+  words: ReadonlySet<string>,
+  texts: readonly (string | null | undefined)[],
+): Set<string> {
+  const left = new Set(words);
+  for (const text of texts) if (text) for (const word of wordsOf(text)) left.delete(word);
+  return left;
+}
+
+/** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. */
+export const toTsvector = (texts: readonly (string | null | undefined)[]): string =>
+  [...uniqueWords(texts)].join(' ');

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { oneLine, storableJson } from '../../storable.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import type { MailAttachment, MailHandover, MailState } from '../jobs/job-tables.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+
+export interface Mail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string | null;
+  readonly attachments: readonly MailAttachment[];
+  readonly state: MailState;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly lastError: string | null;
+  /** The job that hands it over, where it is not the common one. */
+  readonly handover: MailHandover | null;
+}
+
+export const MAIL_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  sent: 'sent_at',
+  state: 'state',
+} as const satisfies Orderings;
+
+const selectMails = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'attachments', 'state', 'text_body as textBody'])
+    .select([
+      'html_body as htmlBody',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'last_error as lastError',
+    ])
+    .select('handover');
+
+export function listMails(
+  tx: TenantTransaction,
+  list: ListRequest,
+  state: MailState | undefined,
+): Promise<Page<Mail>> {
+  let query = selectMails(tx).where(holdsWords(sql`recipient || ' ' || subject`, list.search));
+  if (state !== undefined) query = query.where('state', '=', state);
+  return listPage(query, list, { orderings: MAIL_ORDERINGS, lastly: 'id' });
+}
+
+export const loadMail = (tx: TenantTransaction, id: number): Promise<Mail | undefined> =>
+  selectMails(tx).where('id', '=', id).executeTakeFirst();
+
+export interface NewMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** The headers of a mail: a line each, whatever a formula or a person put into them. */
+export const mailHead = ({ recipient, subject }: Pick<NewMail, 'recipient' | 'subject'>) => ({
+  recipient: oneLine(recipient),
+  subject: oneLine(subject),
+});
+
+export async function addMail({ db }: TenantTransaction, mail: NewMail, state: MailState): Promise<number> {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      ...mailHead(mail),
+      text_body: mail.textBody,
+      html_body: mail.htmlBody ?? null,
+      attachments: storableJson(mail.attachments ?? []),
+      state,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function saveMailOutcome(
+  { db }: TenantTransaction,
+  id: number,
+  outcome: { readonly state: MailState; readonly error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: outcome.state,
+      last_error: outcome.error,
+      sent_at: outcome.state === 'sent' ? sql<Date>`clock_now()` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (outcome.state === 'sent') await dropMailSecrets({ db }, id);
+}
+
+/** Says which job hands a mail over, also when it is tried again. */
+export async function saveMailHandover(
+  { db }: TenantTransaction,
+  id: number,
+  handover: MailHandover,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ handover: storableJson(handover) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A mail that was sent needs what was put into it no more. */
+async function dropMailSecrets({ db }: Pick<TenantTransaction, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ handover: sql`handover - 'secrets'` })
+    .where('id', '=', id)
+    .where('handover', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
+
+export interface Tenant {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+export interface TenantDetails extends Tenant {
+  readonly timeZone: string;
+  readonly languages: readonly string[];
+  readonly version: number;
+}
+
+/** Creates a tenant and gives its id, or undefined when the key is taken. */
+export async function addTenant(
+  { db }: TenantTransaction | SystemTransaction,
+  key: string,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select create_tenant(${key}, ${name}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** Removes a tenant with everything that is its. */
+export const deleteTenant = (database: Database, tenantId: number): Promise<void> =>
+  database.beforeTenant(async ({ db }) => {
+    await sql`select delete_tenant(${tenantId})`.execute(db);
+  });
+
+export async function listTenants({ db }: TenantTransaction | SystemTransaction): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select tenant_id as "id", key, name, created_at as "createdAt" from list_tenants()`.execute(db);
+  return rows;
+}
+
+const selectTenant = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('tenants')
+    .select(['tenant_id as id', 'key', 'name', 'languages', 'version'])
+    .select(['time_zone as timeZone', 'created_at as createdAt']);
+
+export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
+  selectTenant(tx).executeTakeFirstOrThrow();
+
+/** The same, and nobody else changes it before this transaction ends. */
+export const lockTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
+  selectTenant(tx).forUpdate().executeTakeFirstOrThrow();
+
+export interface TenantChange {
+  readonly name?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly languages?: readonly string[] | undefined;
+}
+
+export const saveTenant = async ({ db }: TenantTransaction, change: TenantChange): Promise<void> => {
+  await db
+    .updateTable('tenants')
+    .set((column) => ({
+      version: column('version', '+', 1),
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
+      ...(change.languages !== undefined && { languages: [...change.languages] }),
+    }))
+    .execute();
+};

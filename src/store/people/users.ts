@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from '../database/database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+
+export interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly teams: readonly string[];
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly hasPassword: boolean;
+  /** When a session of theirs was last used, of those that have not ended. */
+  readonly lastSeenAt: Date | null;
+  readonly version: number;
+}
+
+export const USER_ORDERINGS = {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  created: 'created_at',
+} as const satisfies Orderings;
+
+const selectUsers = ({ db }: TenantTransaction) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
+    .select(['created_at as createdAt', 'disabled_at as disabledAt'])
+    .select([
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
+        'lastSeenAt',
+      ),
+    ]);
+
+export interface UserFilter {
+  readonly isActive?: boolean | undefined;
+  readonly role?: string | undefined;
+}
+
+export function listUsers(
+  tx: TenantTransaction,
+  list: ListRequest,
+  filter: UserFilter = {},
+): Promise<Page<User>> {
+  let query = selectUsers(tx).where(holdsWords(sql`name || ' ' || email`, list.search));
+  if (filter.isActive !== undefined)
+    query = query.where('disabled_at', filter.isActive ? 'is' : 'is not', null);
+  if (filter.role !== undefined) query = query.where(sql<boolean>`${filter.role} = any (roles)`);
+  return listPage(query, list, { orderings: USER_ORDERINGS, lastly: 'id' });
+}
+
+export const loadUser = (tx: TenantTransaction, id: number): Promise<User | undefined> =>
+  selectUsers(tx).where('id', '=', id).executeTakeFirst();
+
+/** The same, and nobody else changes it before this transaction ends. */
+export const lockUser = (tx: TenantTransaction, id: number): Promise<User | undefined> =>
+  selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findUserByEmail = (tx: TenantTransaction, email: string): Promise<User | undefined> =>
+  selectUsers(tx).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly teams?: readonly string[];
+  readonly passwordHash: string | null;
+}
+
+/** Adds a user and gives the id, or undefined when the address is taken. */
+export async function addUser({ db }: TenantTransaction, user: NewUser): Promise<number | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      name: user.name,
+      roles: [...new Set(user.roles)],
+      teams: [...new Set(user.teams ?? [])],
+      password_hash: user.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface UserChange {
+  readonly name?: string | undefined;
+  readonly roles?: readonly string[] | undefined;
+  readonly teams?: readonly string[] | undefined;
+  readonly passwordHash?: string | undefined;
+  readonly disabledAt?: Date | null | undefined;
+}
+
+export async function saveUser({ db }: TenantTransaction, id: number, change: UserChange): Promise<void> {
+  await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .set((column) => ({
+      version: column('version', '+', 1),
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.roles !== undefined && { roles: [...new Set(change.roles)] }),
+      ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
+      ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
+      ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
+    }))
+    .execute();
+}
+
+/** Locks the people who can administer the tenant, so that two requests cannot remove the last two of them. */
+export async function lockAdministrators({ db }: TenantTransaction): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Where the people who administer the tenant are reached. */
+export async function administratorAddresses({ db }: TenantTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export interface SignInCandidate {
+  readonly tenantId: number;
+  readonly tenantKey: string;
+  readonly id: number;
+  readonly passwordHash: string | null;
+}
+
+/** Somebody who is a member of more tenants than this names the one they mean. */
+const MOST_PEOPLE_OF_AN_ADDRESS = 20;
+
+/** The people with this address, in one tenant or in any: asked before the tenant is known. */
+export const findSignInCandidates = (
+  database: Database,
+  email: string,
+  tenantKey: string | undefined,
+): Promise<SignInCandidate[]> =>
+  database.ask(sql<SignInCandidate>`
+    select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
+    from find_people_by_email(${email}, ${tenantKey ?? null}, ${MOST_PEOPLE_OF_AN_ADDRESS})`);

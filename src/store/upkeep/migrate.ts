@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { OperatorError } from '../../errors.ts';
+import { APP_ROLE, type ConnectionTarget } from '../database/connection.ts';
+import { isBefore02, refuseBefore02 } from './before-0-2.ts';
+import { type Routine, readRoutines } from './routines.ts';
+
+const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
+/** Any number, the same on every node: only one of them migrates at a time. */
+const LOCK = 7_305_118_264;
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+export interface MigrationReport {
+  readonly applied: readonly string[];
+  /** Applied by a newer release; it only expands the schema, so that this one still serves. */
+  readonly unknown: readonly string[];
+}
+
+export const readMigrations = (folder: string = FOLDER): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+
+export interface Schema {
+  readonly migrations: readonly Migration[];
+  readonly routines: readonly Routine[];
+}
+
+/**
+ * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: the routines
+ * that tables need, the migrations that are missing, then the other routines that are not as they should be. A database of a
+ * release before 0.2 is refused before anything is touched.
+ */
+export async function migrate(
+  target: ConnectionTarget,
+  schema: Schema = { migrations: readMigrations(), routines: readRoutines() },
+): Promise<MigrationReport> {
+  const client = await connect(target);
+  try {
+    await client.query(`set lock_timeout = '5min'`);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // A migration that waits for a table blocks everybody behind it: rather give up and say so.
+    await client.query(`set lock_timeout = '10s'`);
+    refuseBefore02(await listApplied(client));
+    await ensureRole(client);
+    await client.query('create schema if not exists dossier');
+    await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
+    await client.query('set search_path = dossier');
+    return await applyMissing(client, schema);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(target: ConnectionTarget): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, application_name: 'dossier migrate' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new OperatorError(`The database cannot be reached: ${(error as Error).message || String(error)}`);
+  }
+}
+
+/** Whether a release before 0.2 made the database; nothing in it is touched. */
+export async function isDatabaseBefore02(target: ConnectionTarget): Promise<boolean> {
+  const client = await connect(target);
+  try {
+    return isBefore02(await listApplied(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The steps that were applied to the database so far; none where it has no schema of ours yet. */
+export async function listApplied(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ has_schema: boolean }>(
+    `select to_regclass('dossier.migrations') is not null as has_schema`,
+  );
+  if (found[0]?.has_schema !== true) return [];
+  const { rows } = await client.query<{ name: string }>('select name from dossier.migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function applyMissing(client: pg.Client, { migrations, routines }: Schema): Promise<MigrationReport> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default statement_timestamp())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set<string>();
+  const applied: string[] = [];
+  const replace = async ({ name, text, checksum, former }: Routine): Promise<void> => {
+    const step = { name: `routine ${name}`, text, checksum };
+    const there = done.get(step.name);
+    const isNewer = there !== undefined && there !== checksum && !former.has(there);
+    if (isNewer) return;
+    known.add(step.name);
+    if (there === checksum) return;
+    await apply(client, `Routine ${name}`, step);
+    applied.push(step.name);
+  };
+  for (const routine of routines) if (routine.isFirst) await replace(routine);
+  for (const migration of migrations) {
+    const checksum = done.get(migration.name);
+    known.add(migration.name);
+    if (checksum === undefined) {
+      await apply(client, `Migration ${migration.name}`, migration);
+      applied.push(migration.name);
+    } else if (checksum !== migration.checksum)
+      throw new OperatorError(
+        `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
+      );
+  }
+  for (const routine of routines) if (!routine.isFirst) await replace(routine);
+  return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
+}
+
+async function apply(client: pg.Client, title: string, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query(
+      `insert into migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = statement_timestamp()`,
+      [name, checksum],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new OperatorError(`${title} failed and left nothing: ${(error as Error).message}`);
+  }
+}
+
+/** The role that requests run as; roles are shared by all databases of a server, so it may be there already. */
+async function ensureRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        create role ${APP_ROLE} nologin;
+      end if;
+    end $$`);
+    if (!(await canTakeRole(client))) await client.query(`grant ${APP_ROLE} to current_user`);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new OperatorError(
+      `The database user may not create the role of the service. Let an administrator run: CREATE ROLE ${APP_ROLE} ` +
+        `NOLOGIN; GRANT ${APP_ROLE} TO <the users of DATABASE_URL and DATABASE_MIGRATION_URL>;`,
+    );
+  }
+}
+
+async function canTakeRole(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`set role ${APP_ROLE}`);
+    await client.query('reset role');
+    return true;
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
+  }
+}
+
+const isForbidden = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
