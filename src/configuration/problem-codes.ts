@@ -1,4 +1,4 @@
-/** What can be wrong with a package. The application has words for each of them, in each of its languages. */
+/** The codes of all problems that a package can have. The application has a text for each in all its languages. */
 export const PROBLEM_CODES = [
   'no_package_file',
   'too_many_files',

@@ -23,9 +23,9 @@ export function readNumber(
 }
 
 /**
- * A number as people write it: with spaces and apostrophes, a point or a comma. Of two kinds of sign the last one is the
- * decimal point; one sign before three digits is one between thousands where the language writes it so, or where there
- * are fewer decimals.
+ * Parses a number with spaces and apostrophes, a point or a comma. If two kinds of separator occur, the last one is
+ * the decimal point. A single separator before three digits separates thousands if the language does so or if fewer
+ * decimals are allowed.
  */
 export function decimalFrom(
   typed: string,

@@ -17,7 +17,7 @@ const withEditors = (workflow: Shown, state: string, kind: string) => ({
   states: { ...workflow.states, [state]: { kind, may_edit: ['clerks'] } },
 });
 
-/** The office of the tests, in which clerks alone edit a case in review, with everything that a write can be about. */
+/** The test office, in which only clerks edit a case in review, with everything that a write can refer to. */
 export const EVERYTHING: Readonly<Record<string, string>> = {
   ...OFFICE,
   'ontologies.yaml': JSON.stringify({
@@ -81,15 +81,15 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
   }),
 };
 
-/** A case in review with one of everything, and what its writes are about. */
+/** A case in review with one of everything, and the ids that its writes refer to. */
 export interface World {
   readonly shown: Shown;
   readonly path: string;
   readonly outcome: number;
   readonly holder: number;
-  /** A person outside, whom the case links. */
+  /** A person outside the case, whom it links. */
   readonly person: number;
-  /** Another one, whom no case has. */
+  /** Another person, whom no case has. */
   readonly other: number;
   readonly comment: number;
   readonly proof: number;
@@ -121,7 +121,7 @@ const ndjson = (line: unknown) => ({
   contentType: 'application/x-ndjson',
 });
 
-/** Sends a request of the table with the headers of somebody. */
+/** Sends a request of the table with a person's headers. */
 export async function sendAs(
   service: TestApp,
   headers: Readonly<Record<string, string>>,
@@ -262,7 +262,7 @@ const form = (method: string, path: string, parts = FILE): Request => ({
 const wizard = (uuid: string, kind: string, body?: unknown) =>
   at('POST', `/api/1/wizard_templates/${uuid}/start_${kind}_wizard`, body);
 
-/** Every write of `/api/1`, and votes, as somebody who may do it would send it: each would change something. */
+/** Every write of `/api/1`, and votes, as an authorised caller sends it: each would change something. */
 export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   create_case: () => at('POST', '/api/1/cases', { process_key: 'sign' }),
   import_cases: () => ({ method: 'POST', path: '/api/1/cases/import?process_key=sign', ...ndjson({}) }),

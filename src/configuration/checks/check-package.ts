@@ -29,14 +29,14 @@ import { findWizardProblems } from './wizards.ts';
 import { findWordProblems } from './words.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
-/** Where a package was read from; without it, problems are placed in the files that export would write. */
+/** Where a package was read from. Without it, problems are located in the files that an export would write. */
 interface Source {
   readonly positions: Positions;
-  /** Folder of the package itself: what came from elsewhere may go unused. */
+  /** The folder of the package itself; definitions from included folders may be unused. */
   readonly root: string;
 }
 
-/** Every problem of a package, in the order of its files. */
+/** All problems of a package, in the order of its files. */
 export function checkPackage(pkg: Package, source?: Source): Problem[] {
   const findings = findProblems(indexPackage(pkg));
   if (findings.length === 0) return [];
@@ -90,7 +90,8 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];
-  // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.
+  // A misspelled reference also leaves the intended definition unused; reporting that as well would repeat the same
+  // mistake.
   return found.some((finding) => finding.severity === 'error')
     ? found
     : [...found, ...findUnused(index, names)];

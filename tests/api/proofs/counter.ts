@@ -95,7 +95,7 @@ export interface Counter extends TestApp {
     parts?: readonly Part[],
     headers?: Record<string, string>,
   ): Promise<FileReply>;
-  /** Uploads a file; gives the proof as the case shows it. */
+  /** Uploads a file; returns the proof as the case shows it. */
   upload(caseId: number, content: string | Uint8Array, fileName?: string, name?: string): Promise<Shown>;
   assign(caseId: number, proof: number, document: number, value?: number): ReturnType<Client['post']>;
   triggersOf(caseId: number): Promise<string[]>;
@@ -160,6 +160,6 @@ export const valueIn = (shown: Shown, key: string): Shown =>
     .find(({ id }: Shown) => id === shown.outcome_instance_id)
     .values.find((value: Shown) => value.information_key === key);
 
-/** The id of a value, also of one that has not been answered. */
+/** The id of a value, also of one without an answer. */
 export const valueIdIn = (shown: Shown, key: string): number =>
   shown.questions.find((question: Shown) => question.information_key === key).value_id;

@@ -75,7 +75,7 @@ describe.skipIf(!canOpenApplication())('the documents of a case', () => {
     await close();
   });
 
-  test('where the browser shows PDF files, the preview is one, and nothing is saved unasked', async () => {
+  test('if the browser shows PDF files, the preview is one, and nothing is saved unasked', async () => {
     const { page, close } = await application.open(ada, `/cases/${id}?side=documents`);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));

@@ -8,7 +8,7 @@ import { pagesInNavigation } from '../pages-in-navigation.ts';
 import classes from './admin-page.module.css';
 import { adminTexts, nameOfPage } from './admin-texts.ts';
 
-/** The pages of the administration with a line each, for those who do not know yet where a thing is set. */
+/** The list of all administration pages, for those who do not know where a thing is set. */
 export function AdminPage({ pages: all }: { pages: readonly Page[] }) {
   const t = adminTexts.use();
   const nav = useWords('app-nav');

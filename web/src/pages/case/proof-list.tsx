@@ -14,7 +14,7 @@ import { useUploads } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** The documents that the case needs, each with its proofs; files that belong to none yet; and one of them to look at. */
+/** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */
 export function ProofList() {
   const t = caseTexts.use();
   const { case: current, mayEdit, refresh } = useCaseWork();
