@@ -1,3 +1,4 @@
+// Written by scripts/generate-type-lists.ts (npm run type-lists). A line can be moved, nothing else.
 /** The information types, in the order of the documentation. */
 export const FIELD_TYPE_NAMES = [
   'text',

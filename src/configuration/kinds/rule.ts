@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ruleActions } from '../rule-actions/index.ts';
+import { effectProperties, ruleProperties } from '../rule-actions/index.ts';
 import { flag, formula, many, optional, path, plainString, record, ref, whole } from '../schema/builders.ts';
 
 const event = record(
@@ -30,45 +30,14 @@ export const ruleSchema = record(
     priority: optional(
       whole('Of two rules that write the same value, the higher number wins.', { default: 0 }),
     ),
-    ask: ruleActions.ask.schema,
-    create: ruleActions.create.schema,
-    give_role: ruleActions.give_role.schema,
-    set: ruleActions.set.schema,
-    default: ruleActions.default.schema,
-    require: ruleActions.require.schema,
-    include: ruleActions.include.schema,
-    issue: ruleActions.issue.schema,
-    warn: ruleActions.warn.schema,
-    comment: ruleActions.comment.schema,
-    tag: ruleActions.tag.schema,
-    assign: optional(ruleActions.assign.schema),
-    color: optional(ruleActions.color.schema),
-    send_email: ruleActions.send_email.schema,
-    start_case: ruleActions.start_case.schema,
-    create_lifecycle_case: ruleActions.create_lifecycle_case.schema,
-    generate_documents: ruleActions.generate_documents.schema,
-    freeze_documents: ruleActions.freeze_documents.schema,
-    run_ai_check: ruleActions.run_ai_check.schema,
+    ...ruleProperties,
   },
   'For a subject, when a condition holds or an event happens, do something.',
   { scope: 'rule' },
 );
 
 /** Actions that run once at an event of the workflow, without a condition. */
-export const effectsSchema = record(
-  {
-    comment: ruleActions.comment.schema,
-    tag: ruleActions.tag.schema,
-    assign: optional(ruleActions.assign.schema),
-    send_email: ruleActions.send_email.schema,
-    start_case: ruleActions.start_case.schema,
-    create_lifecycle_case: ruleActions.create_lifecycle_case.schema,
-    generate_documents: ruleActions.generate_documents.schema,
-    freeze_documents: ruleActions.freeze_documents.schema,
-    run_ai_check: ruleActions.run_ai_check.schema,
-  },
-  'Actions that run once, for the case.',
-);
+export const effectsSchema = record(effectProperties, 'Actions that run once, for the case.');
 
 /** Rules that several processes share. */
 export const ruleSetSchema = record(
