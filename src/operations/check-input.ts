@@ -6,6 +6,9 @@ import { ADDRESS, ADDRESS_OR_NOTHING, ONE_FULL_LINE, ONE_LINE } from './shapes.t
 /** Checks a value against a schema and throws one refusal with all problems. */
 export type Check = (value: unknown) => void;
 
+/** A body of megabytes can have a mistake in each of its fields: whoever sent it does not read more of them. */
+const MOST_FINDINGS = 100;
+
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -20,7 +23,8 @@ export function checkerFor(schema: TSchema): Check {
   return (value) => {
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return;
-    const findings = distinct(toFindings(compiled.Errors(value) as SchemaError[]));
+    const errors = (compiled.Errors(value) as SchemaError[]).slice(0, MOST_FINDINGS);
+    const findings = distinct(toFindings(errors).slice(0, MOST_FINDINGS));
     const [first] = findings;
     throw new Refusal(first?.code ?? 'invalid', { detail: sentence(findings), errors: findings });
   };
@@ -42,15 +46,17 @@ function toFindings(errors: readonly SchemaError[]): Finding[] {
   return errors.flatMap((error): Finding[] => {
     if (error.keyword === 'additionalProperties') {
       const { additionalProperties = [] } = error.params as { additionalProperties?: string[] };
-      return additionalProperties.map((name) =>
-        finding('unknown_field', attrOf(error.instancePath, name), 'is not a field of this operation.'),
-      );
+      return additionalProperties
+        .slice(0, MOST_FINDINGS)
+        .map((name) =>
+          finding('unknown_field', attrOf(error.instancePath, name), 'is not a field of this operation.'),
+        );
     }
     if (error.keyword === 'required') {
       const { requiredProperties = [] } = error.params as { requiredProperties?: string[] };
-      return requiredProperties.map((name) =>
-        finding('required', attrOf(error.instancePath, name), 'is required.'),
-      );
+      return requiredProperties
+        .slice(0, MOST_FINDINGS)
+        .map((name) => finding('required', attrOf(error.instancePath, name), 'is required.'));
     }
     // The branch "false" of additionalProperties is reported a second time under this keyword.
     if (error.keyword === 'boolean') return [];
