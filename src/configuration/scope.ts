@@ -25,6 +25,8 @@ export interface Scope {
   /** Whose informations the keys of a map name, if not the subject's. */
   readonly target?: ScopeSubject;
   readonly locals: Readonly<Record<string, Local>>;
+  /** The outputs of an AI check, which only the formulas about its answer see. */
+  readonly outputs?: Readonly<Record<string, Local>>;
   /** Instances that a scenario names, by key, with their ontology. */
   readonly instances: Readonly<Record<string, string>>;
   readonly wizard?: string;

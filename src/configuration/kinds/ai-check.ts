@@ -18,17 +18,31 @@ export const aiCheckSchema = record(
   {
     name: optional(nameText('What people read.')),
     description: optional(text('What it looks for.')),
-    prompt: template('What the model is told; formulas in double braces see the case.'),
+    when: optional(formula('boolean', 'The check is made only where this is true.')),
+    runs: optional(
+      oneOf(
+        ['on_request', 'on_change'],
+        'When it is made: when a rule or a person asks for it, or also by itself whenever something that it reads has changed.',
+        { default: 'on_request' },
+      ),
+    ),
+    prompt: template(
+      'What the model is told. Formulas in double braces see the case; what they give is handed over as data, apart from these words.',
+    ),
     inputs: keyed(formula('any', 'The value.'), 'Values that are handed over, by name.'),
-    proofs: many(ref('needed_document', 'A needed document.'), 'Files that are handed over with their text.'),
+    proofs: many(
+      ref('needed_document', 'A needed document.'),
+      'Files that are handed over with their text: those of the case and of its outcome.',
+    ),
     outputs: keyed(
       oneOf(['string', 'number', 'boolean', 'date'], 'Its type.'),
       'What the answer has to hold, by name. Formulas of `assign` and `finding` see it.',
     ),
     assign: keyed(
       formula('information', 'The value.'),
-      'Values of the outcome that follow from the answer.',
+      'Values of the outcome that follow from the answer. What a person, a client or a wizard has answered stays.',
       'information',
+      { scope: 'ai_answer' },
     ),
     finding: optional(
       record(
@@ -38,13 +52,14 @@ export const aiCheckSchema = record(
           message: template('What people read.'),
         },
         'What is shown on the case.',
+        { scope: 'ai_answer' },
       ),
     ),
     model: optional(
-      plainString("Name of the model in the operator's settings; the default one, where it is left out."),
+      plainString('The model, by the name that the endpoint gives it; the usual one, where it is left out.'),
     ),
   },
-  'A check of the case by a language model. It runs in the background when a rule or a person asks for it.',
+  'A check of the case by a language model. It is made in the background.',
   { scope: 'ai_check' },
 );
 

@@ -101,9 +101,7 @@ export const processSchema = record(
     documents: many(ref('document', 'A document.'), 'Documents of every case; rules include others.'),
     booklets: many(ref('booklet', 'A booklet.'), 'Booklets of its cases.'),
     default_booklet: optional(ref('booklet', 'The booklet that is meant where none is named.')),
-    ai_checks: keyed(aiCheckSchema, 'Checks by a language model. Not available yet.', 'snake', {
-      notYet: true,
-    }),
+    ai_checks: keyed(aiCheckSchema, 'Checks by a language model.'),
     scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run by the calendar for its ongoing cases.'),
     retention: optional(
       duration('How long finished cases are kept; what the settings say, where it is left out.', {
