@@ -7,7 +7,7 @@ import process from 'node:process';
 import { openApp } from '../src/app.ts';
 import { openDemo } from '../src/demo/open-demo.ts';
 import { sampleProof } from '../src/demo/sample-proof.ts';
-import type { OpenApiDocument } from '../src/pages/reference/openapi-document.ts';
+import type { OpenApiDocument } from '../src/pages/openapi-document.ts';
 import { readReference } from '../src/pages/reference/read-reference.ts';
 import { type Call, callOf } from '../src/pages/reference/samples/call.ts';
 import { systemClock } from '../src/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts';
-import type { JobState } from '../store/jobs/job-tables.ts';
+import type { JobState } from '../store/tables/job-tables.ts';
 import { isWaitingAgain, listJobs, retryJob } from '../store/jobs/jobs.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';

@@ -21,7 +21,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
 import { readTexts } from './validate.ts';
 
-export interface MountOptions {
+interface MountOptions {
   readonly services: Services;
   readonly cookie: SessionCookie;
   readonly rateLimit: RateLimit;

@@ -1,5 +1,5 @@
 /** A rule of the specification, in our words; a test proves it by naming it in brackets: `… [Values 4]`. */
-export interface Rule {
+interface Rule {
   readonly id: string;
   readonly says: string;
   /** What has to exist first; such a rule may be without a test. */

@@ -3,7 +3,7 @@ import { OFFICE, type Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
 
-export const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
+const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
 export const CARE_UUID = '88888888-8888-4888-8888-888888888888';
 
 const parsed = (name: string) => JSON.parse(OFFICE[name] ?? '{}');
@@ -102,7 +102,7 @@ export interface World {
   readonly action: number;
 }
 
-export interface Request {
+interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;

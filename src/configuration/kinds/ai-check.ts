@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import {
   formula,
   keyed,
@@ -62,5 +61,3 @@ export const aiCheckSchema = record(
   'A check of the case by a language model. It is made in the background.',
   { scope: 'ai_check' },
 );
-
-export type AiCheck = Static<typeof aiCheckSchema>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { JOB_LANES } from '../../store/jobs/job-tables.ts';
+import { JOB_LANES } from '../../store/tables/job-tables.ts';
 import type { Job } from '../../store/jobs/jobs.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
