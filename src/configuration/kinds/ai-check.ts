@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import {
   formula,
   keyed,
@@ -61,3 +62,5 @@ export const aiCheckSchema = record(
   'A check of the case by a language model. It is made in the background.',
   { scope: 'ai_check' },
 );
+
+export type AiCheck = Static<typeof aiCheckSchema>;
