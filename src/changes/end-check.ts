@@ -1,5 +1,5 @@
 // How an AI check ends: with an answer of the form that it declares, or with a reason why there is none.
-import Type from 'typebox';
+import { MOST_OUTPUT_CHARACTERS } from '../configuration/answer-schema.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { AiCheck } from '../configuration/kinds/ai-check.ts';
 import { parseValue } from '../configuration/parse-value.ts';
@@ -17,28 +17,10 @@ import {
 import { createRun, type Value } from '../formula/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { AiCheckAnswer } from '../model/rows/row-bodies.ts';
-import { cleanText, cutText } from '../storable.ts';
+import { cutText } from '../storable.ts';
 
 type EndCheck = Extract<InputChange, { kind: 'end_check' }>;
 type Outputs = AiCheckAnswer['outputs'];
-
-const MOST_CHARACTERS = 2000;
-
-const OUTPUT_TYPES = {
-  string: Type.String({ maxLength: MOST_CHARACTERS }),
-  number: Type.Number(),
-  boolean: Type.Boolean(),
-  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, as 2026-12-31.' }),
-} as const;
-
-/** The form of the answer: the declared outputs and nothing else. A model that cannot tell says null. */
-export const answerSchema = ({ outputs }: AiCheck) =>
-  Type.Object(
-    Object.fromEntries(
-      Object.entries(outputs).map(([key, type]) => [key, Type.Union([OUTPUT_TYPES[type], Type.Null()])]),
-    ),
-    { additionalProperties: false },
-  );
 
 /** Outputs of an answer that has the form; whatever else it holds is left out. */
 export function outputsOf({ outputs }: AiCheck, answer: Readonly<Record<string, unknown>>): Outputs {
@@ -46,7 +28,7 @@ export function outputsOf({ outputs }: AiCheck, answer: Readonly<Record<string, 
     Object.entries(outputs).map(([key, type]) => {
       const given = answer[key];
       if (typeof given === 'string' && (type === 'string' || type === 'date'))
-        return [key, cutText(cleanText(given), MOST_CHARACTERS)];
+        return [key, cutText(given, MOST_OUTPUT_CHARACTERS)];
       return [key, typeof given === type && (isNumber(given) || typeof given === 'boolean') ? given : null];
     }),
   );

@@ -22,18 +22,18 @@ export function readCheck(check: AiCheck, state: CaseState): CheckReading | null
   if (outcome === null) return null;
   const { index, late } = compiled;
   const language = index.defaultLanguage;
-  const valueOf = (text: string) => {
+  const resultOf = (text: string) => {
     const formula = late.formula(text, outcome.shape);
     const run = createRun({ clock: () => state.run.clock });
     const value: Value = formula.evaluate(envIn(language, outcome, state), run);
     return { value, definition: late.definitionOf(formula.type) };
   };
   const shown = (text: string): string => {
-    const { value, definition } = valueOf(text);
+    const { value, definition } = resultOf(text);
     const nameIn = (object: unknown): string => (object instanceof Subject ? (nameOf(object) ?? '') : '');
     return showResult(value, definition, { index, language, nameOf: nameIn }) || NO_VALUE;
   };
-  if (check.when !== undefined && valueOf(check.when).value !== true) return null;
+  if (check.when !== undefined && resultOf(check.when).value !== true) return null;
   const parts = templateParts(textIn(check.prompt, language, language));
   const named = new Map(parts.flatMap(({ formula }) => (formula === undefined ? [] : [[formula, formula]])));
   for (const [name, formula] of Object.entries(check.inputs)) named.set(name, formula);

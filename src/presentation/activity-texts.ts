@@ -100,6 +100,26 @@ const ACTIVITY_TEXTS = {
     de: (process) => `konnte keinen Fall von "${process}" eröffnen`,
     fr: (process) => `n'a pas pu ouvrir de dossier de « ${process} »`,
   },
+  ai_check_asked: {
+    en: (check) => `asked for the check "${check}"`,
+    de: (check) => `hat die Prüfung "${check}" verlangt`,
+    fr: (check) => `a demandé le contrôle « ${check} »`,
+  },
+  ai_check_made: {
+    en: () => 'found nothing',
+    de: () => 'hat nichts gefunden',
+    fr: () => "n'a rien trouvé",
+  },
+  ai_check_found: {
+    en: () => 'found something',
+    de: () => 'hat etwas gefunden',
+    fr: () => 'a trouvé quelque chose',
+  },
+  ai_check_failed: {
+    en: () => 'came to no answer',
+    de: () => 'kam zu keiner Antwort',
+    fr: () => "n'a pas abouti à une réponse",
+  },
   instance_added: {
     en: (name) => `added "${name}"`,
     de: (name) => `hat "${name}" hinzugefügt`,

@@ -52,7 +52,8 @@ function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contributi
   const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
   return found.sort(
     (a, b) =>
-      (places.get(nameOf(a.unit.kind, a.unit.key)) ?? 0) - (places.get(nameOf(b.unit.kind, b.unit.key)) ?? 0) ||
+      (places.get(nameOf(a.unit.kind, a.unit.key)) ?? 0) -
+        (places.get(nameOf(b.unit.kind, b.unit.key)) ?? 0) ||
       (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
       a.item - b.item,
   );
