@@ -143,7 +143,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['imports'],
+    ['conversations', 'imports'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],

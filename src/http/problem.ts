@@ -21,7 +21,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The one body of every error (RFC 9457), also readable for clients that look for `detail` or `errors`. */
-function problemOf(refusal: Refusal, requestId: string) {
+export function problemOf(refusal: Refusal, requestId: string) {
   return {
     type: `urn:problem:${refusal.code}`,
     title: STATUS_CODES[refusal.status] ?? 'Error',

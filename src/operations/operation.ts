@@ -155,6 +155,8 @@ export interface OperationContext extends OpenContext {
   ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
+  /** Tells a client that listens what happens before there is an answer; nothing where nobody listens. */
+  tell(event: string, data: object): void;
   /** The request is carried out and stores nothing. */
   readonly isDryRun: boolean;
   /** Who the request acts as on a case. */
@@ -191,6 +193,8 @@ interface Description {
   readonly takesFormat?: boolean;
   /** The body is a file of one of these content types, read as a stream. */
   readonly uploads?: readonly string[];
+  /** Tells clients that accept `text/event-stream` what happens on the way; the last event is the answer. */
+  readonly tellsEvents?: boolean;
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
   /** Why it cannot be tried with `dry_run`; else every write of `/api/1` can. */
