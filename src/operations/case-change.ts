@@ -117,7 +117,7 @@ export function defineCaseChange<
   /** `may_edit` of a state does not bind it: what it does is no edit, or has a list of its own. */
   readonly isForAll?: boolean;
   /** Refuses what no case is needed to refuse, before one is taken. */
-  before?(context: OperationContext): Promise<void>;
+  before?(context: OperationContext, caseId: number): Promise<void>;
   /** Works out what is wanted; refuses what cannot be. */
   plan(
     input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
@@ -135,7 +135,7 @@ export function defineCaseChange<
     ...(status === 200 && { answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })) }),
     status,
     handle: async ({ params, query, body }, context) => {
-      await definition.before?.(context);
+      await definition.before?.(context, caseIdOf(params));
       const asked: CaseQuery = {
         skip_case_response: query.skip_case_response ?? false,
         dry_run: query.dry_run ?? false,

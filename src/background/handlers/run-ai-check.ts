@@ -8,11 +8,15 @@ import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
 import { type ErrorCode, Refusal } from '../../errors.ts';
 import type { AiCheckAnswer } from '../../model/rows/row-bodies.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { presentCase } from '../../presentation/case.ts';
+import { withheldProofs } from '../../presentation/case-digest.ts';
+import { withheldIn } from '../../presentation/withheld.ts';
 import { cleanText } from '../../storable.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
+import { sourceOf } from '../../writing/open/case-source.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { Plan, Planner } from '../../writing/plan/plan.ts';
 import { readFileText } from '../../writing/proofs/read-file-text.ts';
@@ -28,6 +32,8 @@ interface Reading {
   readonly files: readonly ProofRow[];
   readonly known: AiCheckAnswer | null;
   readonly hasFailed: boolean;
+  /** A text without the values that are never sent. */
+  hide(text: string): string;
 }
 
 type Place = Pick<JobContext, 'services' | 'tenantId'> & { readonly caseId: number };
@@ -96,15 +102,19 @@ async function readingOf({ services, tenantId, caseId }: Place, key: string): Pr
     if (read === null) return null;
     const name = index.text(check.name, key, index.defaultLanguage);
     const body = state.aiChecks.get(key);
+    const shown = presentCase(sourceOf(current));
+    const { keys, hide } = withheldIn(index, shown);
+    const kept = withheldProofs(shown, keys);
     return {
       key,
       check,
       actor: { kind: 'ai_check', name: `AI check ${name}`, id: null },
       read,
       digest: checkDigest(read, check, current.proofs),
-      files: read.proofs.flatMap(({ id }) => current.proofs.get(id) ?? []),
+      files: read.proofs.flatMap(({ id }) => (kept.has(id) ? [] : (current.proofs.get(id) ?? []))),
       known: body?.answer ?? null,
       hasFailed: body?.failure != null,
+      hide,
     };
   });
 }
@@ -115,13 +125,14 @@ type Answered = Pick<AiCheckAnswer, 'call_id' | 'prompt_hash'> & {
 
 async function ask(context: JobContext, { caseId }: Place, reading: Reading): Promise<Answered> {
   const { services, tenantId } = context;
-  const { check, actor, read, files } = reading;
+  const { check, actor, read, files, hide } = reading;
   const texts: FileText[] = [];
   for (const file of files)
-    texts.push({ document: file.document_key ?? '', text: await textOf(context, file) });
+    texts.push({ document: file.document_key ?? '', text: hide(await textOf(context, file)) });
+  const values = read.values.map(({ name, text }) => ({ name, text: hide(text) }));
   const { value, answer } = await services.assistant.askFor(
     { tenantId, purpose: 'ai_check', caller: actor, caseId, model: check.model },
-    checkMessages(read, texts, fenceWith(services.random.token(12))),
+    checkMessages({ ...read, values }, texts, fenceWith(services.random.token(12))),
     { name: 'answer', schema: answerSchema(check) },
   );
   return { value, call_id: answer.callId, prompt_hash: answer.promptHash };

@@ -4,6 +4,7 @@ import { readCheck } from '../../changes/read-check.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { checkJob } from '../../writing/collect/check-jobs.ts';
+import { checkMayEdit } from '../../writing/may-edit.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 
@@ -18,7 +19,10 @@ export const runAiCheck = defineCaseChange({
   params: { case_pk: Id(), key: Type.String({ description: 'Key of the check.' }) },
   rules: 'never',
   // What keeps a model from being asked is said at once.
-  before: ({ services, caller }) => services.assistant.check(caller.tenantId),
+  async before({ services: { assistant, cases, database }, caller }, id) {
+    await checkMayEdit(await cases.peek(caller, id), { ...caller, call: database.call });
+    await assistant.check(caller.tenantId);
+  },
   plan({ params: { key } }, { current }) {
     const { process, index } = current.compiled;
     const { ai_checks: checks } = process.definition;
