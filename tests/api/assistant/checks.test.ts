@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openTestClock } from '../../support/clock.ts';
-import { type ModelServer, openModelServer, refusesWith, says, saysJson } from '../../support/model-server.ts';
+import {
+  type ModelServer,
+  openModelServer,
+  refusesWith,
+  says,
+  saysJson,
+} from '../../support/model-server.ts';
 import { sendBytes } from '../../support/multipart.ts';
 import { publishExample, publishFiles } from '../../support/published.ts';
 import { type Shown, signedIn } from '../cases/office.ts';
