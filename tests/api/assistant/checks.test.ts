@@ -139,7 +139,8 @@ describe('an AI check', () => {
     const why = await service.alpha.client.get(
       `${made.path}/explain?information_key=income&instance_id=${made.client}`,
     );
-    expect(why.body.data.explanations[0].stored).toMatchObject({ by_kind: 'ai_check' });
+    const value = why.body.data.explanations.find(({ kind }: Shown) => kind === 'value');
+    expect(value.stored).toMatchObject({ by_kind: 'ai_check', by: 'AI check Letter fits' });
   });
 
   test('is asked again only when what it read has changed', async () => {
