@@ -1,4 +1,4 @@
-/** The information types, in the order in which documentation has them. */
+/** The information types, in the order of the documentation. */
 export const FIELD_TYPE_NAMES = [
   'text',
   'long_text',

@@ -1,4 +1,4 @@
-// One entry for each information type: what its values are to people.
+// One entry for each information type: how people see and enter its values.
 import type { FieldType } from './field-type.ts';
 import type { FieldTypeName } from './field-type-name.ts';
 import { boolean } from './types/boolean.ts';

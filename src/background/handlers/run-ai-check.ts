@@ -13,13 +13,14 @@ import { withheldProofs } from '../../presentation/case-digest.ts';
 import { withheldIn } from '../../presentation/withheld.ts';
 import { cleanText } from '../../storable.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
+import { saveFileWords } from '../../store/files/file-words.ts';
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { Plan, Planner } from '../../writing/plan/plan.ts';
-import { readFileText } from '../../writing/proofs/read-file-text.ts';
+import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 /** A check of a case with everything that it reads now. */
@@ -147,8 +148,11 @@ async function textOf(
   if (known !== undefined) return known;
   const file = await read((tx) => loadProofFile(tx, id, hash));
   if (file === undefined) return '';
-  const text = cleanText(await readFileText(services, tenantId, file));
-  await services.database.inTenant(tenantId, (tx) => saveProofText(tx, file, text));
+  const found = await readFile(services, tenantId, file);
+  const text = cleanText(found.text);
+  await services.database.inTenant(tenantId, async (tx) => {
+    if (await saveProofText(tx, file, text)) await saveFileWords(tx, hash, found.pages);
+  });
   return text;
 }
 

@@ -13,11 +13,14 @@ import {
   text,
 } from '../schema/builders.ts';
 
-/** A check of a case by a language model, as data: what it is told, what it has to answer, and where answers go. */
+/**
+ * A check of a case by a language model, as data: its instructions, the form of its answer, and where the answer is
+ * stored.
+ */
 export const aiCheckSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('What it looks for.')),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('What the check looks for.')),
     when: optional(formula('boolean', 'The check is made only where this is true.')),
     runs: optional(
       oneOf(
@@ -36,7 +39,7 @@ export const aiCheckSchema = record(
     ),
     outputs: keyed(
       oneOf(['string', 'number', 'boolean', 'date'], 'Its type.'),
-      'What the answer has to hold, by name. Formulas of `assign` and `finding` see it.',
+      'The parts of the answer, by name. Formulas of `assign` and `finding` can use them.',
     ),
     assign: keyed(
       formula('information', 'The value.'),
@@ -49,14 +52,14 @@ export const aiCheckSchema = record(
         {
           when: formula('boolean', 'There is a finding when this is true.'),
           severity: optional(oneOf(['issue', 'warning'], 'Whether it blocks.', { default: 'warning' })),
-          message: template('What people read.'),
+          message: template('The message.'),
         },
-        'What is shown on the case.',
+        'The finding that is shown on the case.',
         { scope: 'ai_answer' },
       ),
     ),
     model: optional(
-      plainString('The model, by the name that the endpoint gives it; the usual one, where it is left out.'),
+      plainString('The model, by the name that the endpoint gives it; the usual one if left out.'),
     ),
   },
   'A check of the case by a language model. It is made in the background.',

@@ -33,26 +33,24 @@ import {
 } from '../schema/builders.ts';
 
 const common = {
-  question: optional(nameText('The question people are asked, or the label of the field.')),
-  name: optional(
-    text('A shorter label for tables, documents and lists; the question, where it is left out.'),
-  ),
+  question: optional(nameText('The question, or the label of the field.')),
+  name: optional(text('A shorter label for tables, documents and lists; the question if left out.')),
   help: optional(text('A line of explanation under the question.')),
-  description: optional(plainString('A note for those who configure; people never see it.')),
-  formula: optional(formula('information', 'Computes the value; nobody can write it then.')),
+  description: optional(plainString('A note for people who configure; it is not shown elsewhere.')),
+  formula: optional(formula('information', 'Computes the value, which then cannot be written.')),
   default: optional(
     Type.Unknown({
-      description: 'The value it has until somebody writes another one.',
+      description: 'The default value.',
       marks: { literal: true },
     }),
   ),
   check: optional(
     record(
       {
-        formula: formula('boolean', 'Has to be true for the value to be accepted; null counts as true.'),
-        message: optional(template('What people read when it is false.')),
+        formula: formula('boolean', 'Must be true for the value to be accepted; null counts as true.'),
+        message: optional(template('Message if it is false.')),
       },
-      'A condition on the value. A failing one raises an issue on the case.',
+      'A condition on the value; if it fails, the case has an issue.',
       { short: 'formula' },
     ),
   ),

@@ -13,19 +13,19 @@ const event = record(
       'A file is stored for one of these needed documents.',
     ),
   },
-  'Events the rule waits for; any one of them starts it.',
+  'Events that start the rule.',
 );
 
-/** A rule: for which subject, when, and what then. */
+/** A rule: its subject, its condition or event, and its actions. */
 export const ruleSchema = record(
   {
-    description: optional(plainString('Why the rule exists, for those who read it.')),
+    description: optional(plainString('The reason for the rule.')),
     for: path(
       'subject',
       '`case`, `outcome`, the key of an ontology (each of its instances in the case), of a role (each holder), or of a structure: `Person.addresses` (each occurrence).',
       { default: 'case', examples: ['outcome', 'Person', 'spouse', 'Person.addresses'] },
     ),
-    when: optional(formula('boolean', 'The condition; always, where it is left out. Null counts as false.')),
+    when: optional(formula('boolean', 'The condition; always true if left out. Null counts as false.')),
     on: optional(event),
     priority: optional(
       whole('Of two rules that write the same value, the higher number wins.', { default: 0 }),
@@ -54,7 +54,7 @@ export const ruleSchema = record(
   { scope: 'rule' },
 );
 
-/** What happens once at an event of the workflow, without a condition. */
+/** Actions that run once at an event of the workflow, without a condition. */
 export const effectsSchema = record(
   {
     comment: ruleActions.comment.schema,
@@ -67,13 +67,13 @@ export const effectsSchema = record(
     freeze_documents: ruleActions.freeze_documents.schema,
     run_ai_check: ruleActions.run_ai_check.schema,
   },
-  'What happens once, for the case.',
+  'Actions that run once, for the case.',
 );
 
 /** Rules that several processes share. */
 export const ruleSetSchema = record(
   {
-    description: optional(plainString('What the rules have in common.')),
+    description: optional(plainString('The common purpose of the rules.')),
     rules: Type.Record(Type.String(), ruleSchema, {
       description: 'The rules.',
       marks: { keys: 'snake', filled: true },

@@ -8,7 +8,7 @@ import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** Writes that `may_edit` binds: they are in the table of writes, and each reaches the case in review. */
+/** Writes that `may_edit` binds: they are in the table of writes, and each one reaches the case in review. */
 const BOUND = new Set([
   'update_case',
   'delete_case',
@@ -35,6 +35,8 @@ const BOUND = new Set([
   'update_proof',
   'assign_proof',
   'unassign_proof',
+  'accept_proposal',
+  'reject_proposal',
   'update_document',
   'send_booklet',
   'create_signatory_request',
@@ -45,7 +47,10 @@ const BOUND = new Set([
   'run_ai_check',
 ]);
 
-/** The same, for what answers before the case is looked at: the outcome is told row by row, or page by page. */
+/**
+ * The same for operations that answer before the case is checked: their result is reported row by row, or page by
+ * page.
+ */
 const BOUND_LATER: Readonly<Record<string, string>> = {
   import_instances: 'each row is refused by itself',
   upload_documents: 'each case takes its pages or not, by the same write path as other proofs',
@@ -77,7 +82,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   reject_configuration_proposal: 'no case has anything to do with it',
 };
 
-/** Operations of the administration that write; none of them reaches the data of a case. */
+/** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
