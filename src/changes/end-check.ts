@@ -37,7 +37,7 @@ export function outputsOf({ outputs }: AiCheck, answer: Readonly<Record<string, 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Where an answer came from. */
-export type AnswerSource = Pick<
+type AnswerSource = Pick<
   AiCheckAnswer,
   'digest' | 'model' | 'call_id' | 'prompt_hash' | 'answered_at'
 >;
