@@ -119,6 +119,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      random,
       rows: IMPORT_ROWS,
     },
     random,

@@ -29,6 +29,8 @@ export interface Asking {
   readonly caller: { readonly kind: string; readonly id?: number | null; readonly name: string };
   readonly caseId?: number | null;
   readonly conversationId?: number | null;
+  /** Another model of the same endpoint than the usual one. */
+  readonly model?: string | undefined;
 }
 
 /** The state of a tenant's assistant. */
@@ -96,7 +98,8 @@ export function openAssistant(options: AssistantOptions): Assistant {
   };
 
   const ask: Assistant['ask'] = async (asking, request) => {
-    const endpoint = await endpointFor(asking.tenantId);
+    const usual = await endpointFor(asking.tenantId);
+    const endpoint = asking.model === undefined ? usual : { ...usual, model: asking.model };
     const sent = { ...withoutBytes(request), model: endpoint.model };
     const text = JSON.stringify(sent);
     const promptHash = createHash('sha256').update(text).digest('hex');

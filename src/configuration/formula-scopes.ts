@@ -62,6 +62,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   created: DATE_TIME,
   is_complete: BOOLEAN,
   issues: listOf(STRING),
+  checked: listOf(STRING),
+  findings: listOf(STRING),
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,

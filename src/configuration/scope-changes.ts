@@ -99,11 +99,12 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (body, _key, scope, index) => ({
       ...scope,
       subject: outcomeOf(scope, index),
-      locals: Object.fromEntries(
+      outputs: Object.fromEntries(
         Object.entries(bodyOf(body.outputs)).map(([key, type]) => [key, { type: textOf(type) }]),
       ),
     }),
   },
+  ai_answer: { enter: (_body, _key, scope) => ({ ...scope, locals: scope.outputs ?? {} }) },
   interaction_log_type: {
     enter: (body, _key, scope, index) => {
       const ontologies = Array.isArray(body.ontologies) ? body.ontologies.map(textOf) : [];

@@ -25,6 +25,8 @@ export interface Scope {
   /** The subject whose informations the keys of a map name, if it is not the scope's. */
   readonly target?: ScopeSubject;
   readonly locals: Readonly<Record<string, Local>>;
+  /** The outputs of an AI check, which only the formulas about its answer see. */
+  readonly outputs?: Readonly<Record<string, Local>>;
   /** Instances that a scenario defines, by key, with their ontology. */
   readonly instances: Readonly<Record<string, string>>;
   readonly wizard?: string;

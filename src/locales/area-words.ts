@@ -27,6 +27,10 @@ export interface AreaWords {
     'case_imported': 'source';
     'case_started': 'source';
     'case_not_started': 'process';
+    'ai_check_asked': 'check';
+    'ai_check_made': never;
+    'ai_check_found': never;
+    'ai_check_failed': never;
     'instance_added': 'name';
     'instance_removed': 'name';
     'instance_linked': 'after' | 'before';

@@ -53,13 +53,14 @@ export interface Landmarks {
 export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1 });
 
 /** Operations whose samples need a model behind the assistant, or something that it has proposed; the demo has none. */
-export const NEEDS_MODEL: ReadonlySet<string> = new Set(
-  ['case', 'configuration'].flatMap((kind) => [
+export const NEEDS_MODEL: ReadonlySet<string> = new Set([
+  'run_ai_check',
+  ...['case', 'configuration'].flatMap((kind) => [
     `create_${kind}_conversation_message`,
     `accept_${kind}_proposal`,
     `reject_${kind}_proposal`,
   ]),
-);
+]);
 
 /** A call of an operation that works as it stands on the demo. */
 export interface SampleCall {
@@ -115,6 +116,8 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     explain_case: { ...ofCase, query: { transition_key: 'submit' } },
     copy_case: ofCase,
     has_ongoing_tasks: ofCase,
+    list_ai_checks: { params: inCase },
+    run_ai_check: { params: { ...inCase, key: 'identity_matches' } },
     set_tags: { ...ofCase, body: { tags: [{ key: 'large_deposits', id: at.tag }] } },
     use_transition: { params: { id: at.caseToMove }, body: { transition_key: 'reject' } },
     add_occurrence: { params: inCase, body: { structure_value_id: at.residenciesValue } },

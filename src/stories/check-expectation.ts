@@ -83,6 +83,9 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);
   for (const rule of expected.no_warnings)
     expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
+  const isFound = (key: string): boolean => has('notice', `issue/${key}`) || has('notice', `warning/${key}`);
+  for (const key of expected.findings) expect(isFound(key), `The check ${key} has found nothing.`);
+  for (const key of expected.no_findings) expect(!isFound(key), `The check ${key} has found something.`);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;

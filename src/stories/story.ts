@@ -19,6 +19,7 @@ import {
 } from '../engine/index.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type InstanceOutcome, splitFields } from '../instances/index.ts';
+import type { Author } from '../model/author.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { EveryoneOfCase } from '../model/four-eyes.ts';
 import type { InputChange } from '../model/input-change.ts';
@@ -39,6 +40,8 @@ const MOST_MOMENTS = 1000;
 export interface Wanted {
   readonly changes: readonly InputChange[];
   readonly hasTransition?: boolean;
+  /** Who does it; the person of the story, where it is left out. */
+  readonly by?: Author;
 }
 
 interface StoryProof extends ProofPlace {
@@ -188,7 +191,7 @@ export class Story {
     }
   }
 
-  private run({ changes, hasTransition = false }: Wanted): readonly number[] {
+  private run({ changes, hasTransition = false, by = AUTHOR }: Wanted): readonly number[] {
     const { session } = this;
     const head = this.head();
     const { state } = session;
@@ -204,7 +207,7 @@ export class Story {
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,
-        by: AUTHOR,
+        by,
       },
     );
     this.effects.push(...outcome.changeSet.effects);

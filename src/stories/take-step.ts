@@ -4,8 +4,10 @@ import { addInstance } from '../changes/add-instance.ts';
 import { assignProofs } from '../changes/assign-proofs.ts';
 import { mustBeEditable } from '../changes/case-to-change.ts';
 import { castVote, mustMayVote } from '../changes/cast-vote.ts';
+import { endCheck, outputsOf } from '../changes/end-check.ts';
 import { giveRole, removeRole } from '../changes/give-role.ts';
 import { isFor, type NeededDocumentOfCase } from '../changes/proofs-in-place.ts';
+import { readCheck } from '../changes/read-check.ts';
 import { removeFiles } from '../changes/remove-files.ts';
 import { removeInstance } from '../changes/remove-instance.ts';
 import { removeOccurrence } from '../changes/remove-occurrence.ts';
@@ -158,6 +160,19 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
   comment({ comment: { is_issue: isIssue } }, story) {
     story.request('comment', () => ({ changes: [] }));
     if (isIssue) story.openComments += 1;
+  },
+  ai_check({ ai_check: { check: key, answer } }, story) {
+    story.request(`ai_check ${key}`, ({ session: { state } }) => {
+      const check = state.compiled.process.definition.ai_checks[key];
+      if (check === undefined || readCheck(check, state) === null)
+        throw refuse('does_not_exist', `The check "${key}" is not made in the case as it is.`);
+      const unknown = Object.keys(answer).find((each) => !Object.hasOwn(check.outputs, each));
+      if (unknown !== undefined)
+        throw refuse('does_not_exist', `The check "${key}" has no output "${unknown}".`);
+      const told = { digest: '', model: '', call_id: null, prompt_hash: null, answered_at: '' };
+      const by = { kind: 'ai_check', name: key } as const;
+      return { changes: [endCheck(key, check, outputsOf(check, answer), told, state)], by };
+    });
   },
   sign({ sign: document }, story) {
     story.request(`sign ${document}`, () => {

@@ -65,6 +65,9 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
     sign: {
       ...sign,
       booklets: ['file'],
+      ai_checks: {
+        is_clear: { prompt: 'Is {{purpose}} clear?', outputs: { is_clear: 'boolean' } },
+      },
       rules: { ...sign.rules, papers: { for: 'outcome', include: 'sheet' } },
       workflow: withEditors(sign.workflow, 'review', 'open'),
     },
@@ -277,6 +280,7 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   update_case: ({ path }) => at('PATCH', path, { field: { case_field_key: 'purpose', value: 'Buy' } }),
   copy_case: ({ path }) => at('POST', `${path}/copy`),
   set_tags: ({ path }) => at('POST', `${path}/set_tags`, { tags: [{ key: 'urgent' }] }),
+  run_ai_check: ({ path }) => at('POST', `${path}/ai_checks/is_clear/run`),
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
   cast_vote: ({ shown }) =>
     at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),

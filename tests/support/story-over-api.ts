@@ -18,13 +18,20 @@ export class StoryOverApi {
   private readonly service: TestApp;
   private readonly story: Story;
   private readonly move: (day: string) => void;
+  private readonly answer: (answer: unknown) => void;
   private readonly named = new Map<string, number>();
   id = 0;
 
-  constructor(service: TestApp, story: Story, move: (day: string) => void) {
+  constructor(
+    service: TestApp,
+    story: Story,
+    move: (day: string) => void,
+    answer: (answer: unknown) => void,
+  ) {
     this.service = service;
     this.story = story;
     this.move = move;
+    this.answer = answer;
   }
 
   async shown(): Promise<Shown> {
@@ -91,7 +98,10 @@ export class StoryOverApi {
       await this.ok(client.post(`${at}/transition`, { transition_key: step.transition }));
     else if ('vote' in step) await this.vote(step.vote.transition);
     else if ('comment' in step) await this.ok(client.post(`${at}/comments${query}`, step.comment));
-    else if ('sign' in step) await this.sign();
+    else if ('ai_check' in step) {
+      this.answer(step.ai_check.answer);
+      await this.ok(client.post(`${at}/ai_checks/${step.ai_check.check}/run`));
+    } else if ('sign' in step) await this.sign();
     else if ('today' in step) this.move(step.today);
     else if ('language' in step)
       await this.ok(client.patch(`${at}${query}`, { preferred_language: step.language }));

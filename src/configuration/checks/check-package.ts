@@ -5,6 +5,7 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
+import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
@@ -80,6 +81,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findReadingProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
+    ...findAiCheckProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import {
   formula,
   keyed,
@@ -20,11 +21,21 @@ export const aiCheckSchema = record(
   {
     name: optional(nameText('Name for people.')),
     description: optional(text('What the check looks for.')),
-    prompt: template('Instructions for the model; formulas in double braces see the case.'),
-    inputs: keyed(formula('any', 'The value.'), 'Values that are passed to it, by name.'),
+    when: optional(formula('boolean', 'The check is made only where this is true.')),
+    runs: optional(
+      oneOf(
+        ['on_request', 'on_change'],
+        'When it is made: when a rule or a person asks for it, or also by itself whenever something that it reads has changed.',
+        { default: 'on_request' },
+      ),
+    ),
+    prompt: template(
+      'What the model is told. Formulas in double braces see the case; what they give is handed over as data, apart from these words.',
+    ),
+    inputs: keyed(formula('any', 'The value.'), 'Values that are handed over, by name.'),
     proofs: many(
       ref('needed_document', 'A needed document.'),
-      'Files that are passed to it with their text.',
+      'Files that are handed over with their text: those of the case and of its outcome.',
     ),
     outputs: keyed(
       oneOf(['string', 'number', 'boolean', 'date'], 'Its type.'),
@@ -32,8 +43,9 @@ export const aiCheckSchema = record(
     ),
     assign: keyed(
       formula('information', 'The value.'),
-      'Values of the outcome that are set from the answer.',
+      'Values of the outcome that follow from the answer. What a person, a client or a wizard has answered stays.',
       'information',
+      { scope: 'ai_answer' },
     ),
     finding: optional(
       record(
@@ -43,12 +55,15 @@ export const aiCheckSchema = record(
           message: template('The message.'),
         },
         'The finding that is shown on the case.',
+        { scope: 'ai_answer' },
       ),
     ),
     model: optional(
-      plainString("Name of the model in the operator's settings; the default one if left out."),
+      plainString('The model, by the name that the endpoint gives it; the usual one if left out.'),
     ),
   },
-  'A check of the case by a language model. It runs in the background when a rule or a person asks for it.',
+  'A check of the case by a language model. It is made in the background.',
   { scope: 'ai_check' },
 );
+
+export type AiCheck = Static<typeof aiCheckSchema>;

@@ -98,9 +98,7 @@ export const processSchema = record(
     documents: many(ref('document', 'A document.'), 'Documents of every case; rules include others.'),
     booklets: many(ref('booklet', 'A booklet.'), 'Booklets of its cases.'),
     default_booklet: optional(ref('booklet', 'The default booklet.')),
-    ai_checks: keyed(aiCheckSchema, 'Checks by a language model. Not available yet.', 'snake', {
-      notYet: true,
-    }),
+    ai_checks: keyed(aiCheckSchema, 'Checks by a language model.'),
     scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run on a schedule for its ongoing cases.'),
     retention: optional(
       duration('How long finished cases are kept; as in the settings if left out.', {

@@ -197,6 +197,18 @@ const step = Type.Union(
       '`action`',
     ),
     comment,
+    record(
+      {
+        ai_check: record(
+          {
+            check: ref('ai_check', 'The check.'),
+            answer: keyed(literal, 'What the model answers, by output.'),
+          },
+          'An AI check is made, and the model gives this answer. Stories ask no model.',
+        ),
+      },
+      '`ai_check`',
+    ),
     record({ sign: ref('document', 'Signs a document.') }, '`sign`'),
     record(
       {
@@ -248,6 +260,8 @@ const expectation = record(
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
     no_warnings: many(ref('rule', 'A rule.'), 'Rules that show no warning.'),
+    findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found something.'),
+    no_findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found nothing.'),
     failing_checks: many(path('value', 'A value.'), 'Values whose check fails, by path.'),
     comments: many(ref('rule', 'A rule.'), 'Rules that wrote a comment.'),
     open_comments: optional(

@@ -45,6 +45,7 @@ export type ScopeChange =
   | 'booklet'
   | 'wizard'
   | 'ai_check'
+  | 'ai_answer'
   | 'interaction_log_type'
   | 'user_function'
   | 'needed_document'

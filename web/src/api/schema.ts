@@ -124,6 +124,20 @@ export interface Operations {
     body: undefined;
     answer: { has_ongoing_tasks: boolean };
   };
+  /** List AI checks of a case */
+  'GET /api/1/cases/{case_pk}/ai_checks': {
+    params: { case_pk: number };
+    query: { format?: "json" | "text" };
+    body: undefined;
+    answer: { data: ({ key: string; name: string; description: string | null; state: "not_made" | "waiting" | "running" | "done" | "failed" | "not_configured"; applies: boolean; is_outdated: boolean; has_finding: boolean; severity: "issue" | "warning" | null; message: string | null; outputs: Record<string, unknown>; dropped: string[]; answered_at: string | null; model: string | null; call_id: number | null; prompt_hash: string | null; failure: { code: string; reason: string; at: string | null } | null; reads: { values: { name: string; text: string }[]; proofs: { id: number; needed_document_key: string }[] } })[] };
+  };
+  /** Make an AI check of a case */
+  'POST /api/1/cases/{case_pk}/ai_checks/{key}/run': {
+    params: { case_pk: number; key: string };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: undefined;
+    answer: { data: Case };
+  };
   /** Set tags */
   'POST /api/1/cases/{id}/set_tags': {
     params: { id: number };

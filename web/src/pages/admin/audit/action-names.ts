@@ -133,6 +133,14 @@ const WHOLE: Readonly<Record<string, Words>> = {
     'Fall konnte nicht eröffnet werden',
     'Dossier : échec de l’ouverture',
   ),
+  ai_check_asked: words('AI check asked for', 'KI-Prüfung verlangt', 'Contrôle par IA demandé'),
+  ai_check_made: words(
+    'AI check: nothing found',
+    'KI-Prüfung: nichts gefunden',
+    'Contrôle par IA : rien trouvé',
+  ),
+  ai_check_found: words('AI check: finding', 'KI-Prüfung: Befund', 'Contrôle par IA : constat'),
+  ai_check_failed: words('AI check failed', 'KI-Prüfung gescheitert', 'Contrôle par IA : échec'),
   documents_not_frozen: words(
     'Documents could not be frozen',
     'Dokumente konnten nicht eingefroren werden',

@@ -228,8 +228,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Generates these documents and keeps the files.': 'Erzeugt diese Dokumente und behält die Dateien.',
   'Generates these documents and freezes them: later changes of the case do not change them.':
     'Erzeugt diese Dokumente und friert sie ein: spätere Änderungen des Falls berühren sie nicht.',
-  'Runs these AI case checks of the process. Not available yet.':
-    'Führt diese KI-Prüfungen des Prozesses aus. Noch nicht verfügbar.',
+  'Makes these AI checks of the process, in the background.':
+    'Macht diese KI-Prüfungen des Prozesses, im Hintergrund.',
   '`case`, `outcome`, the key of an ontology (each of its instances in the case), of a role (each holder), or of a structure: `Person.addresses` (each occurrence).':
     '`case`, `outcome`, der Schlüssel einer Ontologie (jede ihrer Instanzen im Fall), einer Rolle (jeder Träger) oder einer Struktur: `Person.addresses` (jedes Vorkommen).',
   'Events that start the rule.': 'Ereignisse, auf die die Regel wartet; jedes davon startet sie.',
@@ -369,18 +369,29 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Which of its creations, if there are several.': 'Welche ihrer Erzeugungen, wenn es mehrere sind.',
   "How an existing instance enters a case: as the case's own copy, or shared live. Answers for a shared instance are written to it at once; values that rules derive for it are visible only in the case, and are written when the case ends well.":
     'Wie eine bestehende Instanz in einen Fall kommt: als eigene Kopie oder gemeinsam und lebendig. Antworten einer gemeinsamen Instanz stehen sofort dort; was Regeln für sie ableiten, gilt nur in diesem Fall und steht dort, wenn er gut endet.',
-  'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
-    'Eine Prüfung des Falls durch ein Sprachmodell. Sie läuft im Hintergrund, wenn eine Regel oder ein Mensch sie verlangt.',
-  'Instructions for the model; formulas in double braces see the case.':
-    'Was dem Modell gesagt wird; Formeln in doppelten Klammern sehen den Fall.',
-  'Values that are passed to it, by name.': 'Werte, die übergeben werden, nach Name.',
-  'Files that are passed to it with their text.': 'Dateien, die mit ihrem Text übergeben werden.',
+  'Checks by a language model.': 'Prüfungen durch ein Sprachmodell.',
+  'A check of the case by a language model. It is made in the background.':
+    'Eine Prüfung des Falls durch ein Sprachmodell. Sie wird im Hintergrund gemacht.',
+  'The check is made only where this is true.': 'Die Prüfung wird nur gemacht, wo dies wahr ist.',
+  'When it is made: when a rule or a person asks for it, or also by itself whenever something that it reads has changed.':
+    'Wann sie gemacht wird: wenn eine Regel oder ein Mensch sie verlangt, oder auch von selbst, sobald sich etwas geändert hat, das sie liest.',
+  'What the model is told. Formulas in double braces see the case; what they give is handed over as data, apart from these words.':
+    'Was dem Modell gesagt wird. Formeln in doppelten Klammern sehen den Fall; was sie ergeben, wird als Daten übergeben, getrennt von diesen Worten.',
+  'Values that are handed over, by name.': 'Werte, die übergeben werden, nach Name.',
+  'Files that are handed over with their text: those of the case and of its outcome.':
+    'Dateien, die mit ihrem Text übergeben werden: jene des Falls und seines Ergebnisses.',
   'The parts of the answer, by name. Formulas of `assign` and `finding` can use them.':
     'Was die Antwort enthalten muss, nach Name. Formeln von `assign` und `finding` sehen es.',
-  'Values of the outcome that are set from the answer.': 'Werte des Ergebnisses, die aus der Antwort folgen.',
-  "Name of the model in the operator's settings; the default one if left out.":
-    'Name des Modells in den Einstellungen des Betriebs; ohne Angabe das übliche.',
+  'Values of the outcome that follow from the answer. What a person, a client or a wizard has answered stays.':
+    'Werte des Ergebnisses, die aus der Antwort folgen. Was ein Mensch, ein Programm oder ein Assistent geantwortet hat, bleibt.',
+  'The model, by the name that the endpoint gives it; the usual one if left out.':
+    'Das Modell, wie der Endpunkt es nennt; ohne Angabe das übliche.',
   'The finding that is shown on the case.': 'Was am Fall gezeigt wird.',
+  'An AI check is made, and the model gives this answer. Stories ask no model.':
+    'Eine KI-Prüfung wird gemacht, und das Modell gibt diese Antwort. Szenarien fragen kein Modell.',
+  'What the model answers, by output.': 'Was das Modell antwortet, nach Ausgabe.',
+  'AI checks that have found something.': 'KI-Prüfungen, die etwas gefunden haben.',
+  'AI checks that have found nothing.': 'KI-Prüfungen, die nichts gefunden haben.',
   'There is a finding when this is true.': 'Es gibt einen Befund, wenn dies wahr ist.',
   'Whether it blocks.': 'Ob es verhindert.',
   'Rules that run on a schedule for its ongoing cases.':

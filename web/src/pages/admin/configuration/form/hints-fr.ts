@@ -228,8 +228,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Generates these documents and keeps the files.': 'Produit ces documents et garde les fichiers.',
   'Generates these documents and freezes them: later changes of the case do not change them.':
     'Produit ces documents et les fige : les changements ultérieurs du dossier ne les touchent pas.',
-  'Runs these AI case checks of the process. Not available yet.':
-    'Exécute ces contrôles par IA du processus. Pas encore disponible.',
+  'Makes these AI checks of the process, in the background.':
+    'Fait ces contrôles par IA du processus, en arrière-plan.',
   '`case`, `outcome`, the key of an ontology (each of its instances in the case), of a role (each holder), or of a structure: `Person.addresses` (each occurrence).':
     "`case`, `outcome`, la clé d'une ontologie (chacune de ses instances dans le dossier), d'un rôle (chaque titulaire) ou d'une structure : `Person.addresses` (chaque occurrence).",
   'Events that start the rule.': "Événements que la règle attend ; chacun d'eux la lance.",
@@ -369,18 +369,29 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'Which of its creations, if there are several.': "Laquelle de ses créations, s'il y en a plusieurs.",
   "How an existing instance enters a case: as the case's own copy, or shared live. Answers for a shared instance are written to it at once; values that rules derive for it are visible only in the case, and are written when the case ends well.":
     "Comment une instance qui existe entre dans un dossier : comme sa propre copie, ou partagée. Une réponse d'une instance partagée y est écrite aussitôt ; ce que les règles en déduisent ne vaut que dans ce dossier et y est écrit quand il se termine bien.",
-  'A check of the case by a language model. It runs in the background when a rule or a person asks for it.':
-    'Un contrôle du dossier par un modèle de langage. Il tourne en arrière-plan quand une règle ou une personne le demande.',
-  'Instructions for the model; formulas in double braces see the case.':
-    'Ce qui est dit au modèle ; les formules entre doubles accolades voient le dossier.',
-  'Values that are passed to it, by name.': 'Valeurs remises, par nom.',
-  'Files that are passed to it with their text.': 'Fichiers remis avec leur texte.',
+  'Checks by a language model.': 'Contrôles par un modèle de langage.',
+  'A check of the case by a language model. It is made in the background.':
+    'Un contrôle du dossier par un modèle de langage. Il est fait en arrière-plan.',
+  'The check is made only where this is true.': "Le contrôle n'est fait que là où ceci est vrai.",
+  'When it is made: when a rule or a person asks for it, or also by itself whenever something that it reads has changed.':
+    "Quand il est fait : quand une règle ou une personne le demande, ou aussi de lui-même dès que quelque chose qu'il lit a changé.",
+  'What the model is told. Formulas in double braces see the case; what they give is handed over as data, apart from these words.':
+    "Ce qui est dit au modèle. Les formules entre doubles accolades voient le dossier ; ce qu'elles donnent est remis comme données, à part de ces mots.",
+  'Values that are handed over, by name.': 'Valeurs remises, par nom.',
+  'Files that are handed over with their text: those of the case and of its outcome.':
+    'Fichiers remis avec leur texte : ceux du dossier et de son résultat.',
   'The parts of the answer, by name. Formulas of `assign` and `finding` can use them.':
     'Ce que la réponse doit contenir, par nom. Les formules de `assign` et `finding` le voient.',
-  'Values of the outcome that are set from the answer.': 'Valeurs du résultat qui découlent de la réponse.',
-  "Name of the model in the operator's settings; the default one if left out.":
-    "Nom du modèle dans les réglages de l'exploitant ; sans indication, celui par défaut.",
+  'Values of the outcome that follow from the answer. What a person, a client or a wizard has answered stays.':
+    "Valeurs du résultat qui découlent de la réponse. Ce qu'une personne, un programme ou un assistant a répondu reste.",
+  'The model, by the name that the endpoint gives it; the usual one if left out.':
+    "Le modèle, par le nom que lui donne le point de terminaison ; sans indication, l'habituel.",
   'The finding that is shown on the case.': 'Ce qui est montré sur le dossier.',
+  'An AI check is made, and the model gives this answer. Stories ask no model.':
+    'Un contrôle par IA est fait, et le modèle donne cette réponse. Les scénarios ne consultent aucun modèle.',
+  'What the model answers, by output.': 'Ce que répond le modèle, par sortie.',
+  'AI checks that have found something.': 'Contrôles par IA qui ont trouvé quelque chose.',
+  'AI checks that have found nothing.': "Contrôles par IA qui n'ont rien trouvé.",
   'There is a finding when this is true.': 'Il y a un constat quand ceci est vrai.',
   'Whether it blocks.': 'Si cela bloque.',
   'Rules that run on a schedule for its ongoing cases.':

@@ -178,6 +178,24 @@ export const DEFINITIONS_WORDS: WordsByCode = {
     de: ['Zwei Regeln des Prozesses haben denselben Schlüssel'],
     fr: ['Deux règles du processus ont la même clé'],
   },
+  check_without_outputs: {
+    en: ['The AI check asks for no answer', 'Name its outputs with their types.'],
+    de: ['Die KI-Prüfung verlangt keine Antwort', 'Nennen Sie ihre Ausgaben mit ihren Typen.'],
+    fr: ['Le contrôle par IA ne demande aucune réponse', 'Nommez ses sorties avec leurs types.'],
+  },
+  check_cannot_assign: {
+    en: ['No answer of an AI check can be such a value'],
+    de: ['Keine Antwort einer KI-Prüfung kann ein solcher Wert sein'],
+    fr: ['Aucune réponse d’un contrôle par IA ne peut être une telle valeur'],
+  },
+  never_sent_read: {
+    en: ['This is never sent to a model', 'Leave it out, or change the mark of the information.'],
+    de: [
+      'Das wird nie an ein Modell gesendet',
+      'Lassen Sie es weg, oder ändern Sie die Kennzeichnung der Information.',
+    ],
+    fr: ['Cela n’est jamais envoyé à un modèle', 'Omettez-le, ou modifiez la marque de l’information.'],
+  },
   not_available_yet: {
     en: ['The service cannot do this yet', 'It would be passed over in silence. Take it out.'],
     de: ['Das kann der Dienst noch nicht', 'Es würde stillschweigend übergangen. Nehmen Sie es heraus.'],
