@@ -196,6 +196,7 @@ export const SETTINGS = {
   ),
   AI_PRICE_OUTPUT: decimal('none: no cost is recorded', 'Price of a million tokens that come back from it.'),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  MCP: oneOf(['on', 'off'], 'on', 'Whether agents with an API key are served at `/mcp`.'),
   WIZARD_START_LIMIT: integer(
     600,
     0,

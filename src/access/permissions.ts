@@ -9,14 +9,15 @@ export const DEFAULT_SCOPES = [
   'wizards:start',
 ] as const;
 
-/** Never given by default: the admin API of the tenant, and the tenants of the whole service. */
-export const SCOPES = [...DEFAULT_SCOPES, 'admin', 'operator'] as const;
+/** Never given by default: that agents write by themselves, the admin API of the tenant, and the tenants of the whole service. */
+export const SCOPES = [...DEFAULT_SCOPES, 'agent:act', 'admin', 'operator'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
 /** What one operation asks for. The scope `admin` of a key holds all of the `admin:` ones. */
 export const PERMISSIONS = [
   ...DEFAULT_SCOPES,
+  'agent:act',
   'admin:people',
   'admin:integrations',
   'admin:configuration',
