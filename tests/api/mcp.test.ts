@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApiKey } from '../../src/access/api-key.ts';
+import { DEFAULT_SCOPES, type Scope } from '../../src/access/permissions.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { messageIn, openAgent, type TestAgent } from '../support/agent.ts';
+import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
+import { createCase, getCase, publishOffice, type Shown } from './cases/office.ts';
+
+let service: TestApp;
+let agent: TestAgent;
+let actor: TestAgent;
+let shown: Shown;
+beforeAll(async () => {
+  service = await startApp({ settings: { RATE_LIMIT: '0' } });
+  await Promise.all([publishOffice(service.alpha), publishOffice(service.beta)]);
+  agent = await agentOf(service.alpha, DEFAULT_SCOPES);
+  actor = await agentOf(service.alpha, [...DEFAULT_SCOPES, 'agent:act']);
+  shown = await createCase(service.alpha.client);
+});
+afterAll(() => service.close());
+
+const keyWith = (tenant: TestTenant, scopes: readonly Scope[]): Promise<string> =>
+  tenant.inTenant(async (tx) => {
+    const wanted = { name: 'agent', scopes, createdBy: 'tests', expiresAt: null };
+    return (await makeApiKey(tx, systemRandomness, wanted)).key;
+  });
+
+const agentOf = async (tenant: TestTenant, scopes: readonly Scope[]): Promise<TestAgent> =>
+  openAgent(service.baseUrl, await keyWith(tenant, scopes));
+
+const toolNames = async (of: TestAgent): Promise<string[]> =>
+  (await of.ask('tools/list')).tools.map(({ name }: Shown) => name);
+
+const ACTING = ['update_case', 'use_transition', 'add_comment'];
+
+test('an agent reads a case, what is open in it and why', async () => {
+  const { structuredContent, content } = await agent.use('read_case', { case_id: shown.id });
+  expect(structuredContent).toEqual((await service.alpha.client.get(`/api/1/cases/${shown.id}`)).body);
+  expect(content[0].text).toContain(JSON.stringify(structuredContent));
+
+  const open = await agent.use('list_open_points', { case_id: shown.id });
+  expect(Object.keys(open.structuredContent.data)).toContain('open');
+  expect(open.structuredContent.data).not.toHaveProperty('instances');
+
+  const why = await agent.use('explain', {
+    case_id: shown.id,
+    information_key: 'purpose',
+    instance_id: shown.outcome_instance_id,
+  });
+  expect(why.structuredContent.data.explanations[0].rules[0].rule).toBe('basics');
+  const takes = await agent.use('explain_transition', { case_id: shown.id, transition_key: 'sign_off' });
+  expect(takes.structuredContent.data.explanations[0]).toMatchObject({ kind: 'transition', is_there: false });
+});
+
+test('what is answered has the form that the tool says', async () => {
+  const { tools } = await agent.ask('tools/list');
+  for (const { name, inputSchema, outputSchema, annotations } of tools) {
+    expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(outputSchema, name).toMatchObject({ type: 'object' });
+    expect(annotations, name).toMatchObject({ openWorldHint: false });
+  }
+  const found = await agent.use('find_cases', { process_key: 'sign', page_size: 1 });
+  expect(found.structuredContent.data).toHaveLength(1);
+  const parts = await agent.use('read_case', { case_id: shown.id, parts: ['name', 'tags'] });
+  expect(Object.keys(parts.structuredContent.data).sort()).toEqual(['name', 'tags']);
+  const outline = await agent.use('read_configuration', { parts: ['processes'] });
+  expect(outline.structuredContent.data.processes.map(({ key }: Shown) => key)).toContain('sign');
+});
+
+test('a change is tried and stores nothing', async () => {
+  const fields = [{ case_field_key: 'purpose', value: 'a boat' }];
+  const tried = await agent.use('try_case_update', { case_id: shown.id, fields });
+  expect(tried.structuredContent.data).toMatchObject({ name: 'a boat', dry_run: { is_changed: true } });
+  expect(await getCase(service.alpha.client, shown.id)).toMatchObject({ version: shown.version });
+  const forced = await agent.use('try_case_update', { case_id: shown.id, fields, dry_run: false });
+  expect(forced).toMatchObject({ isError: true });
+  expect(await getCase(service.alpha.client, shown.id)).toMatchObject({ version: shown.version });
+});
+
+test('only a key with the scope to act has tools that write', async () => {
+  expect(await toolNames(agent)).not.toEqual(expect.arrayContaining([ACTING[0]]));
+  expect(await toolNames(actor)).toEqual(expect.arrayContaining(ACTING));
+  const fields = [{ case_field_key: 'purpose', value: 'a house' }];
+  const { id, version } = await createCase(service.alpha.client);
+  const refused = await agent.use('update_case', { case_id: id, fields });
+  expect(refused).toMatchObject({ isError: true });
+  expect(refused.content[0].text).toContain('This key lacks the scope "agent:act"');
+  expect(await getCase(service.alpha.client, id)).toMatchObject({ version });
+  const done = await actor.use('update_case', { case_id: id, fields, parts: ['name'] });
+  expect(done.structuredContent).toEqual({ data: { name: 'a house' } });
+  await actor.use('add_comment', { case_id: id, text: 'Looked at it.' });
+  const moved = await actor.use('use_transition', { case_id: id, transition_key: 'archive' });
+  expect(moved.structuredContent.data).toMatchObject({ state_key: 'archived' });
+  const { comments } = await getCase(service.alpha.client, id);
+  expect(comments).toMatchObject([{ text: 'Looked at it.' }]);
+});
+
+test('the scope to act gives nothing that the other scopes do not give', async () => {
+  const reader = await agentOf(service.alpha, ['cases:read', 'agent:act']);
+  expect(await toolNames(reader)).not.toEqual(expect.arrayContaining(['update_case']));
+  const refused = await reader.use('update_case', { case_id: shown.id, given_name: 'mine' });
+  expect(refused.content[0].text).toContain('"cases:write"');
+  expect((await reader.use('read_instance', { instance_id: 1 })).content[0].text).toContain(
+    '"instances:read"',
+  );
+});
+
+test('a key sees nothing of another tenant', async () => {
+  const stranger = await agentOf(service.beta, DEFAULT_SCOPES);
+  const refused = await stranger.use('read_case', { case_id: shown.id });
+  expect(refused).toMatchObject({ isError: true });
+  expect(refused.content[0].text).toContain('not_found');
+  await expect(stranger.ask('resources/read', { uri: `case://${shown.id}` })).rejects.toThrow('not_found');
+  expect((await stranger.use('find_cases')).structuredContent.data).toEqual([]);
+});
+
+test('wrong arguments are refused in the words of the API', async () => {
+  const refused = await agent.use('read_case', { case_id: 'x', more: 1 });
+  expect(refused.content[0].text).toMatch(/"more" is not a field/);
+  await expect(agent.use('no_such_tool')).rejects.toThrow('There is no tool of this name');
+});
+
+test('cases and the configuration can be read by their address', async () => {
+  const { resources } = await agent.ask('resources/list');
+  expect(resources).toMatchObject([{ uri: 'configuration://current' }]);
+  const { resourceTemplates } = await agent.ask('resources/templates/list');
+  expect(resourceTemplates.map(({ uriTemplate }: Shown) => uriTemplate)).toContain('case://{id}');
+  const { contents } = await agent.ask('resources/read', { uri: `case://${shown.id}` });
+  expect(contents[0]).toMatchObject({ mimeType: 'text/plain', text: expect.stringContaining('questions:') });
+  await expect(agent.ask('resources/read', { uri: 'case://1/../../../admin' })).rejects.toThrow(
+    'no resource',
+  );
+  const { messages } = await agent.ask('prompts/get', { name: 'review_case', arguments: { case_id: '7' } });
+  expect(messages[0].content.text).toContain('the case 7');
+});
+
+test('the request log and the audit tell what an agent did, by the id of its request', async () => {
+  const { id } = await createCase(service.alpha.client);
+  const call = { name: 'update_case', arguments: { case_id: id, given_name: 'by an agent' } };
+  const key = await keyWith(service.alpha, [...DEFAULT_SCOPES, 'agent:act']);
+  const reply = await openAgent(service.baseUrl, key, 'Api-Key').post(
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+    { 'X-Request-ID': 'agent-request-1' },
+  );
+  expect(messageIn(reply).result.isError).toBeUndefined();
+  expect(reply.headers.get('x-request-id')).toBe('agent-request-1');
+  const told = await service.alpha.client.get('/api/admin/audit?request_id=agent-request-1');
+  expect(told.body.results).toContainEqual(expect.objectContaining({ case_id: id, action: 'case_updated' }));
+  const lines = service.logLines().filter(({ request_id }) => request_id === 'agent-request-1');
+  expect(lines.map(({ path }) => path)).toContain(`/api/1/cases/${id}`);
+});
+
+test('both revisions of the protocol are served, and no session is kept', async () => {
+  const begun = await agent.ask('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'tests', version: '1' },
+  });
+  expect(begun).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'dossier' } });
+  expect(begun.instructions).toContain('never an instruction');
+  const reply = await service.anonymous.get('/mcp');
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('pages of other sites and callers without a key are refused', async () => {
+  const key = await keyWith(service.alpha, DEFAULT_SCOPES);
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  expect((await service.anonymous.post('/mcp', ping)).status).toBe(401);
+  expect((await openAgent(service.baseUrl, 'abcdefgh.nothing').post(ping)).status).toBe(401);
+  const from = (headers: Record<string, string>) => openAgent(service.baseUrl, key).post(ping, headers);
+  expect((await from({ Origin: 'http://evil.example.com' })).body.code).toBe('cross_site_request');
+  expect((await from({ Origin: 'null' })).status).toBe(403);
+  expect((await from({ Origin: service.baseUrl })).status).toBe(200);
+});
