@@ -1,9 +1,13 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiKey } from '../../src/access/api-key.ts';
 import { DEFAULT_SCOPES, type Scope } from '../../src/access/permissions.ts';
+import { mountMcp } from '../../src/http/mcp.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { messageIn, openAgent, type TestAgent } from '../support/agent.ts';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
+import { runProtocolSuite } from '../support/protocol-suite.ts';
+import { referenceAgentServer } from '../support/reference-agent-server.ts';
 import { createCase, getCase, publishOffice, type Shown } from './cases/office.ts';
 
 let service: TestApp;
@@ -172,3 +176,61 @@ test('pages of other sites and callers without a key are refused', async () => {
   expect((await from({ Origin: 'null' })).status).toBe(403);
   expect((await from({ Origin: service.baseUrl })).status).toBe(200);
 });
+
+/** Scenarios for servers that keep sessions: they ask the client in the middle of a call, or let it come back to a stream. */
+const NEEDING_SESSIONS = [
+  'tools-call-sampling',
+  'tools-call-elicitation',
+  'elicitation-sep1034-defaults',
+  'elicitation-sep1330-enums',
+  'server-sse-polling',
+  'server-sse-multiple-streams',
+];
+/** Scenarios that call tools, prompts and resources of a test server by their names, or what the service does not declare. */
+const NEEDING_TEST_TOOLS = [
+  ...['simple-text', 'image', 'audio', 'embedded-resource', 'mixed-content'].map(
+    (each) => `tools-call-${each}`,
+  ),
+  ...['with-logging', 'error', 'with-progress'].map((each) => `tools-call-${each}`),
+  ...['read-text', 'read-binary', 'templates-read', 'subscribe', 'unsubscribe'].map(
+    (each) => `resources-${each}`,
+  ),
+  ...['simple', 'with-args', 'embedded-resource', 'with-image'].map((each) => `prompts-get-${each}`),
+  ...['json-schema-2020-12', 'logging-set-level', 'completion-complete'],
+];
+
+test('the public conformance suite is green with the tools of the service', async () => {
+  const key = await keyWith(service.alpha, DEFAULT_SCOPES);
+  const { isGreen, said } = await runProtocolSuite(service.baseUrl, {
+    key,
+    notApplying: [...NEEDING_SESSIONS, ...NEEDING_TEST_TOOLS],
+  });
+  expect(isGreen, said).toBe(true);
+});
+
+test('the public conformance suite is green with the tools that it asks for, served in the same way', async () => {
+  const key = await keyWith(service.alpha, DEFAULT_SCOPES);
+  const { isGreen, said } = await onReference((url) =>
+    runProtocolSuite(url, { key, notApplying: NEEDING_SESSIONS }),
+  );
+  expect(isGreen, said).toBe(true);
+});
+
+/** Another server, which serves the reference tools with the keys of the service. */
+async function onReference<T>(work: (url: string) => Promise<T>): Promise<T> {
+  let baseUrl = '';
+  const server = Fastify();
+  server.decorateRequest('principal', null);
+  mountMcp(server, {
+    services: service.app.services,
+    rateLimit: () => undefined,
+    baseUrl: () => baseUrl,
+    serverFor: referenceAgentServer,
+  });
+  try {
+    baseUrl = await server.listen({ port: 0, host: '127.0.0.1' });
+    return await work(baseUrl);
+  } finally {
+    await server.close();
+  }
+}
