@@ -1,14 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
-import { findImpurities, findViolations, type ImportGraph, readImports } from './check-imports.ts';
+import {
+  findCircles,
+  findImpurities,
+  findMissing,
+  findRoomViolations,
+  findViolations,
+  type ImportGraph,
+  toGraph,
+} from './check-imports.ts';
+import { type Modules, readModule, readModules } from './read-modules.ts';
 
 const graph = (entries: Record<string, string[]>): ImportGraph => new Map(Object.entries(entries));
 
+const sources = (texts: Record<string, string>): Modules =>
+  new Map(Object.entries(texts).map(([file, text]) => [file, readModule(file, text)]));
+
 test('the sources import in the allowed direction', () => {
-  expect(findViolations(readImports(process.cwd()))).toEqual([]);
-  expect(findImpurities(process.cwd())).toEqual([]);
+  const modules = readModules(process.cwd());
+  expect(findViolations(toGraph(modules))).toEqual([]);
+  expect(findRoomViolations(toGraph(modules))).toEqual([]);
+  expect(findCircles(toGraph(modules))).toEqual([]);
+  expect(findImpurities(modules)).toEqual([]);
+  expect(findMissing(modules, process.cwd())).toEqual([]);
 });
 
 test.each([
@@ -25,35 +39,49 @@ test.each([
     'http and background that know each other',
     { 'src/http/a.ts': ['src/background/b.ts'], 'src/background/b.ts': [] },
   ],
+  [
+    'background that knows operations',
+    { 'src/background/a.ts': ['src/operations/b.ts'], 'src/operations/b.ts': [] },
+  ],
   ['a folder that nobody has drawn', { 'src/utils/a.ts': [] }],
   ['an import from outside the sources', { 'src/http/a.ts': ['tests/b.ts'] }],
-  [
-    'a folder that enters another past its door',
-    { 'src/changes/a.ts': ['src/engine/state/b.ts'], 'src/engine/state/b.ts': [] },
-  ],
-  [
-    'two rooms in a circle',
-    {
-      'src/engine/state/a.ts': ['src/engine/values/b.ts'],
-      'src/engine/values/b.ts': [],
-      'src/engine/values/c.ts': ['src/engine/state/d.ts'],
-      'src/engine/state/d.ts': [],
-    },
-  ],
-  ['two files in a circle', { 'src/store/a.ts': ['src/store/b.ts'], 'src/store/b.ts': ['src/store/a.ts'] }],
 ])('%s is a violation', (_name, entries) => {
   expect(findViolations(graph(entries))).toHaveLength(1);
 });
 
-test('a pure folder that knows the file system is a violation', () => {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'dossier-imports-'));
-  mkdirSync(path.join(root, 'src', 'engine'), { recursive: true });
-  writeFileSync(path.join(root, 'src', 'engine', 'a.ts'), "import fs from 'node:fs';\nimport './b.ts';\n");
-  expect(findImpurities(root)).toEqual(['src/engine/a.ts: engine is pure and may not import node:fs']);
-  rmSync(root, { recursive: true });
+const FLOORS = { 'src/house': [['ground'], ['left', 'right']] };
+const ROOMS = { 'src/house/ground/a.ts': [], 'src/house/left/b.ts': [], 'src/house/right/c.ts': [] };
+
+test.each([
+  ['a room that imports one above it', { 'src/house/ground/a.ts': ['src/house/left/b.ts'] }],
+  ['rooms on one floor that know each other', { 'src/house/left/b.ts': ['src/house/right/c.ts'] }],
+  [
+    'a room that reaches one above it through a file of the folder',
+    { 'src/house/ground/a.ts': ['src/house/d.ts'], 'src/house/d.ts': ['src/house/left/b.ts'] },
+  ],
+  ['a room without a floor', { 'src/house/attic/e.ts': [] }],
+  ['a folder whose rooms have no order', { 'src/barn/stable/f.ts': [] }],
+])('%s is a violation', (_name, entries) => {
+  expect(findRoomViolations(graph({ ...ROOMS, ...entries }), FLOORS)).toHaveLength(1);
 });
 
-test('imports of types and at run time count as well', () => {
-  const found = readImports(process.cwd()).get('src/operations/operation.ts');
-  expect(found).toContain('src/store/database/database.ts');
+test('a room may import those below it, and a floor that has no room is a violation', () => {
+  const downwards = { ...ROOMS, 'src/house/left/b.ts': ['src/house/ground/a.ts'] };
+  expect(findRoomViolations(graph(downwards), FLOORS)).toEqual([]);
+  expect(findRoomViolations(graph(downwards), { 'src/house': [...FLOORS['src/house'], ['roof']] })).toEqual([
+    'src/house/roof: stands in scripts/import-table.ts and is not there',
+  ]);
+});
+
+test('files in a circle are found, also through imports of types and at run time', () => {
+  const modules = sources({
+    'web/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+    'web/src/b.ts': "export type B = string;\nexport const load = () => import('./a.ts');\n",
+  });
+  expect(findCircles(toGraph(modules))).toEqual(['circle: web/src/a.ts → web/src/b.ts → web/src/a.ts']);
+});
+
+test('a pure folder that knows the file system is a violation', () => {
+  const modules = sources({ 'src/engine/a.ts': "import fs from 'node:fs';\nimport './b.ts';\nfs;\n" });
+  expect(findImpurities(modules)).toEqual(['src/engine/a.ts: engine is pure and may not import node:fs']);
 });

@@ -1,232 +1,127 @@
-// Checks the direction of imports between the folders of src/, as drawn in docs/architecture.md, and that
-// no two files import each other in a circle. Prints one line per violation and exits with 1 if there is one.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Checks the direction of imports: between the folders of src/, between the rooms of a folder (there and in web/),
+// and that no files import each other in a circle. Prints one line per violation and exits with 1 if there is one.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { ALLOWED, DOORS, PURE_PACKAGES, ROOMS } from './import-table.ts';
+import { isTest, type Modules, readModules } from './read-modules.ts';
 
-const PURE = [
-  'errors.ts',
-  'storable.ts',
-  'fields',
-  'formula',
-  'configuration',
-  'model',
-  'engine',
-  'instances',
-  'changes',
-  'stories',
-  'presentation',
-  'planning',
-  'audit',
-  'documents',
-  'signatures',
-  'wizards',
-];
+/** A file and the files of the project that it imports, as paths from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** For each place in src/, what it may import beside itself. A folder that is not listed here is an error. */
-export const ALLOWED: Record<string, readonly string[]> = {
-  'errors.ts': [],
-  'storable.ts': [],
-  'settings.ts': ['errors.ts'],
-  'version.ts': [],
-
-  fields: [],
-  formula: ['errors.ts', 'storable.ts'],
-  configuration: ['errors.ts', 'storable.ts', 'fields', 'formula'],
-  model: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration'],
-  engine: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model'],
-  instances: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
-  changes: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine', 'instances'],
-  stories: [
-    'errors.ts',
-    'storable.ts',
-    'fields',
-    'formula',
-    'configuration',
-    'model',
-    'engine',
-    'instances',
-    'changes',
-  ],
-  presentation: [
-    'errors.ts',
-    'storable.ts',
-    'fields',
-    'formula',
-    'configuration',
-    'model',
-    'engine',
-    'instances',
-    'changes',
-  ],
-  documents: [
-    'errors.ts',
-    'storable.ts',
-    'fields',
-    'formula',
-    'configuration',
-    'model',
-    'engine',
-    'presentation',
-  ],
-
-  signatures: ['errors.ts', 'storable.ts'],
-  planning: ['errors.ts', 'storable.ts', 'fields', 'formula', 'configuration', 'model', 'engine'],
-  wizards: [
-    'errors.ts',
-    'storable.ts',
-    'fields',
-    'formula',
-    'configuration',
-    'model',
-    'engine',
-    'instances',
-    'changes',
-    'presentation',
-  ],
-  audit: ['errors.ts', 'storable.ts'],
-
-  platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
-  store: PURE,
-  access: [...PURE, 'store', 'platform'],
-  writing: [...PURE, 'store', 'platform', 'workshop'],
-  webhooks: [...PURE, 'version.ts', 'store', 'platform', 'writing'],
-  assistant: [...PURE, 'version.ts', 'store', 'platform', 'webhooks'],
-  operations: [
-    ...PURE,
-    'version.ts',
-    'store',
-    'platform',
-    'access',
-    'workshop',
-    'webhooks',
-    'assistant',
-    'writing',
-  ],
-  pages: [...PURE, 'version.ts', 'store', 'platform', 'access', 'workshop', 'writing', 'operations'],
-  background: [
-    ...PURE,
-    'version.ts',
-    'store',
-    'platform',
-    'access',
-    'workshop',
-    'assistant',
-    'writing',
-    'operations',
-  ],
-  mcp: ['errors.ts', 'version.ts', 'access', 'operations'],
-  http: [...PURE, 'version.ts', 'store', 'platform', 'access', 'operations', 'mcp', 'pages'],
-  'storage.ts': ['settings.ts', 'platform', 'store'],
-  demo: ['*'],
-  'app.ts': ['*'],
-  commands: ['*'],
-  'main.ts': ['*'],
-};
-
-/** The pure folders know no file system, network or database: of packages, only these. */
-const PURE_PACKAGES: Record<string, readonly string[]> = {
-  fields: [],
-  formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
-  configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
-  model: [],
-  engine: [],
-  instances: [],
-  changes: [],
-  stories: [],
-  presentation: [],
-  planning: [],
-  wizards: [],
-  audit: ['node:crypto'],
-  documents: ['node:crypto'],
-  signatures: [],
-};
-
-/** Folders with a door: others import their `index.ts` alone, and their rooms know each other in one direction. */
-export const DOORS: readonly string[] = ['engine'];
-
-const PACKAGE_IMPORT = /(?:^|\n)(?:import|export)\b(?:[^;'"]*?\bfrom)?\s+['"]([^.'"][^'"]*)['"]/g;
-
-/** Imports of packages by files of the pure folders that these must not know. */
-export function findImpurities(root: string): string[] {
-  return Object.entries(PURE_PACKAGES).flatMap(([folder, allowed]) =>
-    listSources(path.join(root, 'src', folder))
-      .filter((file) => !isTest(file))
-      .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)]
-          .map((match) => match[1] ?? '')
-          .filter((name) => !allowed.includes(name))
-          .map((name) => `${path.relative(root, file)}: ${folder} is pure and may not import ${name}`),
-      ),
+/** Imports of types count like any other. Style sheets are no part of it. */
+export const toGraph = (modules: Modules): ImportGraph =>
+  new Map(
+    [...modules].map(([file, { imports }]) => [
+      file,
+      [...new Set(imports.map(({ target }) => target))].filter((target) => /\.tsx?$/.test(target)),
+    ]),
   );
-}
 
-const listSources = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => path.join(folder, name))
-    : [];
+const placeOf = (file: string): string => (file.split('/')[1] ?? '').replace('.test.ts', '.ts');
 
-/** A file and the files of the project that it imports, all as paths relative to the root. */
-export type ImportGraph = Map<string, string[]>;
-
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
-
-export function readImports(root: string): ImportGraph {
-  const graph: ImportGraph = new Map();
-  for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.ts')) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) =>
-      path.relative(root, path.resolve(path.dirname(file), match[1] ?? match[2] ?? '')),
-    );
-    graph.set(path.relative(root, file), imports);
-  }
-  return graph;
-}
-
-const placeOf = (file: string): string => (file.split(path.sep)[1] ?? '').replace('.test.ts', '.ts');
-
-const isTest = (file: string): boolean => file.endsWith('.test.ts');
-
+/** Imports between the folders of src/ that the table does not allow. */
 export function findViolations(graph: ImportGraph): string[] {
   const violations: string[] = [];
   for (const [file, imports] of graph) {
+    if (!file.startsWith('src/')) continue;
     const from = placeOf(file);
     const allowed = ALLOWED[from];
-    if (!allowed) violations.push(`${file}: "${from}" has no place in scripts/check-imports.ts`);
+    if (!allowed) violations.push(`${file}: "${from}" has no place in scripts/import-table.ts`);
     if (!allowed || isTest(file)) continue;
     for (const target of imports) {
       const to = placeOf(target);
-      if (!target.startsWith(`src${path.sep}`)) violations.push(`${file}: imports ${target}, outside src/`);
+      if (!target.startsWith('src/')) violations.push(`${file}: imports ${target}, outside src/`);
       else if (to !== from && !allowed.includes(to) && !allowed.includes('*'))
         violations.push(`${file}: imports ${target}, but ${from} may not import ${to}`);
-      else if (to !== from && DOORS.includes(to) && target !== path.join('src', to, 'index.ts'))
+      else if (to !== from && DOORS.includes(to) && target !== `src/${to}/index.ts`)
         violations.push(`${file}: imports ${target}, but others enter ${to} by its index.ts`);
     }
   }
-  const rooms = DOORS.flatMap((folder) => findCircles(roomsOf(folder, graph)));
-  return [...violations, ...findCircles(graph), ...rooms];
+  return violations;
 }
 
-/** The rooms of a folder, and the rooms that each imports. */
-function roomsOf(folder: string, graph: ImportGraph): ImportGraph {
-  const inside = path.join('src', folder) + path.sep;
-  const roomOf = (file: string): string => file.split(path.sep).slice(0, 3).join(path.sep);
-  const rooms: ImportGraph = new Map();
-  for (const [file, imports] of graph) {
-    if (!file.startsWith(inside) || isTest(file)) continue;
-    const others = imports
-      .filter((target) => target.startsWith(inside) && roomOf(target) !== roomOf(file))
-      .map(roomOf);
-    rooms.set(roomOf(file), [...new Set([...(rooms.get(roomOf(file)) ?? []), ...others])]);
+/** Imports between the rooms of a folder that run against their order, and rooms that have no place in it. */
+export function findRoomViolations(
+  graph: ImportGraph,
+  rooms: Readonly<Record<string, readonly (readonly string[])[]>> = ROOMS,
+): string[] {
+  const files = [...graph.keys()].filter((file) => !isTest(file));
+  const folders = new Set([...foldersWithRooms(files), ...Object.keys(rooms)]);
+  return [...folders].flatMap((folder) => {
+    const floors = rooms[folder];
+    if (!floors) return [`${folder}: has rooms, but no order of them in scripts/import-table.ts`];
+    return findWrongFloors(folder, floors, graph, files);
+  });
+}
+
+/** The folders of the first level that hold others, and those of the application. */
+function foldersWithRooms(files: readonly string[]): string[] {
+  const parts = files.map((file) => file.split('/'));
+  const inService = parts.filter(([top, , , ...rest]) => top === 'src' && rest.length > 0);
+  return [...new Set(inService.map((names) => names.slice(0, 2).join('/')))];
+}
+
+function findWrongFloors(
+  folder: string,
+  floors: readonly (readonly string[])[],
+  graph: ImportGraph,
+  files: readonly string[],
+): string[] {
+  /** The room of a file; undefined for the folder's own files and for those outside. */
+  const roomOf = (file: string): string | undefined => {
+    const [first, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : [];
+    return rest.length > 0 ? first : undefined;
+  };
+  const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));
+  const existing = new Set(files.flatMap((file) => roomOf(file) ?? []));
+  const violations = [
+    ...[...existing].filter((room) => floorOf(room) < 0).map((room) => `${folder}/${room}: has no floor`),
+    ...floors
+      .flat()
+      .filter((room) => !existing.has(room))
+      .map((room) => `${folder}/${room}: stands in scripts/import-table.ts and is not there`),
+  ];
+  for (const file of files) {
+    const from = roomOf(file);
+    if (from === undefined) continue;
+    for (const [target, through] of reached(file, folder, roomOf, graph)) {
+      const to = roomOf(target) ?? '';
+      if (to !== from && floorOf(to) >= floorOf(from))
+        violations.push(
+          `${file}: imports ${target}${through}, but in ${folder} ${from} stands no higher than ${to}`,
+        );
+    }
   }
-  return rooms;
+  return violations;
 }
 
-function findCircles(graph: ImportGraph): string[] {
+/** The files in rooms of the folder that a file imports, also by way of the folder's own files. */
+function reached(
+  file: string,
+  folder: string,
+  roomOf: (file: string) => string | undefined,
+  graph: ImportGraph,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const passed = new Set<string>();
+  const follow = (from: string, through: string): void => {
+    for (const target of graph.get(from) ?? []) {
+      if (!target.startsWith(`${folder}/`) || passed.has(target)) continue;
+      if (roomOf(target) !== undefined) {
+        if (!found.has(target)) found.set(target, through);
+        continue;
+      }
+      passed.add(target);
+      follow(target, ` through ${target}`);
+    }
+  };
+  follow(file, '');
+  return found;
+}
+
+/** Files that import each other in a circle, one line for each. */
+export function findCircles(graph: ImportGraph): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
   const trail: string[] = [];
@@ -246,10 +141,39 @@ function findCircles(graph: ImportGraph): string[] {
   return circles;
 }
 
+/** Imports of packages by files of the pure folders that these must not know. */
+export const findImpurities = (modules: Modules): string[] =>
+  [...modules]
+    .filter(([file]) => file.startsWith('src/') && !isTest(file))
+    .flatMap(([file, { packages }]) => {
+      const folder = placeOf(file);
+      const allowed = PURE_PACKAGES[folder];
+      return packages
+        .filter((name) => allowed && !allowed.includes(name))
+        .map((name) => `${file}: ${folder} is pure and may not import ${name}`);
+    });
+
+/** Imports of files that are not there would count as allowed. */
+export const findMissing = (modules: Modules, root: string): string[] =>
+  [...modules]
+    .filter(([file]) => !isTest(file))
+    .flatMap(([file, { imports }]) =>
+      imports
+        .filter(({ target }) => !modules.has(target) && !existsSync(path.join(root, target)))
+        .map(({ target }) => `${file}: imports ${target}, which is not there`),
+    );
+
 if (import.meta.main) {
-  const graph = readImports(process.cwd());
-  const violations = [...findViolations(graph), ...findImpurities(process.cwd())];
+  const modules = readModules(process.cwd());
+  const graph = toGraph(modules);
+  const violations = [
+    ...findViolations(graph),
+    ...findRoomViolations(graph),
+    ...findCircles(graph),
+    ...findImpurities(modules),
+    ...findMissing(modules, process.cwd()),
+  ];
   for (const line of violations) console.error(line);
   if (violations.length > 0) process.exit(1);
-  console.log(`imports: ${graph.size} files, all in the allowed direction`);
+  console.log(`imports: ${graph.size} files, all in the allowed direction, none in a circle`);
 }

@@ -13,7 +13,7 @@ interface Entry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-export interface Lockfile {
+interface Lockfile {
   readonly packages: Readonly<Record<string, Entry>>;
 }
 

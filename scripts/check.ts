@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, direction of imports, lockfile. Everything runs, then the outcome counts.
+// `npm run check`: types, lint and format, the structure of the sources, lockfile. Everything runs, then the outcome counts.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,6 +11,9 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of the application', [bin('tsc'), '-p', 'web']],
   ['lint and format', [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.']],
   ['imports', [process.execPath, 'scripts/check-imports.ts']],
+  ['exports', [process.execPath, 'scripts/check-exports.ts']],
+  ['places of a new thing', [process.execPath, 'scripts/check-places.ts']],
+  ['lengths', [process.execPath, 'scripts/check-lengths.ts']],
   ['lockfile', [process.execPath, 'scripts/check-lockfile.ts']],
 ];
 

@@ -8,7 +8,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const SCHEMA_FILE = path.resolve(import.meta.dirname, '../web/src/api/schema.ts');
+const SCHEMA_FILE = path.resolve(import.meta.dirname, '../web/src/api/schema.ts');
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

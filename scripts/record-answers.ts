@@ -1,13 +1,14 @@
 // Makes src/operations/sample-answers.json: what the samples of the reference are answered on a fresh demo, shortened. It starts the service in
 // a folder of its own and makes every call of the reference once; `npm run format` afterwards.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { openApp } from '../src/app.ts';
 import { openDemo } from '../src/demo/open-demo.ts';
 import { sampleProof } from '../src/demo/sample-proof.ts';
-import type { OpenApiDocument } from '../src/pages/reference/openapi-document.ts';
+import { NEEDS_MODEL } from '../src/operations/sample-calls.ts';
+import type { OpenApiDocument } from '../src/pages/openapi-document.ts';
 import { readReference } from '../src/pages/reference/read-reference.ts';
 import { type Call, callOf } from '../src/pages/reference/samples/call.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -39,7 +40,13 @@ try {
     .sections.flatMap((section) => section.operations)
     .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
   const answers: Record<string, unknown> = {};
+  const before: Record<string, unknown> = JSON.parse(readFileSync(TARGET, 'utf8'));
   for (const operation of operations) {
+    // No model answers the demo: what these answer was written by hand.
+    if (NEEDS_MODEL.has(operation.id)) {
+      answers[operation.id] = before[operation.id];
+      continue;
+    }
     const answer = await answerTo(callOf(operation, app.baseUrl));
     if (answer !== undefined) answers[operation.id] = isCase(answer) ? 'the case' : shorten(answer);
     if (operation.id === 'get_case') answers['the case'] = shorten(answer);

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-export interface Tool {
+interface Tool {
   readonly package: string;
   isHere(): boolean;
 }

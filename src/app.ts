@@ -11,6 +11,7 @@ import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
+import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
@@ -28,10 +29,10 @@ import { targetPolicies } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';
 import { openWorkshop } from './workshop/workshop.ts';
 import { openBooklets } from './writing/booklets/booklets.ts';
-import { openCases } from './writing/cases/cases.ts';
-import { openShadowRuns } from './writing/cases/shadow-runs.ts';
-import { openCompiledProcesses } from './writing/compiled-processes.ts';
-import { openConfigurations } from './writing/configurations.ts';
+import { openCases } from './writing/change/cases.ts';
+import { openShadowRuns } from './writing/change/shadow-runs.ts';
+import { openCompiledProcesses } from './writing/configurations/compiled-processes.ts';
+import { openConfigurations } from './writing/configurations/configurations.ts';
 import { openDocuments } from './writing/documents/documents.ts';
 import { openRequestLog } from './writing/request-log.ts';
 import { openPageCodes } from './writing/scans/page-codes.ts';
@@ -112,6 +113,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      rows: IMPORT_ROWS,
     },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],

@@ -15,7 +15,7 @@ export const STATUS_OF_KIND = {
   unavailable: 503,
 } as const;
 
-export type ErrorKind = keyof typeof STATUS_OF_KIND;
+type ErrorKind = keyof typeof STATUS_OF_KIND;
 
 interface ErrorEntry {
   readonly kind: ErrorKind;
@@ -151,7 +151,7 @@ export interface Finding {
   readonly attr: string | null;
 }
 
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly detail?: string | undefined;
   readonly attr?: string;
   readonly errors?: readonly Finding[];

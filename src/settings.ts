@@ -107,7 +107,7 @@ const baseUrl = (given: string): string => url('http:', 'https:')(given).replace
 const MEBIBYTE = 1024 * 1024;
 
 /** Every setting by the name of its environment variable. A new one is one entry here. */
-export const SETTINGS = {
+const SETTINGS = {
   PORT: integer(8080, 0, 65_535, 'Port of the service; 0 picks a free one.'),
   HOST: text('127.0.0.1', 'Address the service listens on; `0.0.0.0` for all.'),
   BASE_URL: optional(

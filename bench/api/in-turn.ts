@@ -4,7 +4,7 @@ import type { BenchTenant } from './open-service.ts';
 import { median } from './report.ts';
 
 /** Two kinds of request by one client, in turn, so that both see the same machine. */
-export interface Pair {
+interface Pair {
   readonly one: { readonly tenant: BenchTenant; request(n: number): LoadRequest };
   readonly other: { readonly tenant: BenchTenant; request(n: number): LoadRequest };
 }

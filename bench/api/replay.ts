@@ -5,7 +5,7 @@ import type { BenchService } from './open-service.ts';
 import type { Statement } from './statements.ts';
 
 /** The statements of one request, one after the other. */
-export type Exchange = readonly Statement[];
+type Exchange = readonly Statement[];
 
 const nameOf = (names: Map<string, string>, text: string): string => {
   const known = names.get(text) ?? `b${names.size}`;

@@ -24,7 +24,7 @@ async function snapshot(service: BenchService, tables: readonly string[]): Promi
   return found;
 }
 
-export interface Written {
+interface Written {
   /** Rows that the work wrote, whether they are different now or not, by table. */
   readonly written: readonly string[];
   readonly changed: readonly string[];

@@ -109,7 +109,7 @@ function measure(rounds: number, calls: number, call: (i: number) => unknown): n
 
 const person = (i: number): Person => PEOPLE[i % PEOPLE.length] ?? FIRST;
 
-export interface ConditionRatio {
+interface ConditionRatio {
   readonly name: string;
   readonly nanoseconds: number;
   /** How many times slower feelin is. */
@@ -119,7 +119,7 @@ export interface ConditionRatio {
 }
 
 /** Measures every condition. */
-export function measureConditions(): ConditionRatio[] {
+function measureConditions(): ConditionRatio[] {
   const scope = scopeOfBindings(BINDINGS);
   return SUBJECTS.map(({ name, text, byHand }) => {
     const formula = compileFormula(text, scope);

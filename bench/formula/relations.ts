@@ -96,7 +96,7 @@ function measure(call: () => unknown): number {
 }
 
 /** Measures every formula: nanoseconds, and how many times slower than by hand. */
-export function measureRelations(): { name: string; nanoseconds: number; overByHand: number }[] {
+function measureRelations(): { name: string; nanoseconds: number; overByHand: number }[] {
   const scope = scopeOfBindings(BINDINGS);
   return SUBJECTS.map(({ name, text, byHand }) => {
     const formula = compileFormula(text, scope);

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHandler } from '../../src/background/handler.ts';
 import { openWorker } from '../../src/background/worker.ts';
+import { IMPORT_ROWS } from '../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { enqueueJob } from '../../src/store/jobs/jobs.ts';
@@ -34,7 +35,12 @@ export async function benchJobs(): Promise<void> {
       },
     });
     const worker = openWorker({
-      services: { ...service.app.services, files: service.app.storage.files, sendMail: undefined },
+      services: {
+        ...service.app.services,
+        files: service.app.storage.files,
+        sendMail: undefined,
+        rows: IMPORT_ROWS,
+      },
       random: systemRandomness,
       handlers: [
         counted('read_proof_text', () => pause(LONG_MS)),

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
-import { planConfiguration } from '../../src/writing/plan-configuration.ts';
+import { planConfiguration } from '../../src/writing/publication/plan-configuration.ts';
 import { type BenchService, type BenchTenant, openService, rulesFiles } from '../api/open-service.ts';
 import { mustHold, printLines } from '../api/report.ts';
 import { addSampleCases } from '../api/sample-cases.ts';

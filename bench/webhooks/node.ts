@@ -10,7 +10,7 @@ import type { BenchService } from '../api/open-service.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** `dossier serve` as a process of its own, on the database of the benchmark. */
-export interface Node {
+interface Node {
   readonly origin: string;
   /** Megabytes of memory that it has now; null where the system does not tell. */
   memory(): number | null;

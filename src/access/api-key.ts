@@ -14,7 +14,7 @@ const SECRET_LENGTH = 40;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export interface ApiKeyRequest {
+interface ApiKeyRequest {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly createdBy: string;
@@ -44,7 +44,7 @@ export async function makeApiKey(
 }
 
 /** What a key is used for, and from where. */
-export interface KeyUse {
+interface KeyUse {
   readonly caseId?: number | null;
   readonly requestId?: string | null;
   readonly remoteAddress?: string | null;

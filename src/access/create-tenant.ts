@@ -6,7 +6,7 @@ import { addUser } from '../store/people/users.ts';
 import { makeApiKey } from './api-key.ts';
 import { DEFAULT_SCOPES } from './permissions.ts';
 
-export interface NewTenant {
+interface NewTenant {
   readonly key: string;
   readonly name: string;
   readonly administrator?:
@@ -15,7 +15,7 @@ export interface NewTenant {
   readonly createdBy: string;
 }
 
-export interface CreatedTenant {
+interface CreatedTenant {
   readonly id: number;
   /** A first API key with the default scopes and `admin`, shown once. */
   readonly apiKey: string;

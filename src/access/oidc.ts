@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 
-export interface OidcSettings {
+interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -4,8 +4,8 @@ import { refuse } from '../errors.ts';
 /** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 256;
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 256;
 
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)

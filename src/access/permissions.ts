@@ -15,7 +15,7 @@ export const SCOPES = [...DEFAULT_SCOPES, 'agent:act', 'admin', 'operator'] as c
 export type Scope = (typeof SCOPES)[number];
 
 /** What one operation asks for. The scope `admin` of a key holds all of the `admin:` ones. */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   ...DEFAULT_SCOPES,
   'agent:act',
   'admin:people',

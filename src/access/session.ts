@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export interface SignIn {
+interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly tenantKey: string | undefined;
@@ -33,7 +33,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-export interface SessionServices {
+interface SessionServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -2,7 +2,7 @@ import { type AuditHead, ERASED_ACTION, type SealedEntry } from './audit-entry.t
 import { coverHash, digestsOf, EMPTY_HEAD, linkOf } from './chain.ts';
 
 /** Something in a chain that is not as it was sealed. */
-export interface AuditProblem {
+interface AuditProblem {
   readonly sequence: number;
   readonly problem: string;
 }

@@ -7,11 +7,12 @@ import type { Database, TenantTransaction } from '../store/database/database.ts'
 import type { ClaimedJob } from '../store/jobs/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
-import type { Cases } from '../writing/cases/cases.ts';
+import type { Cases } from '../writing/change/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
+import type { ImportRows } from '../writing/imports/import-rows.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 
-/** What jobs work with, made once by the composition root. */
+/** Everything that jobs work with; the composition root makes it once. */
 export interface JobServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -25,6 +26,7 @@ export interface JobServices {
   readonly signing: SignatureServices;
   /** Asks models. */
   readonly assistant: Assistant;
+  readonly rows: ImportRows;
 }
 
 export interface JobContext {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JobLane } from '../store/jobs/job-tables.ts';
+import type { JobLane } from '../store/tables/job-tables.ts';
 import { roomIn } from './lanes.ts';
 
 const of = (lane: JobLane, many: number): JobLane[] => Array.from({ length: many }, () => lane);

@@ -1,4 +1,4 @@
-import { JOB_LANES, type JobLane } from '../store/jobs/job-tables.ts';
+import { JOB_LANES, type JobLane } from '../store/tables/job-tables.ts';
 
 /**
  * How many more jobs of a lane may begin. A lane and those behind it never take the last places, which are kept for the lanes before it:

@@ -22,7 +22,7 @@ const LOOK_MS = 1000;
 /** A job whose process ended this often while it ran is set aside. */
 const MOST_CRASHES = 2;
 
-export interface RunOptions {
+interface RunOptions {
   readonly services: JobServices;
   readonly random: Randomness;
   readonly handlers: ReadonlyMap<string, JobHandler>;

@@ -14,13 +14,13 @@ import {
 import { listTenants } from '../store/people/tenants.ts';
 
 /** The next time a cron expression names, after a moment. */
-export function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {
+function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {
   const next = new Cron(cron, { timezone: timeZone }).nextRun(after);
   if (!next) throw refuse('invalid', `"${cron}" names no time that is still to come.`);
   return next;
 }
 
-export interface ScheduleServices {
+interface ScheduleServices {
   readonly database: Database;
   readonly clock: Clock;
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { type ClaimedJob, claimJobs, dueLanes, tenantsWithDueJobs } from '../store/jobs/job-claims.ts';
-import { JOB_LANES, type JobLane } from '../store/jobs/job-tables.ts';
+import { JOB_LANES, type JobLane } from '../store/tables/job-tables.ts';
 import type { JobHandler, JobServices } from './handler.ts';
 import { roomIn } from './lanes.ts';
 import { LEASE_SECONDS, runJob } from './run-job.ts';
 import { enqueueDueSchedules, openOwnSchedules } from './schedules.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly services: JobServices;
   readonly random: Randomness;
   readonly handlers: readonly JobHandler[];
@@ -18,7 +18,7 @@ export interface WorkerOptions {
   readonly concurrency: number;
 }
 
-export interface Worker {
+interface Worker {
   /** Begins to look for work, at once when a job commits on this node and every second for those of others. */
   start(): void;
   /** Runs everything that is due, in order, and returns when nothing is left; for tests and commands. */

@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenants } from '../store/people/tenants.ts';
 import type { DumpLine } from '../store/upkeep/dump.ts';
-import { addDumped, verifyAudit } from '../writing/verify-audit.ts';
+import { addDumped, verifyAudit } from '../writing/audit/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
 import { withStorage } from './with-tenant.ts';

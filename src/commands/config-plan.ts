@@ -7,7 +7,7 @@ import {
   type ConfigurationPlan,
   type PlannedProcess,
   planConfiguration,
-} from '../writing/plan-configuration.ts';
+} from '../writing/publication/plan-configuration.ts';
 import { type Command, columns, JSON_OPTION } from './command.ts';
 import { followJob, progressBar } from './follow-job.ts';
 import { folderOf, readChecked } from './read-and-check.ts';

@@ -1,6 +1,6 @@
 import { OperatorError } from '../errors.ts';
-import type { JobState } from '../store/jobs/job-tables.ts';
 import { isWaitingAgain, listJobs, retryJob } from '../store/jobs/jobs.ts';
+import type { JobState } from '../store/tables/job-tables.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 

@@ -15,7 +15,7 @@ export interface ServiceClient {
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<ServiceReply>;
 }
 
-export interface ServiceReply {
+interface ServiceReply {
   readonly data: Readonly<Record<string, unknown>>;
   readonly location: string;
 }

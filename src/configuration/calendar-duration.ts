@@ -1,7 +1,7 @@
 import { readIsoDuration } from '../formula/index.ts';
 
 /** An amount of time as a calendar counts it: months and days by dates, the rest by the clock. */
-export interface CalendarDuration {
+interface CalendarDuration {
   readonly months: number;
   readonly days: number;
   readonly seconds: number;

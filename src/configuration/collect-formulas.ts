@@ -63,7 +63,7 @@ export function formulasOf({ schema, value, at, scope, information }: Visit): Pa
 }
 
 /** A piece of a template: words to be shown as they are, or a formula. */
-export interface TemplatePart {
+interface TemplatePart {
   readonly words?: string;
   readonly formula?: string;
   readonly offset: number;

@@ -25,7 +25,7 @@ import type { Local, ScopeSubject } from './scope.ts';
 import { parseTypeName, type TypeName } from './type-name.ts';
 
 /** Reads a property of an instance or occurrence at run time. */
-export type PropertyReader<Env> = Property<Env>['read'];
+type PropertyReader<Env> = Property<Env>['read'];
 
 /** How properties are read: given the owner and the key, the function that reads it. The rule engine supplies it. */
 export type ReadProperty<Env> = (owner: ScopeSubject, key: string) => PropertyReader<Env>;

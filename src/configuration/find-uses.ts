@@ -9,7 +9,7 @@ import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 import { type Visit, walkPackage } from './walk-package.ts';
 
 /** A place that names something. */
-export interface Use {
+interface Use {
   /** JSON pointer; followed by `#` where it is the key itself. */
   readonly at: string;
   readonly how: 'named' | 'path' | 'formula';

@@ -4,7 +4,7 @@ import { below } from './problem.ts';
 import { walkPackage } from './walk-package.ts';
 
 /** A text of a package in its languages. */
-export interface PackageText {
+interface PackageText {
   /** JSON pointer. */
   readonly at: string;
   /** By language; one text for all of them stands under the default one. */

@@ -3,7 +3,7 @@ import type { Positions } from './problem.ts';
 import { type Text, textIn } from './text-in.ts';
 
 /** Something that a package defines, with its place. */
-export interface OutlineEntry {
+interface OutlineEntry {
   /** As people call it: `ontology`, `information`, `transition`. */
   readonly kind: string;
   /** For parts of something, the way to it: `Person.first_name`. */

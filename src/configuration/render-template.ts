@@ -10,7 +10,7 @@ export interface Result {
   readonly definition: Information | Component | undefined;
 }
 
-export interface TemplateRendering extends ResultShowing {
+interface TemplateRendering extends ResultShowing {
   evaluate(formula: string): Result;
   /** Stands where a formula gives nothing. */
   readonly nothing?: string;

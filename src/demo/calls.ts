@@ -9,7 +9,7 @@ export interface Calls {
 }
 
 /** Answers the headers that say who calls; `again` is true when those of before were refused. */
-export type Credentials = (again: boolean) => Promise<Readonly<Record<string, string>>>;
+type Credentials = (again: boolean) => Promise<Readonly<Record<string, string>>>;
 
 export const keyCredentials = (key: string): Credentials => {
   const headers = { Authorization: `Api-Key ${key}` };

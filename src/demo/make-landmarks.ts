@@ -72,6 +72,10 @@ export async function makeLandmarks(
     'application/x-ndjson',
     '{"ontology_key": "RetailClient", "fields": {"client_number": "200001", "last_name": "Import"}}\n',
   );
+  const conversations: number[] = [];
+  for (const place of [`${address}/conversations`, '/api/1/configuration_conversations'])
+    for (const name of ['Open points', 'Something else'])
+      conversations.push((await system.json<Named>('POST', place, { name })).id);
   const signed = await signCase(past);
   const [caseToMove, caseToDelete] = [
     await makeCase(past, 'Case that a sample moves'),
@@ -126,6 +130,10 @@ export async function makeLandmarks(
     reviewAction: idOf(clientOntology?.manual_instance_actions, 'start_review'),
     import: imported.id,
     tag: idOf(configuration.tags, 'large_deposits'),
+    conversation: conversations[0] ?? 0,
+    conversationToDelete: conversations[1] ?? 0,
+    configurationConversation: conversations[2] ?? 0,
+    configurationConversationToDelete: conversations[3] ?? 0,
   };
 }
 

@@ -18,7 +18,7 @@ import { asTenant, type Database, type TenantTransaction } from '../store/databa
 import { findApiKey } from '../store/people/api-keys.ts';
 import { addTenant, deleteTenant, listTenants, saveTenant, type Tenant } from '../store/people/tenants.ts';
 import { addUser } from '../store/people/users.ts';
-import { publishConfiguration } from '../writing/publish-configuration.ts';
+import { publishConfiguration } from '../writing/publication/publish-configuration.ts';
 import { FIRST_DAY, liveThrough } from './live-through.ts';
 import { openPast } from './past.ts';
 import { DEMO_PEOPLE } from './people.ts';
@@ -37,7 +37,7 @@ export interface OpenedDemo extends Demo {
   readonly password: string | undefined;
 }
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly storage: Storage;
   readonly settings: Settings;
   readonly log: Log;

@@ -21,7 +21,7 @@ export interface Past {
   close(): Promise<void>;
 }
 
-export interface PastOptions {
+interface PastOptions {
   readonly storage: Storage;
   readonly settings: Settings;
   readonly log: Log;

@@ -1,5 +1,5 @@
 /** One person of the demo for each thing that a visitor may want to try; approvals by two need two. */
-export interface DemoPerson {
+interface DemoPerson {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly ('administrator' | 'case_worker' | 'configurator')[];

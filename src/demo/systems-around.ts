@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Past } from './past.ts';
 
 /** Other systems that the bank of the demo works with, while its past is lived through. */
-export interface SystemsAround {
+interface SystemsAround {
   /** Ids of clients that the bank has had for long. */
   readonly clients: readonly number[];
   /** From now on a second receiver is told, which does not answer. */

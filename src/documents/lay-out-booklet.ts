@@ -6,7 +6,7 @@ import { bookletTexts } from './booklet-texts.ts';
 import { formulasIn } from './formula-in.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
-export interface LayOutBookletOptions {
+interface LayOutBookletOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly booklet: Booklet;

@@ -10,7 +10,7 @@ import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } fro
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
 /** A proof of the case, as documents show it. */
-export interface ProofFile {
+interface ProofFile {
   readonly id: number;
   readonly fileName: string;
   readonly contentType: string;
@@ -18,7 +18,7 @@ export interface ProofFile {
   readonly instance: number | null;
 }
 
-export interface LayOutOptions {
+interface LayOutOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly document: Document;
@@ -174,5 +174,5 @@ function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[])
 }
 
 /** Types that a picture can be made of. */
-export const isPicture = (contentType: string): boolean =>
+const isPicture = (contentType: string): boolean =>
   contentType === 'application/pdf' || /^image\/(png|jpeg|webp|gif|tiff|avif)$/.test(contentType);

@@ -1,7 +1,7 @@
 // What is laid out: a document as data, in one language, with every formula worked out. Texts are values throughout; nothing in here is
 // ever read as a program.
 
-export type TextStyle = 'normal' | 'small' | 'note' | 'bold';
+type TextStyle = 'normal' | 'small' | 'note' | 'bold';
 
 /** A text of a line at the edge of a page, with the places where the numbers of pages stand. */
 export type EdgePiece = { readonly text: string } | { readonly number: 'page' | 'pages' };
@@ -12,7 +12,7 @@ export interface Edge {
   readonly right: readonly EdgePiece[];
 }
 
-export interface LaidColumn {
+interface LaidColumn {
   readonly title: string;
   /** In percent of the line. */
   readonly width: number | null;

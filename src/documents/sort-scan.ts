@@ -4,7 +4,7 @@ import { decodePageCode, FORGED, type PageCode } from './page-code.ts';
 export type ReadPage = readonly { readonly text: string; readonly angle: number }[];
 
 /** A page of a scan that belongs to a printed page. Both count from 1. */
-export interface SortedPage {
+interface SortedPage {
   /** In the scan. */
   readonly at: number;
   /** In what was printed. */
@@ -22,7 +22,7 @@ export interface PrintedDocument {
   readonly pages: readonly SortedPage[];
 }
 
-export interface SortedScan {
+interface SortedScan {
   /** In the order in which they come first in the scan. */
   readonly documents: readonly PrintedDocument[];
   /** Pages with a code that does not carry the tenant's seal, or with codes that contradict each other. */

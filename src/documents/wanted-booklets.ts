@@ -2,7 +2,7 @@ import type { CaseState, Subject } from '../engine/index.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A booklet that a case has: of itself, or of one of its instances. */
-export interface WantedBooklet {
+interface WantedBooklet {
   readonly key: string;
   readonly instance: number | null;
 }

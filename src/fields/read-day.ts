@@ -4,14 +4,14 @@ import { dateFormat } from './formatters.ts';
 import { isIsoDate } from './iso-date.ts';
 
 /** The parts of a day as somebody typed them; the month by its number or its name. */
-export interface TypedDay {
+interface TypedDay {
   readonly day: string;
   readonly month: string;
   readonly year: string;
 }
 
 /** The day that three parts name, as it is stored; null where the calendar has none. The year has all its digits. */
-export function dayOf({ day, month, year }: TypedDay, audience: Audience): string | null {
+function dayOf({ day, month, year }: TypedDay, audience: Audience): string | null {
   const iso = `${year}-${monthNumber(month, audience)}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;
 }

@@ -37,7 +37,7 @@ export async function authenticate(
 }
 
 /** A browser sends the cookie along whoever caused the request, so a change must come from a page of ours. */
-export function checkSameSite(request: FastifyRequest): void {
+function checkSameSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

@@ -17,7 +17,7 @@ import type { Outgoing } from './outgoing.ts';
 const ACCEPTED = /^[\x20-\x7e]{1,255}$/;
 const DAY_MS = 86_400_000;
 
-export interface Once {
+interface Once {
   /** The first answer, where there is one: a repeat gets it whatever has become of what the request is about. */
   again(tx: TenantTransaction): Promise<Outgoing | undefined>;
   /** Gives the first answer again, or lets the work run and keeps its answer in the same transaction. */

@@ -10,6 +10,7 @@ import type { Answer, Operation, OperationContext, Services, Upload } from '../o
 import { authenticate, checkAccess } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
+import { type EventStream, eventStreamOf } from './event-stream.ts';
 import { formOf } from './form.ts';
 import { onceOf } from './idempotency.ts';
 import { checkKnownParameters } from './known-parameters.ts';
@@ -21,7 +22,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
 import { readTexts } from './validate.ts';
 
-export interface MountOptions {
+interface MountOptions {
   readonly services: Services;
   readonly cookie: SessionCookie;
   readonly rateLimit: RateLimit;
@@ -99,15 +100,19 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
           reply,
           isText,
         });
+      const stream = eventStreamOf(operation, request, reply);
       const { context, written, first } = contextFor(operation, request, services, toOutgoing, {
         params,
         body,
         isDryRun,
+        stream,
       });
       // What a form holds is known once it has been read; its repeats are found where it is written.
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
-      const made = await operation.handle({ params, query, body, list, upload, form }, context);
+      const handled = operation.handle({ params, query, body, list, upload, form }, context);
+      if (stream !== undefined) return answerInEvents(stream, reply, handled, written, toOutgoing);
+      const made = await handled;
       // A dry run creates nothing that a Location could name.
       const answer = isDryRun ? withoutPlace(made) : made;
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
@@ -116,6 +121,24 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       return send(reply, written() ?? (await toOutgoing(answer)));
     },
   });
+}
+
+/** Ends a stream of events with the answer. What fails before anything was told is answered as everywhere. */
+async function answerInEvents(
+  stream: EventStream,
+  reply: FastifyReply,
+  handled: Promise<Answer>,
+  written: () => Outgoing | undefined,
+  toOutgoing: (answer: Answer) => Promise<Outgoing>,
+): Promise<FastifyReply> {
+  try {
+    const answer = await handled;
+    stream.end(written() ?? (await toOutgoing(answer)));
+  } catch (error) {
+    if (!stream.isOpen) throw error;
+    stream.fail(error);
+  }
+  return reply;
 }
 
 /** Checks the permission that only some requests need, by their body. */
@@ -176,7 +199,16 @@ function contextFor(
   request: FastifyRequest,
   all: Services,
   toOutgoing: (answer: Answer, forRepeats?: { readonly body: unknown }) => Promise<Outgoing>,
-  { isDryRun, ...input }: { readonly params: unknown; readonly body: unknown; readonly isDryRun: boolean },
+  {
+    isDryRun,
+    stream,
+    ...input
+  }: {
+    readonly params: unknown;
+    readonly body: unknown;
+    readonly isDryRun: boolean;
+    readonly stream: EventStream | undefined;
+  },
 ): {
   context: OperationContext;
   written: () => Outgoing | undefined;
@@ -197,6 +229,7 @@ function contextFor(
     remoteAddress: request.ip,
     acceptLanguage: request.headers['accept-language'],
     isDryRun,
+    tell: (event, data) => stream?.tell(event, data),
     get principal() {
       return principalOf();
     },

@@ -10,7 +10,7 @@ import { ERROR_SCHEMA } from './openapi-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface ApiDescription {
+interface ApiDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -308,7 +308,7 @@ function describeInput(schema: Json): Json {
 }
 
 /** JSON Schema as OpenAPI 3.0.3 has it: null is a flag, a constant an enumeration of one. */
-export function toOpenApi(schema: TSchema): Json {
+function toOpenApi(schema: TSchema): Json {
   return convert(JSON.parse(JSON.stringify(schema)));
 }
 

@@ -32,7 +32,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
 import { mountWizards } from './wizards.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly services: Services;
   readonly log: Log;
   readonly operations: readonly Operation[];

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../store/database/database.ts';
 import type { Actor } from '../writing/actor.ts';
-import { recordAudit } from '../writing/record-audit.ts';
+import { recordAudit } from '../writing/audit/record-audit.ts';
 import type { Answer, Operation } from './operation.ts';
 
 interface Done {

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/principal.ts';
 import type { Actor } from '../writing/actor.ts';
-import type { Caller } from '../writing/cases/caller.ts';
+import type { Caller } from '../writing/plan/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
 export const actorOf = (principal: Principal, requestId?: string): Actor => ({

@@ -1,12 +1,12 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import type { Permission } from '../access/permissions.ts';
 import { presentCase } from '../presentation/case.ts';
-import type { ChangeOptions } from '../writing/cases/case-desk.ts';
-import { sourceOf } from '../writing/cases/case-source.ts';
-import type { CurrentCase } from '../writing/cases/current-case.ts';
-import type { Done } from '../writing/cases/done.ts';
-import type { Mode } from '../writing/cases/mode.ts';
-import type { Plan, Planning } from '../writing/cases/plan.ts';
+import type { ChangeOptions } from '../writing/change/case-desk.ts';
+import { sourceOf } from '../writing/open/case-source.ts';
+import type { CurrentCase } from '../writing/open/current-case.ts';
+import type { Done } from '../writing/plan/done.ts';
+import type { Mode } from '../writing/plan/mode.ts';
+import type { Plan, Planning } from '../writing/plan/plan.ts';
 import { FullCase } from './cases/full-case.ts';
 import {
   type Answer,
@@ -25,7 +25,7 @@ const KeepDirty = Type.Optional(
   Type.Boolean({ description: 'Saves the change, marks the case dirty and leaves the rules for later.' }),
 );
 
-export interface CaseQuery {
+interface CaseQuery {
   readonly skip_case_response?: boolean;
   readonly keep_dirty?: boolean;
   readonly dry_run?: boolean;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { TObject } from 'typebox';
 
 /** The file of a form as it streams in; nothing of it has been read. */
-export interface FilePart {
+interface FilePart {
   readonly stream: Readable;
   /** What the client calls it: a claim, without folders. */
   readonly fileName: string;

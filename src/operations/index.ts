@@ -43,6 +43,7 @@ import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
 import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
+import { CONVERSATION_OPERATIONS } from './conversations/index.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
@@ -155,6 +156,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SIGNATURE_OPERATIONS,
   startCreationWizard,
   startLifecycleWizard,
+  ...CONVERSATION_OPERATIONS,
   listEvents,
   getMeta,
   getConfiguration,

@@ -17,12 +17,12 @@ import type { ListRequest, Page } from '../store/lists/page.ts';
 import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
-import type { Caller } from '../writing/cases/caller.ts';
-import type { Cases } from '../writing/cases/cases.ts';
-import type { CurrentCase } from '../writing/cases/current-case.ts';
-import type { Configurations } from '../writing/configurations.ts';
+import type { Cases } from '../writing/change/cases.ts';
+import type { Configurations } from '../writing/configurations/configurations.ts';
 import type { Documents } from '../writing/documents/documents.ts';
 import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
+import type { CurrentCase } from '../writing/open/current-case.ts';
+import type { Caller } from '../writing/plan/caller.ts';
 import type { RequestLog } from '../writing/request-log.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
@@ -79,7 +79,7 @@ export interface Demo {
 }
 
 /** Draws a page of a wizard for a case that is not stored. */
-export type PreviewWizard = (
+type PreviewWizard = (
   current: CurrentCase,
   wanted: {
     readonly key: string;
@@ -133,7 +133,7 @@ export interface FileAnswer {
 }
 
 /** What every handler gets beside its input. */
-export interface OpenContext {
+interface OpenContext {
   readonly services: Services;
   readonly requestId: string;
   readonly log: Log;
@@ -155,6 +155,8 @@ export interface OperationContext extends OpenContext {
   ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
+  /** Tells a client that listens what happens before there is an answer; nothing where nobody listens. */
+  tell(event: string, data: object): void;
   /** The request is carried out and stores nothing. */
   readonly isDryRun: boolean;
   /** Who the request acts as on a case. */
@@ -191,6 +193,8 @@ interface Description {
   readonly takesFormat?: boolean;
   /** The body is a file of one of these content types, read as a stream. */
   readonly uploads?: readonly string[];
+  /** Tells clients that accept `text/event-stream` what happens on the way; the last event is the answer. */
+  readonly tellsEvents?: boolean;
   /** The body is multipart/form-data. */
   readonly form?: FormShape;
   /** Why it cannot be tried with `dry_run`; else every write of `/api/1` can. */

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '../configuration/choose-language.ts';
 import { readIn } from '../engine/index.ts';
-import type { CurrentCase } from '../writing/cases/current-case.ts';
+import type { CurrentCase } from '../writing/open/current-case.ts';
 import type { OperationContext } from './operation.ts';
 
 type Reader = Pick<OperationContext, 'principal' | 'acceptLanguage'>;

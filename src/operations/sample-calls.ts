@@ -40,10 +40,24 @@ export interface Landmarks {
   readonly reviewAction: number;
   readonly import: number;
   readonly tag: number;
+  /** Conversations about the case and about the configuration. */
+  readonly conversation: number;
+  readonly conversationToDelete: number;
+  readonly configurationConversation: number;
+  readonly configurationConversationToDelete: number;
 }
 
 /** Where there is no demo, the samples show a form alone. */
 export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1 });
+
+/** Operations whose samples need a model behind the assistant, or something that it has proposed; the demo has none. */
+export const NEEDS_MODEL: ReadonlySet<string> = new Set(
+  ['case', 'configuration'].flatMap((kind) => [
+    `create_${kind}_conversation_message`,
+    `accept_${kind}_proposal`,
+    `reject_${kind}_proposal`,
+  ]),
+);
 
 /** A call of an operation that works as it stands on the demo. */
 export interface SampleCall {
@@ -61,6 +75,7 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
   const ofCase = { params: { id: at.case } };
   const ofClient = { instance_pk: at.client };
   const requests = (id: number): SampleCall => ({ params: { ...inCase, id } });
+  const aboutConfiguration = { params: { id: at.configurationConversation } };
   return {
     create_case: {
       body: {
@@ -185,6 +200,33 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     send_signatory_request: requests(at.signatoryToSend),
     get_signed_document: { params: { case_pk: at.signedCase, id: at.signedDocument } },
     get_signed_booklet: { params: { id: at.signedCase } },
+    list_case_conversations: { params: inCase },
+    create_case_conversation: { params: inCase, body: { name: 'What is missing' } },
+    get_case_conversation: requests(at.conversation),
+    update_case_conversation: { ...requests(at.conversation), body: { name: 'Open points' } },
+    delete_case_conversation: requests(at.conversationToDelete),
+    list_case_conversation_messages: requests(at.conversation),
+    create_case_conversation_message: {
+      ...requests(at.conversation),
+      body: { content: 'What is missing before this can be submitted?' },
+    },
+    list_case_conversation_proposals: requests(at.conversation),
+    accept_case_proposal: { params: { ...inCase, conversation_id: at.conversation, id: 1 } },
+    reject_case_proposal: { params: { ...inCase, conversation_id: at.conversation, id: 1 } },
+    create_configuration_conversation: {
+      body: { name: 'Age of the client', parent: 'information', parent_field: 'formula' },
+    },
+    get_configuration_conversation: aboutConfiguration,
+    update_configuration_conversation: { ...aboutConfiguration, body: { name: 'Age' } },
+    delete_configuration_conversation: { params: { id: at.configurationConversationToDelete } },
+    list_configuration_conversation_messages: aboutConfiguration,
+    create_configuration_conversation_message: {
+      ...aboutConfiguration,
+      body: { content: 'How is the age computed?' },
+    },
+    list_configuration_conversation_proposals: aboutConfiguration,
+    accept_configuration_proposal: { params: { conversation_id: at.configurationConversation, id: 1 } },
+    reject_configuration_proposal: { params: { conversation_id: at.configurationConversation, id: 1 } },
     start_creation_wizard: { params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01' } },
     start_lifecycle_wizard: {
       params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a02' },

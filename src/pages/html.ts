@@ -6,7 +6,7 @@ export interface Html {
 }
 
 /** What can stand in a template: text is escaped, nothing at all is left out, lists are joined. */
-export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
+type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 /** Where in the markup a value stands, which decides what is done to it. */
 type Place = 'text' | 'tag' | 'attribute' | 'address' | 'refused';

@@ -8,7 +8,7 @@ const PLACES = [
   { path: '/docs', label: 'Docs', title: 'Documentation' },
 ] as const;
 
-export interface Layout {
+interface Layout {
   readonly title: string;
   /** The entry of the top navigation that this page belongs to. */
   readonly place?: (typeof PLACES)[number]['path'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Html, toDocument } from './html.ts';
-import type { OpenApiDocument } from './reference/openapi-document.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 /** One answer of the pages: what is sent, how long it keeps, and the tag that tells it from another. */
 export interface Page {

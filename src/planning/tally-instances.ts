@@ -38,7 +38,7 @@ interface Tally {
 }
 
 /** The effects on instances, by ontology, counted one by one: there may be many. */
-export interface InstanceTally {
+interface InstanceTally {
   add(planned: PlannedInstance): void;
   result(): OntologyEffects[];
 }

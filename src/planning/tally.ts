@@ -9,7 +9,7 @@ export interface Count {
 /** What a new version does to one thing in the cases of a process. */
 export type Effect = { readonly part: Part; readonly key: string } & Readonly<Record<Change, Count>>;
 
-export interface Failure {
+interface Failure {
   readonly case_id: number;
   readonly reason: string;
 }

@@ -10,7 +10,7 @@ export function signingLanguage(language: string | null | undefined): SigningLan
 }
 
 /** A line of facts: what it is, and what is so. */
-export interface Fact {
+interface Fact {
   readonly label: string;
   readonly value: string;
   /** Set in a font whose signs can be told apart. */

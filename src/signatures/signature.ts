@@ -1,5 +1,5 @@
 /** A line of the pen: x and y in turns, in a box that is 1000 wide and 300 high. */
-export type Stroke = readonly number[];
+type Stroke = readonly number[];
 
 /** How somebody signed: a name that was typed, or lines that were drawn. */
 export type Signature =
@@ -16,7 +16,7 @@ export interface Consent {
   readonly language: string;
 }
 
-export const PAD = { width: 1000, height: 300 } as const;
+const PAD = { width: 1000, height: 300 } as const;
 
 const MOST_STROKES = 200;
 const MOST_POINTS = 6000;

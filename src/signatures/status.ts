@@ -28,7 +28,7 @@ const MOVES = {
   cancel: { from: ['pending', 'sent', 'viewed', 'declined', 'expired'], to: 'cancelled' },
 } as const satisfies Record<string, Move>;
 
-export type SignatoryMove = keyof typeof MOVES;
+type SignatoryMove = keyof typeof MOVES;
 
 /** Where a move leads, or undefined where it cannot be made. */
 export function moveStatus(status: SignatoryStatus, move: SignatoryMove): SignatoryStatus | undefined {

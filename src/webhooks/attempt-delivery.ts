@@ -6,7 +6,7 @@ import { readRetryAfter, retryDelay } from './retry-delay.ts';
 import type { Sent, WebhookClient } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-export interface AttemptServices {
+interface AttemptServices {
   readonly client: WebhookClient;
   readonly clock: Clock;
   readonly random: Randomness;

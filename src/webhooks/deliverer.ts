@@ -15,7 +15,7 @@ import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';
 import type { WebhookClients } from './webhook-clients.ts';
 
-export interface DelivererOptions {
+interface DelivererOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -26,7 +26,7 @@ export interface DelivererOptions {
 }
 
 /** Sends what is due to the endpoints of all tenants; several nodes share the work. */
-export interface Deliverer {
+interface Deliverer {
   /** Begins to look for deliveries: at once when an event commits on this node, and twice a second for those of others. */
   start(): void;
   /** Sends everything that is due and returns when nothing is left; gives the number of attempts. */

@@ -7,7 +7,7 @@ import type { TargetPolicy } from './target-policy.ts';
 /** Finds every address of a name. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-export interface ConnectorOptions {
+interface ConnectorOptions {
   readonly policy: TargetPolicy;
   readonly timeoutMs: number;
   readonly lookup?: Lookup;

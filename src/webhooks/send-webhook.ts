@@ -20,7 +20,7 @@ export interface Sent {
   readonly error: string | null;
 }
 
-export interface WebhookRequest {
+interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -32,7 +32,7 @@ export interface WebhookClient {
   close(): Promise<void>;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly policy: TargetPolicy;
   readonly timeoutMs?: number;
   readonly lookup?: Lookup;

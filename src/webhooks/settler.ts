@@ -16,12 +16,12 @@ const MOST_AT_ONCE = 100;
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
-export interface SettlerOptions extends DeliveringNode {
+interface SettlerOptions extends DeliveringNode {
   readonly log: Log;
 }
 
 /** Writes outcomes down, many in one transaction when many come at once. */
-export interface Settler {
+interface Settler {
   /** Resolves when the outcome is stored; or could not be: then the lease runs out, and the delivery is made again. */
   settle(tenantId: number, outcome: DeliveryOutcome): Promise<void>;
 }

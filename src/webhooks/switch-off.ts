@@ -3,7 +3,7 @@ import { administratorAddresses } from '../store/people/users.ts';
 import type { EndpointToDisable } from '../store/webhooks/webhook-deliveries.ts';
 import { disableWebhookEndpoint, loadWebhookEndpoint } from '../store/webhooks/webhook-endpoints.ts';
 import { SYSTEM } from '../writing/actor.ts';
-import { recordAudit } from '../writing/record-audit.ts';
+import { recordAudit } from '../writing/audit/record-audit.ts';
 import { sendMail } from '../writing/send-mail.ts';
 
 const REASONS: Record<EndpointToDisable['reason'], string> = {

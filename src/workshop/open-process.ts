@@ -18,7 +18,7 @@ const LONGEST_START_MS = 60_000;
 const MEMORY_CHECK_MS = 100;
 const MOST_HEAP_MEGABYTES = 2048;
 
-export interface TaskLimits {
+interface TaskLimits {
   readonly seconds: number;
   readonly megabytes: number;
 }

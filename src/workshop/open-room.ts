@@ -2,7 +2,7 @@ import type { TaskRequest } from './child.ts';
 import { openProcess, type WorkshopProcess } from './open-process.ts';
 import { type Task, TaskRefusal } from './task.ts';
 
-export interface Waiting {
+interface Waiting {
   readonly request: TaskRequest;
   readonly task: Pick<Task<never, unknown>, 'seconds' | 'megabytes' | 'isBackground'>;
   /** For whom it is done; they take turns. */

@@ -2,9 +2,9 @@ import { type OpenRoom, openRoom, stopping } from './open-room.ts';
 import type { Room, Task } from './task.ts';
 import { TASKS, type Tasks } from './tasks/index.ts';
 
-export type TaskName = keyof Tasks;
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]['run']>[0];
-export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>;
+type TaskName = keyof Tasks;
+type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]['run']>[0];
+type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>;
 
 /** Where work is done that can hang, swell or crash: pages, PDFs, pictures, spreadsheets, packages. Its processes can be killed. */
 export interface Workshop {

@@ -1,16 +1,17 @@
 // `may_edit` of a state, for every way in which a case is written. Whoever adds a way calls one of these, or goes through a
 // write path that does. It binds by the actor of the write, so that nothing has to be handed over that could be forgotten.
+import { isOpenToWizards } from '../changes/is-open-to-wizards.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type CasePerson, isAllowed } from '../model/who-may.ts';
 import { casesOfInstances, type StandingCase } from '../store/cases/cases-of-instances.ts';
 import type { Call } from '../store/database/database.ts';
 import { findUsers } from '../store/people/find-users.ts';
 import type { Actor } from './actor.ts';
-import type { CurrentCase } from './cases/current-case.ts';
-import type { CompiledProcesses } from './compiled-processes.ts';
+import type { CompiledProcesses } from './configurations/compiled-processes.ts';
+import type { CurrentCase } from './open/current-case.ts';
 
 /** Who writes, and the statements that the check is made with. */
-export interface Editing {
+interface Editing {
   readonly tenantId: number;
   readonly actor: Actor;
   readonly call: Call;
@@ -21,7 +22,8 @@ export async function checkMayEdit(current: CurrentCase, editing: Editing): Prom
   const { state } = current.session.state.head;
   const list = current.compiled.process.definition.workflow.states[state]?.may_edit ?? [];
   if (list.length === 0) return;
-  if (editing.actor.kind === 'wizard' && !isOpenToWizards(current)) throw refuse('case_not_editable');
+  if (editing.actor.kind === 'wizard' && !isOpenToWizards(current.compiled, state))
+    throw refuse('case_not_editable');
   if (editing.actor.kind !== 'user') return;
   const person = await personOf(editing);
   const people = { ownerEmail: current.head.owner_email, assigneeEmail: current.head.assignee_email };
@@ -98,19 +100,4 @@ async function listOf(
   const standing =
     state === null ? Object.values(states).find(({ kind }) => kind === 'start') : states[state];
   return standing?.may_edit ?? [];
-}
-
-/**
- * Whoever has the link of a wizard is nobody that a list names. The wizard belongs where its case begins, and where the
- * configuration lets it be sent from; elsewhere its link would lead around the list.
- */
-export function isOpenToWizards({ compiled: { process, index }, session }: CurrentCase): boolean {
-  const { state } = session.state.head;
-  const { states, transitions } = process.definition.workflow;
-  const standing = states[state];
-  if (standing?.kind === 'start' || (standing?.may_edit ?? []).length === 0) return true;
-  return Object.values(index.package.wizards).some(
-    ({ process: of, submit_transition: key }) =>
-      of === process.key && key !== undefined && transitions[key]?.from.includes(state) === true,
-  );
 }

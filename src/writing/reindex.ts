@@ -5,11 +5,11 @@ import { reindexProofTexts } from '../store/files/proof-texts.ts';
 import { toTsvector } from '../store/lists/search-text.ts';
 import { lockToIndex, saveInstanceWords } from '../store/upkeep/reindex.ts';
 import { SYSTEM } from './actor.ts';
-import { allWords } from './cases/case-words.ts';
-import { type OpeningServices, openRecord } from './cases/open-cases.ts';
-import type { Configuration } from './configurations.ts';
+import { allWords } from './collect/case-words.ts';
+import type { Configuration } from './configurations/configurations.ts';
 import { recordOf } from './instances/instance-records.ts';
 import { searchWords } from './instances/search-words.ts';
+import { type OpeningServices, openRecord } from './open/open-cases.ts';
 
 /** Builds the search index of some instances anew. A draft is found by its name and number; its values are in its case. */
 export async function reindexInstances(

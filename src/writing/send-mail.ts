@@ -4,7 +4,7 @@ import { enqueueJob } from '../store/jobs/jobs.ts';
 import { takeOut } from '../store/mails/mail-secrets.ts';
 import { addMail, type NewMail, saveMailHandover } from '../store/mails/mails.ts';
 
-export interface MailToSend extends Omit<NewMail, 'attachments'> {
+interface MailToSend extends Omit<NewMail, 'attachments'> {
   readonly attachments?: readonly { readonly name: string; readonly file: FileRecord }[];
   /** Links and codes in its texts that let whoever reads them in: nobody but the recipient sees them. */
   readonly secrets?: readonly string[];

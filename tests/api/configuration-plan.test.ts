@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
-import { planConfiguration } from '../../src/writing/plan-configuration.ts';
+import { planConfiguration } from '../../src/writing/publication/plan-configuration.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';

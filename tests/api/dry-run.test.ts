@@ -8,7 +8,7 @@ import { publishFiles } from '../support/published.ts';
 let service: TestApp;
 let database: pg.Client;
 beforeAll(async () => {
-  service = await startApp();
+  service = await startApp({ settings: { RATE_LIMIT: '0' } });
   await publishFiles(service.alpha, EVERYTHING);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();

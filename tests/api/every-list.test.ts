@@ -28,6 +28,10 @@ beforeAll(async () => {
     instance_pk: person,
     ontology_id: ontologies.find(({ key }: Shown) => key === 'Person').id,
   };
+  for (const path of [`cases/${shown.id}/conversations`, 'configuration_conversations']) {
+    const begun = await client.post(`/api/1/${path}`, { name: 'Open points' });
+    places[path.split('/').at(-1) ?? ''] = begun.body.data.id;
+  }
   const response = await fetch(`${service.baseUrl}/api/1/instances/import?ontology_key=Person`, {
     method: 'POST',
     headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
@@ -43,8 +47,14 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['/api/1/imports/{id}/rows', '/ap
 
 const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path }) => !ELSEWHERE.has(path));
 
+/** Which id is meant: of a conversation, or of whatever else stands before it. */
+const placeOf = (path: string, name: string): string => {
+  const [, conversation] = /(\w*conversations)\/\{id\}/.exec(path) ?? [];
+  return name === 'id' && conversation !== undefined ? conversation : name;
+};
+
 const addressOf = (path: string): string =>
-  path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(places[name] ?? 1));
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(places[placeOf(path, name)] ?? 1));
 
 test.each(
   LISTS.map(({ path, list }) => ({ path, list })),

@@ -7,7 +7,7 @@ const NAME = /(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"
 const CITATION =
   /\[((?:Cases|Values|Occurrences|Instances|Instance rules|Proofs|Proof rules|Documents|Document rules|Wizards|Wizard rules|States|Recalculation|Errors|Limits|Conventions) [\w.]+)\]/g;
 
-export interface Proof {
+interface Proof {
   readonly file: string;
   readonly name: string;
 }

@@ -1,5 +1,5 @@
 /** A rule of the specification, in our words; a test proves it by naming it in brackets: `… [Values 4]`. */
-export interface Rule {
+interface Rule {
   readonly id: string;
   readonly says: string;
   /** What has to exist first; such a rule may be without a test. */
@@ -172,7 +172,6 @@ export const RULES: readonly Rule[] = [
   {
     id: 'Limits 6',
     says: 'The name of a conversation has at most 128 characters.',
-    later: 'comes with conversations',
   },
   { id: 'Limits 7', says: 'Fields of a signatory have at most 255 characters.' },
   { id: 'Limits 8', says: 'The ordering of a documents overview entry is a 32-bit integer.' },

@@ -376,33 +376,3 @@ describe('time', () => {
     expect(session.recalculateAt()).not.toBeNull();
   });
 });
-
-describe('explanations', () => {
-  test('lead from a value over the rule and its inputs to who typed what', () => {
-    const { write, session } = drive(
-      processWith({ rated: { for: 'outcome', when: 'age > 17', set: { rating: '"adult"' } } }),
-    );
-    write('i1', 'age', '20');
-    const found = session.explain({ subject: 'i1', kind: 'value', key: 'rating' });
-    expect(found).toMatchObject({ value: 'adult', text: 'It follows from: rated.' });
-    expect(found?.rules[0]?.formulas[0]).toMatchObject({
-      purpose: 'when',
-      text: 'age > 17',
-      result: true,
-      inputs: [{ path: 'age', value: '20', because: { stored: { by: { name: 'test' } } } }],
-    });
-  });
-
-  test('say why a question is not asked, in the language of the case', () => {
-    const { change, session } = drive(
-      processWith({ details: { for: 'outcome', when: 'married', ask: ['first_name'] } }),
-    );
-    change({ kind: 'set_language', language: 'de' });
-    expect(session.explainAbsent({ subject: 'i1', kind: 'asked', key: 'first_name' })).toMatchObject({
-      text: 'Keine Regel, die «first_name» ergeben könnte, tut es jetzt (von 1).',
-      rules: [
-        { rule: 'details', reason: 'condition_not_met', text: 'Die Regel «details» setzt voraus: married.' },
-      ],
-    });
-  });
-});

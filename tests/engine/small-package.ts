@@ -64,7 +64,7 @@ export function processWith(rules: object, process: object = {}): CompiledProces
   return compileProcess(indexPackage(pkg), 'run');
 }
 
-export interface Driver {
+interface Driver {
   readonly session: CaseSession;
   change(...changes: InputChange[]): ChangeOutcome;
   at(now: number, ...changes: InputChange[]): ChangeOutcome;

@@ -23,7 +23,7 @@ export interface World {
   reads: number;
 }
 
-export interface Entity extends FeelObject {
+interface Entity extends FeelObject {
   readonly values: Record<string, Value>;
 }
 
@@ -49,14 +49,14 @@ const readEntity =
 
 const isEntity = (target: FeelObject): target is Entity => 'values' in target;
 
-export const Account: ObjectDefinition<World> = define('Account', () => ({
+const Account: ObjectDefinition<World> = define('Account', () => ({
   balance: NUMBER,
   status: choiceOf(['open', 'closed']),
   currency: STRING,
   owner: objectOf(Person),
 }));
 
-export const Party: ObjectDefinition<World> = define('Party', () => ({ first_name: STRING }));
+const Party: ObjectDefinition<World> = define('Party', () => ({ first_name: STRING }));
 
 export const Person: ObjectDefinition<World> = {
   ...define('Person', () => PERSON),

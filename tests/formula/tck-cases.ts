@@ -17,7 +17,7 @@ import {
   type Value,
 } from '../../src/formula/index.ts';
 
-export type KitValue =
+type KitValue =
   | { type: 'null' }
   | { type: 'list'; items: KitValue[] }
   | { type: 'context'; entries: Record<string, KitValue> }

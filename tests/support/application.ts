@@ -47,7 +47,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
-export interface Window {
+interface Window {
   readonly page: Page;
   readonly watched: WatchedPage;
   /** Closes it, and checks that nothing left the host and nothing complained. */

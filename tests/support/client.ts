@@ -7,7 +7,7 @@ export interface Reply {
   readonly body: any;
 }
 
-export interface Call {
+interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { OFFICE, type Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
+import { makeTalk, type Talk } from './talk.ts';
 
-export const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
+const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
 export const CARE_UUID = '88888888-8888-4888-8888-888888888888';
 
 const parsed = (name: string) => JSON.parse(OFFICE[name] ?? '{}');
@@ -100,9 +101,10 @@ export interface World {
   readonly request: number;
   readonly log: number;
   readonly action: number;
+  readonly talk: Talk;
 }
 
-export interface Request {
+interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
@@ -218,6 +220,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
     log,
     action: configuration.ontologies.find((each: Shown) => each.key === 'Person').manual_instance_actions[0]
       .id,
+    talk: await makeTalk(service, shown),
   };
 }
 
@@ -305,4 +308,19 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   start_creation_wizard: () => wizard(JOIN_UUID, 'creation'),
   start_lifecycle_wizard: ({ other }) =>
     wizard(CARE_UUID, 'lifecycle', { instance_id: other, skip_authentication: true }),
+  create_case_conversation: ({ path }) => at('POST', `${path}/conversations`, { name: 'Open points' }),
+  update_case_conversation: ({ talk }) => at('PATCH', talk.aboutCase, { name: 'Other' }),
+  delete_case_conversation: ({ talk }) => at('DELETE', talk.aboutCase),
+  create_case_conversation_message: ({ talk }) =>
+    at('POST', `${talk.aboutCase}/messages`, { content: 'Why?' }),
+  accept_case_proposal: ({ talk }) => at('POST', `${talk.ofCase}/accept`),
+  reject_case_proposal: ({ talk }) => at('POST', `${talk.ofCase}/reject`),
+  create_configuration_conversation: () =>
+    at('POST', '/api/1/configuration_conversations', { parent: 'rule', parent_field: 'condition' }),
+  update_configuration_conversation: ({ talk }) => at('PATCH', talk.aboutConfiguration, { name: 'Other' }),
+  delete_configuration_conversation: ({ talk }) => at('DELETE', talk.aboutConfiguration),
+  create_configuration_conversation_message: ({ talk }) =>
+    at('POST', `${talk.aboutConfiguration}/messages`, { content: 'Why?' }),
+  accept_configuration_proposal: ({ talk }) => at('POST', `${talk.ofConfiguration}/accept`),
+  reject_configuration_proposal: ({ talk }) => at('POST', `${talk.ofConfiguration}/reject`),
 };

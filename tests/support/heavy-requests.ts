@@ -1,5 +1,5 @@
 /** A request that would keep a service busy which does all of its work in one place. */
-export interface HeavyRequest {
+interface HeavyRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;

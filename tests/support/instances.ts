@@ -14,7 +14,7 @@ import {
 } from '../../src/instances/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 
-export const NOW = Date.parse('2026-03-10T12:00:00Z');
+const NOW = Date.parse('2026-03-10T12:00:00Z');
 export const MOMENT = { now: NOW, by: { kind: 'key', name: 'import' } } as const;
 
 const CLUB = {

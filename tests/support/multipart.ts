@@ -8,7 +8,7 @@ export interface Part {
   readonly content: string | Uint8Array;
 }
 
-export const BOUNDARY = 'a-boundary-of-the-tests';
+const BOUNDARY = 'a-boundary-of-the-tests';
 
 const headerOf = ({ name, fileName, contentType }: Part): string =>
   [

@@ -12,7 +12,7 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   CI: process.env.CI,
 });
 
-export interface FinishedCommand {
+interface FinishedCommand {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -6,7 +6,7 @@ import { COLOUR_RULES, findAxeViolations } from './browser.ts';
 /** An address of the application, with a selector of something that is there once the page is. */
 export type Stop = readonly [at: string, shows: string];
 
-export interface Walk {
+interface Walk {
   readonly person: Person;
   readonly stops: readonly Stop[];
   /** Waits for whatever else a page needs before it is looked at. */

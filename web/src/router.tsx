@@ -9,8 +9,8 @@ import {
 import { queryClient } from './api/queries.ts';
 import { AREAS } from './pages/index.ts';
 import { ErrorState } from './shared/error-state.tsx';
+import { sessionQuery } from './shared/session.ts';
 import { MissingPage } from './shell/missing-page.tsx';
-import { sessionQuery } from './shell/session.ts';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({

@@ -1,8 +1,8 @@
 import { movedBy } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/upkeep/retention.ts';
-import { backgroundCaller } from '../../writing/cases/background-caller.ts';
-import { deleteCase } from '../../writing/cases/delete-case.ts';
+import { deleteCase } from '../../writing/change/delete-case.ts';
+import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const BATCH = 100;

@@ -1,5 +1,6 @@
 import { isInstance } from '../../store/instances/instances.ts';
 import { lastChangeOf, namingValues } from '../../store/instances/naming-instances.ts';
+import { writeInBackground } from '../../writing/actions/write-in-background.ts';
 import { type Actor, SYSTEM } from '../../writing/actor.ts';
 import {
   actorOfChange,
@@ -8,7 +9,6 @@ import {
   forgetNamed,
   sourceOfChange,
 } from '../../writing/instances/follow-instance.ts';
-import { writeInBackground } from '../../writing/instances/write-in-background.ts';
 import type { JobHandler } from '../handler.ts';
 
 /**

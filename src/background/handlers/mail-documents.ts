@@ -3,8 +3,8 @@ import { Refusal } from '../../errors.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import { rememberEffect } from '../../store/jobs/remember-effect.ts';
 import { SYSTEM } from '../../writing/actor.ts';
-import { documentsOf } from '../../writing/cases/case-source.ts';
 import { type PaperTrouble, tellTrouble, troubleOf } from '../../writing/documents/paper-notes.ts';
+import { documentsOf } from '../../writing/open/case-source.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).filter((each) => typeof each === 'string' && each !== '');
 
-/** What `jobOf` in writing/cases/effects.ts wrote down. */
+/** What `jobOf` in writing/collect/effects.ts wrote down. */
 const readMail = (payload: Readonly<Record<string, unknown>>): CaseMail => ({
   effect: textOf(payload.effect),
   to: textsOf(payload.to),

@@ -1,5 +1,5 @@
 import { saveJobResult } from '../../store/jobs/job-data.ts';
-import { followPublication, presentOutcome } from '../../writing/follow-publication.ts';
+import { followPublication, presentOutcome } from '../../writing/publication/follow-publication.ts';
 import type { JobHandler } from '../handler.ts';
 
 /** After a publication: instances are computed anew, and ongoing cases move to the new version, where their process says so. */

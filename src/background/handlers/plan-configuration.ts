@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors.ts';
-import { askPackage, rightPackage } from '../../operations/configuration/ask-package.ts';
 import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
 import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
-import { planConfiguration } from '../../writing/plan-configuration.ts';
+import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
+import { planConfiguration } from '../../writing/publication/plan-configuration.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
 const isFiles = (input: unknown): input is { readonly files: Readonly<Record<string, string>> } =>

@@ -1,6 +1,6 @@
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
+import { READ_PROOF_TEXT } from '../../writing/collect/text-jobs.ts';
 import { readFileText } from '../../writing/proofs/read-file-text.ts';
-import { READ_PROOF_TEXT } from '../../writing/proofs/text-jobs.ts';
 import type { JobHandler } from '../handler.ts';
 
 /** Reads the text of an upload, so that its case is found by it. A proof that is deleted meanwhile ends it quietly. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { casesBehind, casesDue } from '../../store/cases/stale-cases.ts';
-import { backgroundCaller } from '../../writing/cases/background-caller.ts';
+import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const BATCH = 100;

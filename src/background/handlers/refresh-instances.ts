@@ -1,6 +1,6 @@
 import { lastMoment } from '../../configuration/cron-moments.ts';
 import { ruleDoneUntil, saveRuleDone } from '../../store/instances/scheduled-rules.ts';
-import { refreshWithTheDay } from '../../writing/refresh-instances.ts';
+import { refreshWithTheDay } from '../../writing/publication/refresh-instances.ts';
 import type { JobHandler } from '../handler.ts';
 
 /** Every midnight where the tenant is. */

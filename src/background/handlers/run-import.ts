@@ -1,12 +1,8 @@
 import { Refusal } from '../../errors.ts';
-import { checkMayUse } from '../../operations/cases/person-of-case.ts';
-import { readCaseRow } from '../../operations/imports/case-row.ts';
-import { importInstanceRow } from '../../operations/imports/instance-row.ts';
-import { rowOfSheet } from '../../operations/imports/row-shape.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { StaleChange } from '../../store/cases/save-changes.ts';
-import type { Call, TenantTransaction } from '../../store/database/database.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import {
   addImportRow,
@@ -17,8 +13,8 @@ import {
   saveImportState,
 } from '../../store/imports/imports.ts';
 import type { Actor } from '../../writing/actor.ts';
-import { createCase, type NewCase } from '../../writing/cases/create-case.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import { createCase } from '../../writing/create/create-case.ts';
 import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
@@ -76,7 +72,7 @@ async function importRow(
   try {
     if ('problem' in row) throw new Refusal('parse_error', { detail: row.problem });
     const isSheet = wanted.contentType === XLSX;
-    const value = isSheet ? rowOfSheet(wanted.kind, row.value) : row.value;
+    const value = isSheet ? context.services.rows.ofSheet(wanted.kind, row.value) : row.value;
     if (wanted.kind === 'instances') await importInstance(value, wanted, configuration, context, note);
     else await importCase(value, wanted, configuration, context, note);
   } catch (error) {
@@ -105,7 +101,7 @@ async function importInstance(
     await stock.fill(tenantId);
     try {
       await effect(async (tx) => {
-        const outcome = await importInstanceRow(
+        const outcome = await services.rows.importInstance(
           {
             tenantId,
             call: tx.call,
@@ -149,12 +145,12 @@ async function importCase(
   const { database, cases } = services;
   const { process } = wanted.options;
   const from = { call: database.call, tenantId, configuration };
-  const asked = await readCaseRow(from, value, {
+  const asked = await services.rows.readCase(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),
     isSheet: wanted.contentType === XLSX,
+    author: actorOf(wanted),
   });
-  await checkTransition(asked, { call: database.call, tenantId, wanted });
   await createCase<number>(
     cases,
     {
@@ -171,18 +167,6 @@ async function importCase(
     asked,
     ({ current }) => current.id,
   );
-}
-
-/** Who may use a transition also binds the person whose file it is. */
-async function checkTransition(
-  asked: NewCase,
-  { call, tenantId, wanted }: { readonly call: Call; readonly tenantId: number; readonly wanted: Import },
-): Promise<void> {
-  if (asked.transition === null) return;
-  const { transitions } = asked.configuration.index.processes.get(asked.process)?.definition.workflow ?? {};
-  const { kind, id } = actorOf(wanted);
-  const principal = { kind: kind === 'user' ? ('person' as const) : ('key' as const), tenantId, id: id ?? 0 };
-  await checkMayUse(transitions?.[asked.transition]?.may_use ?? [], { principal, call, people: asked });
 }
 
 const actorOf = ({ authorKind, authorId, authorName }: Import): Actor => ({

@@ -12,9 +12,9 @@ import {
   ruleDoneUntil,
   saveRuleDone,
 } from '../../store/instances/scheduled-rules.ts';
-import type { Configuration } from '../../writing/configurations.ts';
-import { passOver, runRule, scheduleRule } from '../../writing/instances/run-rule.ts';
-import { writeInBackground } from '../../writing/instances/write-in-background.ts';
+import { passOver, runRule, scheduleRule } from '../../writing/actions/run-rule.ts';
+import { writeInBackground } from '../../writing/actions/write-in-background.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const BATCH = 200;

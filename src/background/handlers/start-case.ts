@@ -11,9 +11,9 @@ import type { ClaimedJob } from '../../store/jobs/job-claims.ts';
 import { rememberEffect } from '../../store/jobs/remember-effect.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../../writing/actor.ts';
-import { backgroundCaller } from '../../writing/cases/background-caller.ts';
-import { createCaseIn, type NewCase } from '../../writing/cases/create-case.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import { createCaseIn, type NewCase } from '../../writing/create/create-case.ts';
+import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { Hopeless, type JobContext, type JobHandler, type JobServices } from '../handler.ts';
 
 const MOST_ATTEMPTS = 8;

@@ -28,7 +28,7 @@ import { findWizardProblems } from './wizards.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
 /** Where a package was read from; without it, problems are placed in the files that export would write. */
-export interface Source {
+interface Source {
   readonly positions: Positions;
   /** Folder of the package itself: what came from elsewhere may go unused. */
   readonly root: string;

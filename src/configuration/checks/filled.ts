@@ -8,7 +8,7 @@ import type { CheckedFormula } from './formulas.ts';
 import type { AskedQuestions } from './shown.ts';
 
 /** What documents show, and what gets a value somewhere in the package. */
-export interface Shown {
+interface Shown {
   /** References to informations in documents. */
   readonly references: Visit[];
   /** Keys that a rule, action or interaction writes, and identifiers, which come from elsewhere. */

@@ -10,7 +10,7 @@ import { error, type Finding, warning } from './finding.ts';
 const isActionKey = (key: string): key is RuleActionKey => Object.hasOwn(ruleActions, key);
 
 /** The actions a rule has. */
-export function actionsOf(rule: Rule): RuleActionKey[] {
+function actionsOf(rule: Rule): RuleActionKey[] {
   return Object.keys(rule)
     .filter(isActionKey)
     .filter((key) => {

@@ -5,7 +5,7 @@ import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 
 /** Everything that is named somewhere outside of the scenarios. */
-export interface Names {
+interface Names {
   /** References as `kind key`. */
   readonly references: Set<string>;
   /** Words of formulas and of paths. */

@@ -1,7 +1,7 @@
 import { type KindKey, kinds } from '../kinds/index.ts';
 
 /** What a file of a package folder is for, by its path relative to the folder. */
-export type FileUse =
+type FileUse =
   | { readonly use: 'package' }
   | { readonly use: 'definitions'; readonly kind: KindKey; readonly isInFolder: boolean }
   | { readonly use: 'unknown'; readonly word: string }

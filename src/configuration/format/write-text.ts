@@ -2,12 +2,12 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocumen
 import { partOf, sourceText } from './reading.ts';
 
 /** Where a text stands in its file; lines and columns count from 1. */
-export interface TextPlace {
+interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-export interface NewWords {
+interface NewWords {
   readonly language: string;
   readonly words: string;
   /** The language that a text stands for which is one for all. */

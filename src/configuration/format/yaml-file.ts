@@ -6,9 +6,7 @@ import type { Problem } from '../problem.ts';
 export const MAX_FILE_LENGTH = 2 * 1024 * 1024;
 
 /** A file as a syntax tree with positions, or the one problem that kept it from being read. */
-export type YamlFile =
-  | { readonly root: Node | null; readonly lines: LineCounter }
-  | { readonly problem: Problem };
+type YamlFile = { readonly root: Node | null; readonly lines: LineCounter } | { readonly problem: Problem };
 
 const MEANINGS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'the indentation does not fit the lines above',

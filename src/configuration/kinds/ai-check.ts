@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import {
   formula,
   keyed,
@@ -47,5 +46,3 @@ export const aiCheckSchema = record(
   'A check of the case by a language model. It runs in the background when a rule or a person asks for it.',
   { scope: 'ai_check' },
 );
-
-export type AiCheck = Static<typeof aiCheckSchema>;

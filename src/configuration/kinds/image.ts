@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { oneOf, optional, plainString, record, text } from '../schema/builders.ts';
 
 /** A picture that documents, wizards and branding show. */
@@ -10,5 +9,3 @@ export const imageSchema = record(
   },
   'A picture.',
 );
-
-export type Image = Static<typeof imageSchema>;

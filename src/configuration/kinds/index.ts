@@ -18,7 +18,7 @@ import { userFunctionSchema } from './user-function.ts';
 import { wizardSchema } from './wizard.ts';
 
 /** A kind of definition: its schema, what one is called, how keys are spelled, and whether export gives each its own file. */
-export interface Kind {
+interface Kind {
   readonly schema: TSchema;
   readonly one: string;
   readonly keys: KeySpelling;

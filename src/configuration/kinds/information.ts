@@ -20,7 +20,17 @@ import { percentageType } from '../information-types/percentage.ts';
 import { phoneType } from '../information-types/phone.ts';
 import { structureTypeOf } from '../information-types/structure.ts';
 import { textType } from '../information-types/text.ts';
-import { formula, nameText, optional, plainString, record, ref, template, text } from '../schema/builders.ts';
+import {
+  flag,
+  formula,
+  nameText,
+  optional,
+  plainString,
+  record,
+  ref,
+  template,
+  text,
+} from '../schema/builders.ts';
 
 const common = {
   question: optional(nameText('The question people are asked, or the label of the field.')),
@@ -49,6 +59,11 @@ const common = {
   optional: optional(formula('boolean', 'The question may stay open when this is true.')),
   read_only: optional(formula('boolean', 'The value cannot be written when this is true.')),
   needed_document: optional(ref('needed_document', 'The needed document that proves the value.')),
+  never_sent: optional(
+    flag(
+      'The value is never sent to a model of the assistant: neither itself, nor what a formula computes of it, nor texts in which it stands.',
+    ),
+  ),
 };
 
 const variant = <const K extends string, P extends TProperties>(key: K, type: InformationType<P>) =>

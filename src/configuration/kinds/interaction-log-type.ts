@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { formula, keyed, many, nameText, optional, record, ref, text } from '../schema/builders.ts';
 
 /** A kind of contact with an instance, and the values that follow from the log of contacts. */
@@ -19,5 +18,3 @@ export const interactionLogTypeSchema = record(
   'A kind of contact that is logged on instances.',
   { scope: 'interaction_log_type' },
 );
-
-export type InteractionLogType = Static<typeof interactionLogTypeSchema>;

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { fileTypeName } from '../information-types/file.ts';
 import {
   flag,
@@ -36,5 +35,3 @@ export const neededDocumentSchema = record(
   'A document that a case has to collect. A file assigned to it is a requested proof; a file assigned to none is a custom one.',
   { scope: 'needed_document' },
 );
-
-export type NeededDocument = Static<typeof neededDocumentSchema>;

@@ -116,5 +116,3 @@ export const processSchema = record(
 );
 
 export type Process = Static<typeof processSchema>;
-export type CaseField = Static<typeof caseField>;
-export type PredefinedObject = Static<typeof predefinedObject>;

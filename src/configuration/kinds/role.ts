@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { many, nameText, optional, plainString, record, ref, whole } from '../schema/builders.ts';
 
 /** How many instances of a case hold a role. */
@@ -27,6 +26,3 @@ export const roleSchema = record(
   },
   'A part that an instance plays in a case.',
 );
-
-export type Role = Static<typeof roleSchema>;
-export type Holders = Static<typeof holdersSchema>;

@@ -84,6 +84,4 @@ export const ruleSetSchema = record(
 );
 
 export type Rule = Static<typeof ruleSchema>;
-export type RuleEvent = Static<typeof event>;
 export type Effects = Static<typeof effectsSchema>;
-export type RuleSet = Static<typeof ruleSetSchema>;

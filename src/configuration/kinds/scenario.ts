@@ -325,6 +325,4 @@ export const scenarioSchema = record(
 
 export type Scenario = Static<typeof scenarioSchema>;
 export type ScenarioStep = Static<typeof step>;
-/** The step as its word and what is written beside it. */
-export type StepBody<W extends string> = Extract<ScenarioStep, Record<W, unknown>>[W];
 export type ScenarioExpectation = Static<typeof expectation>;

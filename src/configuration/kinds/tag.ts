@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { hexColor, nameText, optional, record, text } from '../schema/builders.ts';
 
 /** A mark on cases. */
@@ -10,5 +9,3 @@ export const tagSchema = record(
   },
   'A mark on cases, given by people, clients or rules.',
 );
-
-export type Tag = Static<typeof tagSchema>;

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { nameText, optional, plainString, record } from '../schema/builders.ts';
 
 /** A group of users that who-may lists name; who belongs to it is set with the users, not in the package. */
@@ -9,5 +8,3 @@ export const teamSchema = record(
   },
   'A group of users, for who may edit, who may use a transition and who may vote. An API key acts for the tenant and is bound by none.',
 );
-
-export type Team = Static<typeof teamSchema>;

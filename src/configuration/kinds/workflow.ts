@@ -95,7 +95,7 @@ export const workflowSchema = record(
 );
 
 export type Workflow = Static<typeof workflowSchema>;
-export type State = Static<typeof state>;
+type State = Static<typeof state>;
 export type Transition = Static<typeof transition>;
 
 /** Kinds of state in which a case is over. */

@@ -100,7 +100,7 @@ const MEANINGS = [
   'literal',
 ] as const;
 
-export const MEANING = 'x-dossier';
+const MEANING = 'x-dossier';
 
 function meaningOf(marks: Marks): JsonSchema {
   const known = MEANINGS.flatMap((mark) => (marks[mark] === undefined ? [] : [[mark, marks[mark]] as const]));

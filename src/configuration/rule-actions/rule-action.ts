@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox';
  * When an action works: `while` its rule's condition holds (it is undone when the condition stops holding),
  * on an `event` (once for each), or either way.
  */
-export type Working = 'while' | 'event' | 'both';
+type Working = 'while' | 'event' | 'both';
 
 /** One action a rule can have: the property under which it is written, and the schema of what stands there. */
-export interface RuleAction<S extends TSchema = TSchema> {
+interface RuleAction<S extends TSchema = TSchema> {
   readonly works: Working;
   readonly schema: S;
 }

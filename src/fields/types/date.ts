@@ -5,7 +5,7 @@ import { dateFormat } from '../formatters.ts';
 import { readDay } from '../read-day.ts';
 
 /** A day as people write it; shorter in a table. */
-export function showDay(iso: string, { locale }: Audience, room: Room = 'line'): string {
+function showDay(iso: string, { locale }: Audience, room: Room = 'line'): string {
   const at = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(at)) return iso;
   return dateFormat(locale, { dateStyle: room === 'line' ? 'long' : 'medium', timeZone: 'UTC' }).format(at);

@@ -15,9 +15,9 @@ export const eraseAssistantTexts = defineOperation({
   access: 'admin:operation',
   audited: ['call_id', 'case_id', 'before'],
   body: {
-    call_id: Type.Optional(Id()),
+    call_id: Type.Optional(Id({ description: 'The id of one call.' })),
     case_id: Type.Optional(Id()),
-    before: Type.Optional(DateTime()),
+    before: Type.Optional(DateTime({ description: 'Calls from before this moment.' })),
   },
   answer: Type.Object({
     data: Type.Object({ count: Type.Integer({ description: 'Calls whose texts were erased.' }) }),

@@ -17,7 +17,10 @@ export const listAssistantCalls = defineList({
   summary: 'List requests to models',
   description: 'What was sent to whom, for whom and when, newest first; `GET …/{id}` has the texts.',
   access: 'admin:operation',
-  query: { case_id: Type.Optional(Id()), purpose: Type.Optional(OneOf(ASSISTANT_PURPOSES)) },
+  query: {
+    case_id: Type.Optional(Id()),
+    purpose: Type.Optional(OneOf(ASSISTANT_PURPOSES, { description: 'Why the model was asked.' })),
+  },
   list: { key: 'results', orderings: Object.keys(ASSISTANT_CALL_ORDERINGS), defaultOrdering: '-id' },
   entry: AssistantCallEntry,
   handle: async ({ list, query: { case_id, purpose } }, context) =>

@@ -6,7 +6,16 @@ import { Nullable } from '../shapes.ts';
 import { AssistantSettingsBody, presentAssistant } from './assistant-settings.ts';
 
 const MOST_TOKENS = 1_000_000_000_000;
-const Tokens = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MOST_TOKENS })));
+const tokens = (unit: string) =>
+  Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_TOKENS,
+        description: `Tokens that the tenant allows itself within a ${unit} (UTC); null for no limit of its own.`,
+      }),
+    ),
+  );
 
 export const updateAssistant = defineOperation({
   id: 'admin_update_assistant',
@@ -29,7 +38,15 @@ export const updateAssistant = defineOperation({
         }),
       ),
     ),
-    model: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+    model: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'The model, by the name that the endpoint gives it; null for that of the operator.',
+        }),
+      ),
+    ),
     key: Type.Optional(
       Nullable(
         Type.String({
@@ -40,8 +57,8 @@ export const updateAssistant = defineOperation({
         }),
       ),
     ),
-    tokens_per_day: Tokens,
-    tokens_per_month: Tokens,
+    tokens_per_day: tokens('day'),
+    tokens_per_month: tokens('month'),
   },
   answer: Type.Object({ data: AssistantSettingsBody }),
   handle: async ({ body }, context) => {

@@ -33,7 +33,7 @@ export const getBooklet = defineDownload({
 });
 
 /** A key has no dash in it, and neither has an id: what follows one is the instance. */
-export function splitBookletId(text: string): { readonly name: string; readonly instance: number | null } {
+function splitBookletId(text: string): { readonly name: string; readonly instance: number | null } {
   const [, name, instance] = /^([^-]+)(?:-([1-9][0-9]{0,14}))?$/.exec(text) ?? [];
   if (name === undefined)
     throw refuse('invalid', 'This is neither <booklet_id> nor <booklet_id>-<instance_id>.', 'booklet_id');

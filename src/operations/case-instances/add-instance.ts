@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { addInstance as add } from '../../changes/add-instance.ts';
-import { nameInstances } from '../../writing/cases/name-instances.ts';
+import { nameInstances } from '../../writing/plan/name-instances.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { keyOf } from '../cases/case-body.ts';
 import { Id } from '../shapes.ts';

@@ -2,8 +2,8 @@ import { instanceIn } from '../../changes/case-to-change.ts';
 import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
-import type { ActivityNote } from '../../writing/cases/plan.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import type { ActivityNote } from '../../writing/plan/plan.ts';
 import { Id } from '../shapes.ts';
 
 export const INSTANCES = '/api/1/cases/{case_pk}/instances';

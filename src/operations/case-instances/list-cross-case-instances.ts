@@ -6,7 +6,7 @@ import {
   type CrossCaseRow,
   listCrossCaseInstances as read,
 } from '../../store/instances/cross-case-instances.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineList } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { removeRole as remove } from '../../changes/give-role.ts';
 import { refuse } from '../../errors.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { instanceOf, nameOfInstance, note } from './instance-in-case.ts';
 import { nameOfRole, OF_INSTANCE, ROLES } from './role-of-instance.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { Id } from '../shapes.ts';
 
 export const ROLES = '/api/1/cases/{case_pk}/instances/{instance_pk}/roles';

@@ -4,7 +4,8 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
-import { type CurrentCase, valueById } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { valueById } from '../../writing/open/current-case.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { DateTime, Id, Line } from '../shapes.ts';
 

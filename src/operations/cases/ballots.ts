@@ -6,7 +6,7 @@ import type { CasePerson } from '../../model/who-may.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { everyoneOf } from './person-of-case.ts';
 
 /** Who voted how on a transition, in one part of the case: `{"3": {"in_favour": true}}`. */

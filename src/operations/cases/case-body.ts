@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox';
 import { tagsOf } from '../../configuration/tags-of.ts';
 import { refuse } from '../../errors.ts';
 import { findUsers } from '../../store/people/find-users.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
-import type { Planning } from '../../writing/cases/plan.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import type { Planning } from '../../writing/plan/plan.ts';
 import { Id } from '../shapes.ts';
 
 export const TagReference = Type.Object(

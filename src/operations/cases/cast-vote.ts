@@ -3,7 +3,7 @@ import { castVote as cast, mustMayVote } from '../../changes/cast-vote.ts';
 import { voteText } from '../../changes/vote-texts.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import type { ActivityNote } from '../../writing/cases/plan.ts';
+import type { ActivityNote } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 import { BALLOTS, ballotsBody, countVotes, loadBallots, withBallot } from './ballots.ts';

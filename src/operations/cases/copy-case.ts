@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { copyCase as copy } from '../../writing/cases/copy-case.ts';
+import { copyCase as copy } from '../../writing/create/copy-case.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { createCase as create } from '../../writing/cases/create-case.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import { createCase as create } from '../../writing/create/create-case.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { readerLanguage } from '../reader-language.ts';

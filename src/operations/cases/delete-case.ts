@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { deleteCase as remove } from '../../writing/cases/delete-case.ts';
+import { deleteCase as remove } from '../../writing/change/delete-case.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 

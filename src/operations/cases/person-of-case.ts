@@ -4,7 +4,7 @@ import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
 import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 
 interface Asked {
   readonly principal: Pick<Principal, 'kind' | 'tenantId' | 'id'>;

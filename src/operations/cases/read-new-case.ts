@@ -1,14 +1,14 @@
 // What Create a case asks for, checked; imports of cases ask for the same.
 import Type, { type Static } from 'typebox';
+import type { Creation, PredefinedObject } from '../../changes/creation.ts';
 import { refuseFor } from '../../changes/write-values.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
-import type { NewCase } from '../../writing/cases/create-case.ts';
-import type { Creation, PredefinedObject } from '../../writing/cases/creation.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { NewCase } from '../../writing/create/create-case.ts';
 import { Email, Id, Line } from '../shapes.ts';
 import { checkLanguage, keyOf, personOf } from './case-body.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { keyOf } from './case-body.ts';
 
 /** The key of the transition that a request names by id, key or both. */

@@ -5,9 +5,9 @@ import { writeValues } from '../../changes/write-values.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
-import { nameInstances } from '../../writing/cases/name-instances.ts';
-import type { ActivityNote } from '../../writing/cases/plan.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { nameInstances } from '../../writing/plan/name-instances.ts';
+import type { ActivityNote, Plan, Planning } from '../../writing/plan/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { EmailOrNobody, Id, Line } from '../shapes.ts';
@@ -27,6 +27,23 @@ const Field = Type.Object(
   { additionalProperties: false },
 );
 
+const Update = {
+  assignee_email: Type.Optional(EmailOrNobody()),
+  assignee_id: Type.Optional(Id()),
+  field: Type.Optional(Field),
+  fields: Type.Optional(Type.Array(Field)),
+  given_name: Type.Optional(Line({ maxLength: 1000 })),
+  owner_email: Type.Optional(EmailOrNobody()),
+  owner_id: Type.Optional(Id()),
+  preferred_language: Type.Optional(Type.String()),
+  remove_file: Type.Optional(Id()),
+  tags: Type.Optional(Type.Array(TagReference)),
+  use_given_name: Type.Optional(Type.Boolean()),
+};
+
+/** What a request to update a case can hold. */
+export type CaseUpdate = Static<Type.TObject<typeof Update>>;
+
 export const updateCase = defineCaseChange({
   id: 'update_case',
   method: 'PATCH',
@@ -36,89 +53,76 @@ export const updateCase = defineCaseChange({
   description:
     'Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. An instance that exists outside the case comes into it as a copy when a value names it. When one entry is wrong, nothing is stored.',
   params: { id: Id() },
-  body: {
-    assignee_email: Type.Optional(EmailOrNobody()),
-    assignee_id: Type.Optional(Id()),
-    field: Type.Optional(Field),
-    fields: Type.Optional(Type.Array(Field)),
-    given_name: Type.Optional(Line({ maxLength: 1000 })),
-    owner_email: Type.Optional(EmailOrNobody()),
-    owner_id: Type.Optional(Id()),
-    preferred_language: Type.Optional(Type.String()),
-    remove_file: Type.Optional(Id()),
-    tags: Type.Optional(Type.Array(TagReference)),
-    use_given_name: Type.Optional(Type.Boolean()),
-  },
+  body: Update,
   rules: 'postponable',
-  async plan({ body }, planning) {
-    const { current } = planning;
-    const { configuration, session, compiled } = current;
-    const changes: InputChange[] = [];
-    const owner = await personOf(planning, { id: body.owner_id, email: body.owner_email }, 'owner');
-    if (owner !== undefined) changes.push({ kind: 'set_owner', email: owner });
-    const assignee = await personOf(
-      planning,
-      { id: body.assignee_id, email: body.assignee_email },
-      'assignee',
-    );
-    if (assignee !== undefined) changes.push({ kind: 'set_assignee', email: assignee });
-    if (body.preferred_language !== undefined) {
-      checkLanguage(configuration, body.preferred_language, 'preferred_language');
-      changes.push({ kind: 'set_language', language: body.preferred_language });
-    }
-    if (body.tags !== undefined) changes.push({ kind: 'set_tags', tags: tagKeys(current, body.tags) });
-    const allowsNames = compiled.process.definition.allow_given_names !== false;
-    if (allowsNames && (body.given_name !== undefined || body.use_given_name !== undefined)) {
-      const { givenName, useGivenName } = session.state.head;
-      const name = body.given_name?.trim() === '' ? null : (body.given_name ?? givenName);
-      changes.push({ kind: 'set_given_name', name, isUsed: body.use_given_name ?? useGivenName });
-    }
-    const entries = [
-      ...(body.field ? [{ entry: body.field, attr: 'field' }] : []),
-      ...(body.fields ?? []).map((entry, at) => ({ entry, attr: `fields.${at}` })),
-    ];
-    const files = removeFiles(current, [
-      ...(body.remove_file === undefined ? [] : [{ file: body.remove_file, attr: 'remove_file' }]),
-      ...entries.flatMap(({ entry, attr }) => fileToRemove(entry, attr) ?? []),
-    ]);
-    const left = withoutFiles(current, files.dropped);
-    const proofs = assignProofs(
-      left,
-      entries.flatMap(({ entry: { needed_document_id, ...rest }, attr }) =>
-        needed_document_id === undefined
-          ? []
-          : [
-              {
-                ...rest,
-                needed_document_id,
-                attr: `${attr}.needed_document_id`,
-                valueAttr: `${attr}.value`,
-              },
-            ],
-      ),
-    );
-    const named = await nameInstances({ ...planning, current: left }, (target) =>
-      writeValues(
-        target,
-        entries.filter(
-          ({ entry }) => entry.needed_document_id === undefined && entry.remove_file_id === undefined,
-        ),
-      ),
-    );
-    changes.push(...named.changes, ...named.written, ...files.changes, ...proofs.changes);
-    return {
-      changes,
-      action: 'updated',
-      ...(named.entered && { entered: named.entered }),
-      ...(proofs.places.size > 0 && { proofs: placedRows(planning, proofs.places) }),
-      ...(files.dropped.length > 0 && {
-        droppedProofs: files.dropped,
-        facts: [{ trigger: 'case_proofs_updated' } as const],
-      }),
-      activity: activityOf(current, changes),
-    };
-  },
+  plan: ({ body }, planning) => planUpdate(body, planning),
 });
+
+/** What a request to update a case wants. */
+export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<Plan> {
+  const { current } = planning;
+  const { configuration, session, compiled } = current;
+  const changes: InputChange[] = [];
+  const owner = await personOf(planning, { id: body.owner_id, email: body.owner_email }, 'owner');
+  if (owner !== undefined) changes.push({ kind: 'set_owner', email: owner });
+  const assignee = await personOf(planning, { id: body.assignee_id, email: body.assignee_email }, 'assignee');
+  if (assignee !== undefined) changes.push({ kind: 'set_assignee', email: assignee });
+  if (body.preferred_language !== undefined) {
+    checkLanguage(configuration, body.preferred_language, 'preferred_language');
+    changes.push({ kind: 'set_language', language: body.preferred_language });
+  }
+  if (body.tags !== undefined) changes.push({ kind: 'set_tags', tags: tagKeys(current, body.tags) });
+  const allowsNames = compiled.process.definition.allow_given_names !== false;
+  if (allowsNames && (body.given_name !== undefined || body.use_given_name !== undefined)) {
+    const { givenName, useGivenName } = session.state.head;
+    const name = body.given_name?.trim() === '' ? null : (body.given_name ?? givenName);
+    changes.push({ kind: 'set_given_name', name, isUsed: body.use_given_name ?? useGivenName });
+  }
+  const entries = [
+    ...(body.field ? [{ entry: body.field, attr: 'field' }] : []),
+    ...(body.fields ?? []).map((entry, at) => ({ entry, attr: `fields.${at}` })),
+  ];
+  const files = removeFiles(current, [
+    ...(body.remove_file === undefined ? [] : [{ file: body.remove_file, attr: 'remove_file' }]),
+    ...entries.flatMap(({ entry, attr }) => fileToRemove(entry, attr) ?? []),
+  ]);
+  const left = withoutFiles(current, files.dropped);
+  const proofs = assignProofs(
+    left,
+    entries.flatMap(({ entry: { needed_document_id, ...rest }, attr }) =>
+      needed_document_id === undefined
+        ? []
+        : [
+            {
+              ...rest,
+              needed_document_id,
+              attr: `${attr}.needed_document_id`,
+              valueAttr: `${attr}.value`,
+            },
+          ],
+    ),
+  );
+  const named = await nameInstances({ ...planning, current: left }, (target) =>
+    writeValues(
+      target,
+      entries.filter(
+        ({ entry }) => entry.needed_document_id === undefined && entry.remove_file_id === undefined,
+      ),
+    ),
+  );
+  changes.push(...named.changes, ...named.written, ...files.changes, ...proofs.changes);
+  return {
+    changes,
+    action: 'updated',
+    ...(named.entered && { entered: named.entered }),
+    ...(proofs.places.size > 0 && { proofs: placedRows(planning, proofs.places) }),
+    ...(files.dropped.length > 0 && {
+      droppedProofs: files.dropped,
+      facts: [{ trigger: 'case_proofs_updated' } as const],
+    }),
+    activity: activityOf(current, changes),
+  };
+}
 
 type Entry = Static<typeof Field>;
 

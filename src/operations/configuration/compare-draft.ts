@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
 import { defineOperation } from '../operation.ts';
-import { answerAboutPackage } from './ask-package.ts';
+import { answerAboutPackage } from './answer-about-package.ts';
 import { DifferencesAnswer } from './difference.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';

@@ -3,7 +3,7 @@ import { loadStoredPackage } from '../../store/configuration/configuration-versi
 import type { TenantTransaction } from '../../store/database/database.ts';
 import type { StoredPackage } from '../../workshop/packages/compare.ts';
 import { defineOperation } from '../operation.ts';
-import { answerAboutPackage } from './ask-package.ts';
+import { answerAboutPackage } from './answer-about-package.ts';
 import { DifferencesAnswer } from './difference.ts';
 import { VersionNumber } from './version.ts';
 

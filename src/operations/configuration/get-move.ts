@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { loadJobData } from '../../store/jobs/job-data.ts';
 import { loadJobByKey } from '../../store/jobs/jobs.ts';
-import { moveKey } from '../../writing/publish-configuration.ts';
+import { moveKey } from '../../writing/publication/publish-configuration.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { JobOutcome } from './job-outcome.ts';

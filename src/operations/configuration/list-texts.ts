@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { answerAboutPackage } from './ask-package.ts';
+import { answerAboutPackage } from './answer-about-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { PlaceBody } from './place.ts';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { OUTLINE_KINDS } from '../../configuration/outline-package.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
-import { answerAboutPackage } from './ask-package.ts';
+import { answerAboutPackage } from './answer-about-package.ts';
 import { PACKAGE_LIMIT, ProblemBody } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';

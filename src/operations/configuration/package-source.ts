@@ -15,7 +15,7 @@ export const PackageSource = {
   version: Type.Optional(VersionNumber),
 };
 
-export interface SourceFiles {
+interface SourceFiles {
   readonly files: PackageFiles;
   /** Of the draft, where that is the source; 0 where there was none. */
   readonly draftVersion?: number;

@@ -1,8 +1,8 @@
 import { saveJobInput } from '../../store/jobs/job-data.ts';
 import { enqueueJob, loadJob } from '../../store/jobs/jobs.ts';
+import { rightPackage } from '../../workshop/ask-package.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
-import { rightPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource, sourceFiles } from './package-source.ts';
 import { PlanAnswer } from './plan.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PARTS } from '../../planning/compare-sessions.ts';
-import { REFUSAL_REASONS } from '../../writing/publish-configuration.ts';
+import { REFUSAL_REASONS } from '../../planning/publication-refusals.ts';
 import { Nullable } from '../shapes.ts';
 import { JobOutcome } from './job-outcome.ts';
 

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { rightPackage } from '../../workshop/ask-package.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { rightPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { removeDraft } from '../../store/configuration/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
-import { publishConfiguration } from '../../writing/publish-configuration.ts';
+import { rightPackage } from '../../workshop/ask-package.ts';
+import { publishConfiguration } from '../../writing/publication/publish-configuration.ts';
 import { defineOperation } from '../operation.ts';
-import { rightPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
 import { presentVersion, VersionEntry } from './version.ts';

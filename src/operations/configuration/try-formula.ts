@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
+import { askPackage } from '../../workshop/ask-package.ts';
 import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/trials/run-formula.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
-import { askPackage } from './ask-package.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';

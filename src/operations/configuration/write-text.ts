@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { loadDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
+import { askPackage } from '../../workshop/ask-package.ts';
 import { defineOperation } from '../operation.ts';
-import { askPackage } from './ask-package.ts';
 import { answerDraft, DraftAnswer } from './draft.ts';
 import { holdDraft } from './package-source.ts';
 import { sourceToRead } from './read-source.ts';

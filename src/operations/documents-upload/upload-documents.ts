@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { backgroundCaller } from '../../writing/cases/background-caller.ts';
-import type { Caller } from '../../writing/cases/caller.ts';
+import { backgroundCaller } from '../../writing/plan/background-caller.ts';
+import type { Caller } from '../../writing/plan/caller.ts';
 import { receiveFile } from '../../writing/proofs/receive-file.ts';
 import { MOST_PAGES } from '../../writing/scans/read-pages.ts';
 import { takeScan } from '../../writing/scans/take-scan.ts';

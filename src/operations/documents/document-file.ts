@@ -5,7 +5,7 @@ import type { Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 
 /** Of the documents and booklets: the language asked for. */
-export const Language = Type.Optional(
+const Language = Type.Optional(
   Type.String({ description: 'A language key; that of the case, where it is left out.' }),
 );
 

@@ -1,6 +1,6 @@
 import { type DocumentEntry as Entry, presentDocumentEntry } from '../../presentation/document-entry.ts';
 import { type ListRequest, readPage } from '../../store/lists/page.ts';
-import { sourceOf } from '../../writing/cases/case-source.ts';
+import { sourceOf } from '../../writing/open/case-source.ts';
 import { defineList } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { Id } from '../shapes.ts';

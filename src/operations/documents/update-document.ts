@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentDocumentEntry } from '../../presentation/document-entry.ts';
-import { documentsOf, sourceOf } from '../../writing/cases/case-source.ts';
+import { documentsOf, sourceOf } from '../../writing/open/case-source.ts';
 import { type Answer, defineOperation } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { Id } from '../shapes.ts';

@@ -3,10 +3,13 @@ import { writeValues } from '../../changes/write-values.ts';
 import { findByPath } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/database/database.ts';
-import type { NewCase } from '../../writing/cases/create-case.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
-import { nameInstances } from '../../writing/cases/name-instances.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Actor } from '../../writing/actor.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { NewCase } from '../../writing/create/create-case.ts';
+import type { CaseRowOptions } from '../../writing/imports/import-rows.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { nameInstances } from '../../writing/plan/name-instances.ts';
+import { checkMayUse } from '../cases/person-of-case.ts';
 import { NewCaseBody, readNewCase } from '../cases/read-new-case.ts';
 import { checkerFor } from '../check-input.ts';
 import { cellOfSheet } from './cell-of-sheet.ts';
@@ -21,16 +24,13 @@ const check: (value: unknown) => asserts value is Static<typeof CaseRow> = check
 export async function readCaseRow(
   from: { readonly call: Call; readonly tenantId: number; readonly configuration: Configuration },
   value: unknown,
-  {
-    process,
-    source,
-    isSheet,
-  }: { readonly process: string | null; readonly source: string; readonly isSheet: boolean },
+  { process, source, isSheet, author }: CaseRowOptions,
 ): Promise<NewCase> {
   check(value);
   const { fields = {}, ...body } = value;
   const isNamed = body.process_key !== undefined || body.process_id !== undefined || process === null;
   const wanted = await readNewCase(from, isNamed ? body : { ...body, process_key: process });
+  await checkTransition(wanted, from, author);
   return {
     ...wanted,
     isPostponed: false,
@@ -55,7 +55,19 @@ export async function readCaseRow(
   };
 }
 
-/** What a cell means for the value that a case field leads to. */
+/** Who may use a transition also binds the person whose file it is. */
+async function checkTransition(
+  wanted: Omit<NewCase, 'isPostponed'>,
+  { call, tenantId }: { readonly call: Call; readonly tenantId: number },
+  { kind, id }: Actor,
+): Promise<void> {
+  if (wanted.transition === null) return;
+  const { transitions } = wanted.configuration.index.processes.get(wanted.process)?.definition.workflow ?? {};
+  const principal = { kind: kind === 'user' ? ('person' as const) : ('key' as const), tenantId, id: id ?? 0 };
+  await checkMayUse(transitions?.[wanted.transition]?.may_use ?? [], { principal, call, people: wanted });
+}
+
+/** Reads a cell for the value that a case field leads to. */
 function cellOf({ session: { state } }: Pick<CurrentCase, 'session'>, field: string, cell: unknown): unknown {
   const path = state.compiled.process.definition.case_fields[field]?.path;
   const found = path === undefined ? undefined : findByPath(path, state);

@@ -4,9 +4,9 @@ import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import type { ImportRow } from '../../store/imports/imports.ts';
 import { findByIdentifier, lockIdentifier } from '../../store/instances/instances.ts';
+import type { InstanceRowOptions } from '../../writing/imports/import-rows.ts';
 import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
 import { definitionIn } from '../../writing/instances/definition-in.ts';
-import type { HistorySource } from '../../writing/instances/history-source.ts';
 import { holdToWrite, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { checkerFor } from '../check-input.ts';
 import { InstanceName } from '../instances/instance.ts';
@@ -30,15 +30,6 @@ interface InstanceRow {
   readonly instance_id?: number;
   readonly name?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
-}
-
-interface InstanceRowOptions {
-  /** For rows that name no ontology. */
-  readonly ontology: string | null;
-  readonly reindex: boolean;
-  /** Its fields are cells of a spreadsheet. */
-  readonly isSheet: boolean;
-  readonly source: HistorySource;
 }
 
 /** Imports one instance: updates the one that the row names by id or identifier, or creates one. */

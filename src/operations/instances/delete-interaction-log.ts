@@ -3,9 +3,9 @@ import {
   loadInteractionLog,
   deleteInteractionLog as remove,
 } from '../../store/instances/interaction-logs.ts';
+import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
-import { recordAudit } from '../../writing/record-audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { writeInstance } from './write-instance.ts';

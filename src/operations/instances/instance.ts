@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
 import type { InstanceRow } from '../../store/cases/case-record.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
 import type { Answer } from '../operation.ts';
 import { DateTime, Id, Line, Nullable, OneOf } from '../shapes.ts';
@@ -55,7 +55,7 @@ export const InstanceName = Line({
   description: 'An empty one takes the given name away.',
 });
 
-export function fullSource(
+function fullSource(
   { index, idOf }: Pick<Configuration, 'index' | 'idOf'>,
   row: InstanceRow,
   record: CurrentInstance['record'],

@@ -6,7 +6,7 @@ import {
   listCasesOfInstance as read,
 } from '../../store/instances/instance-cases.ts';
 import { isInstance } from '../../store/instances/instances.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineList } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
 

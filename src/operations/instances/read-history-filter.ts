@@ -18,7 +18,7 @@ function spanOf(text: string, attr: string): { from: Date; before: Date } {
 }
 
 /** `2026-11-15`, or `from,to` with both days included; one of the two may be left out. */
-export function readRange(text: string, attr: string): TimeRange {
+function readRange(text: string, attr: string): TimeRange {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length > 2 || parts.every((part) => part === ''))
     throw refuse('invalid', `"${attr}" is a date such as 2026-11-15, or two of them: from,to.`, attr);
@@ -30,7 +30,7 @@ export function readRange(text: string, attr: string): TimeRange {
 }
 
 /** Ids, comma-separated. */
-export function readIds(text: string, attr: string): number[] {
+function readIds(text: string, attr: string): number[] {
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.every((part) => ID.test(part)))
     throw refuse('invalid', `"${attr}" takes ids of users, separated by commas.`, attr);
@@ -38,7 +38,7 @@ export function readIds(text: string, attr: string): number[] {
 }
 
 /** What the query of the history may hold. An entry never changes, so that it was updated when it was created. */
-export interface HistoryQuery {
+interface HistoryQuery {
   readonly _created?: string;
   readonly _updated?: string;
   readonly _created_by_includes?: string;

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { clearOwner } from '../../store/instances/instances.ts';
 import { findUsers } from '../../store/people/find-users.ts';
-import { auditOfInstance } from '../../writing/audit-rows.ts';
+import { auditOfInstance } from '../../writing/audit/audit-rows.ts';
 import { holdInstance, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { defineOperation } from '../operation.ts';
 import { EmailOrNobody, Id } from '../shapes.ts';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { loadInteractionLog, saveInteractionLog } from '../../store/instances/interaction-logs.ts';
+import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { checkLogType, followLogs } from '../../writing/instances/follow-logs.ts';
 import { holdToWrite } from '../../writing/instances/instance-writing.ts';
-import { recordAudit } from '../../writing/record-audit.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { InteractionLogAnswer, LogBody, presentLog, readTime } from './interaction-log.ts';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ERASED_ACTION } from '../../audit/audit-entry.ts';
 import { refuse } from '../../errors.ts';
 import { type Erasure, eraseAudit as erase } from '../../store/audit/audit.ts';
-import { recordAudit } from '../../writing/record-audit.ts';
+import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';

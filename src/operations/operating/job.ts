@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { JOB_LANES } from '../../store/jobs/job-tables.ts';
 import type { Job } from '../../store/jobs/jobs.ts';
+import { JOB_LANES } from '../../store/tables/job-tables.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

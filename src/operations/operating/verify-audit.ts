@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { headText, readHead } from '../../audit/head-text.ts';
 import { refuse } from '../../errors.ts';
-import { verifyAudit as verify } from '../../writing/verify-audit.ts';
+import { verifyAudit as verify } from '../../writing/audit/verify-audit.ts';
 import { defineOperation } from '../operation.ts';
 
 const MOST_SHOWN = 50;

@@ -5,7 +5,7 @@ interface InvitationTexts {
 }
 
 export const INVITATION_LANGUAGES = ['en', 'de', 'fr'] as const;
-export type InvitationLanguage = (typeof INVITATION_LANGUAGES)[number];
+type InvitationLanguage = (typeof INVITATION_LANGUAGES)[number];
 
 export const INVITATION_TEXTS: Readonly<Record<InvitationLanguage, InvitationTexts>> = {
   en: {

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import type { Planner } from '../../writing/cases/plan.ts';
+import type { Planner } from '../../writing/plan/plan.ts';
 import { answerCase, type Created, caseQuery } from '../case-change.ts';
 import { FullCase } from '../cases/full-case.ts';
 import type { Form } from '../form.ts';

@@ -1,5 +1,5 @@
 import { proofsTogether } from '../../changes/proofs-in-place.ts';
-import { proofName } from '../../writing/cases/case-source.ts';
+import { proofName } from '../../writing/open/case-source.ts';
 import { isBindable } from '../../writing/proofs/bindable-content.ts';
 import { mergeFiles } from '../../writing/proofs/merge-files.ts';
 import { defineDownload } from '../download.ts';

@@ -1,6 +1,6 @@
 import { mustBeEditable } from '../../changes/case-to-change.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { proofIn } from '../../writing/proofs/plan-proofs.ts';
 import type { OperationContext } from '../operation.ts';
 

@@ -41,7 +41,7 @@ export function zipFiles(files: readonly FileToZip[]): Readable {
 }
 
 /** `passport.pdf`, `passport (2).pdf`: nothing overwrites anything when it is unpacked, also where case does not count. */
-export function uniqueNames(names: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');

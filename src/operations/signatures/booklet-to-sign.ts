@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { type BookletSigner, signersOf } from '../../writing/signatures/signers-of.ts';
 import { actorOf } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';
@@ -27,7 +27,7 @@ interface Named {
   readonly language?: string;
 }
 
-export interface BookletToSign {
+interface BookletToSign {
   readonly place: BookletPlace;
   readonly signers: readonly BookletSigner[];
   /** Needed documents that its documents are returned as. */

@@ -1,4 +1,4 @@
-import type { Done } from '../../writing/cases/done.ts';
+import type { Done } from '../../writing/plan/done.ts';
 import type { Created } from '../case-change.ts';
 
 /** The occurrence that an operation has added, under the name that the specification gives its id. */

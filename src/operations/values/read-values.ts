@@ -17,7 +17,7 @@ import {
   type StoredValue,
   type ValueScope,
 } from '../../store/values/values.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 
 /** A page of values as they are stored; no rule runs. */
 export async function readValues(

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
 import { type Starting, startWizard } from '../../writing/wizards/start-wizard.ts';
 import { wizardOf } from '../../writing/wizards/wizard-of.ts';

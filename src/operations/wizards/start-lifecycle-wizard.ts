@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import { findValidByIdentifier, findValidByInformation } from '../../store/instances/find-valid-instances.ts';
 import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
 import { StartAnswer, start, TemplateUuid } from './start-body.ts';

@@ -4,7 +4,7 @@ import { CASE_KEY, isInstanceKey, type SubjectKey } from '../../model/subject-ke
 import { subjectsOf } from '../../wizards/subjects-of.ts';
 
 /** Whose questions stand together, under which heading. */
-export interface LaidOutPart {
+interface LaidOutPart {
   readonly title: string | null;
   readonly text: string | null;
   readonly columns: 1 | 2 | 3;
@@ -12,20 +12,20 @@ export interface LaidOutPart {
   readonly questions: readonly string[];
 }
 
-export interface LaidOutTab {
+interface LaidOutTab {
   readonly key: string;
   readonly name: string;
   readonly parts: readonly LaidOutPart[];
 }
 
-export interface LaidOutPage {
+interface LaidOutPage {
   readonly key: string;
   readonly name: string;
   readonly tabs: readonly LaidOutTab[];
 }
 
 /** The key of the page for questions that no page of the process names. */
-export const FURTHER = '_further';
+const FURTHER = '_further';
 
 const COLUMNS = { one: 1, two: 2, three: 3 } as const;
 

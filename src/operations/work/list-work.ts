@@ -4,7 +4,7 @@ import { presentCaseEntry } from '../../presentation/case-entry.ts';
 import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/cases/work.ts';
 import { BEST } from '../../store/lists/best-first.ts';
 import { loadUser } from '../../store/people/users.ts';
-import type { Configuration } from '../../writing/configurations.ts';
+import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime } from '../shapes.ts';
@@ -83,7 +83,7 @@ async function ownAddress({ principal, read }: OperationContext): Promise<string
 }
 
 /** The asked language where the tenant has it, else the tenant's first. */
-export const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
+const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
   asked !== undefined && configuration?.index.languages.includes(asked)
     ? asked
     : (configuration?.index.defaultLanguage ?? 'en');

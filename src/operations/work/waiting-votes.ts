@@ -1,11 +1,11 @@
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CasePerson } from '../../model/who-may.ts';
 import type { Call } from '../../store/database/database.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { type Ballot, countVotes, hindranceOf, loadBallots } from '../cases/ballots.ts';
 
 /** How the votes on a transition stand, and whether somebody can cast one. */
-export interface VoteStanding {
+interface VoteStanding {
   readonly transition: string;
   readonly name: string;
   readonly needed: number;

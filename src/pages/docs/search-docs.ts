@@ -10,7 +10,7 @@ interface Section {
 }
 
 /** A place where all words were found. */
-export interface Found {
+interface Found {
   readonly entry: DocsEntry;
   readonly title: string;
   readonly excerpt: string;

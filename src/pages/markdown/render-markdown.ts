@@ -12,14 +12,14 @@ export interface Heading {
   readonly text: string;
 }
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /** Where a link leads on this site; undefined leaves its text alone. */
   readonly linkTo?: (href: string) => string | undefined;
   /** Where a picture is found on this site; undefined leaves its words alone. */
   readonly pictureAt?: (href: string) => string | undefined;
 }
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   readonly content: Html;
   readonly headings: readonly Heading[];
 }

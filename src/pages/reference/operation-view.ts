@@ -6,7 +6,7 @@ import { parameterDetails, schemaTree } from './schema-tree.ts';
 import { isShown, type SharedObjects } from './shared-objects.ts';
 import { tryCall } from './try-call.ts';
 
-export interface OperationViewOptions {
+interface OperationViewOptions {
   readonly baseUrl: string;
   readonly shared: SharedObjects;
 }

@@ -6,7 +6,7 @@ import {
   objectOrNone,
   resolve,
   textOf,
-} from './openapi-document.ts';
+} from '../openapi-document.ts';
 import { readSchema, type SchemaNode } from './read-schema.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -36,7 +36,7 @@ export interface Parameter {
   readonly isSampleGiven: boolean;
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly contentType: string;
   readonly isRequired: boolean;
   readonly schema: SchemaNode;
@@ -52,7 +52,7 @@ export interface Answer {
   readonly headers: readonly { readonly name: string; readonly description: string }[];
 }
 
-export interface OperationSource {
+interface OperationSource {
   readonly path: string;
   readonly method: string;
   readonly operation: JsonObject;

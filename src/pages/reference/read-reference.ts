@@ -1,4 +1,11 @@
-import { listOf, type OpenApiDocument, objectOf, objectOrNone, resolve, textOf } from './openapi-document.ts';
+import {
+  listOf,
+  type OpenApiDocument,
+  objectOf,
+  objectOrNone,
+  resolve,
+  textOf,
+} from '../openapi-document.ts';
 import { type Operation, readOperation } from './read-operation.ts';
 
 /** What the reference shows of an OpenAPI document. */
@@ -13,7 +20,7 @@ export interface Reference {
   readonly problem: { readonly description: string; readonly codes: readonly string[] };
 }
 
-export interface Section {
+interface Section {
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -6,7 +6,7 @@ import {
   objectOrNone,
   resolve,
   textOf,
-} from './openapi-document.ts';
+} from '../openapi-document.ts';
 
 /** A schema as people read it. */
 export interface SchemaNode {

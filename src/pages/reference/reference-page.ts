@@ -1,15 +1,15 @@
 import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { listOf, type OpenApiDocument, objectOf, textOf } from '../openapi-document.ts';
 import { htmlPage, type Page } from '../page.ts';
-import { listOf, type OpenApiDocument, objectOf, textOf } from './openapi-document.ts';
 import { methodView, operationView } from './operation-view.ts';
 import { type Reference, readReference } from './read-reference.ts';
 import { objectTree } from './schema-tree.ts';
 import { findSharedObjects, type SharedObjects } from './shared-objects.ts';
 import { TRY_PANEL } from './try-panel.ts';
 
-export interface ReferencePageOptions {
+interface ReferencePageOptions {
   readonly place: '/reference' | '/reference/admin';
   /** Where the document itself is served. */
   readonly source: string;

@@ -5,7 +5,7 @@ import {
   objectOf,
   resolve,
   textOf,
-} from './openapi-document.ts';
+} from '../openapi-document.ts';
 import { mergeAllOf } from './read-schema.ts';
 
 /** With nothing required, this many properties show what a body can hold. */

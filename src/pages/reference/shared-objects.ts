@@ -3,7 +3,7 @@ import { type Reference, slug } from './read-reference.ts';
 import type { SchemaNode } from './read-schema.ts';
 
 /** An object that several operations hold; it is shown once, and they link to it. */
-export interface SharedObject {
+interface SharedObject {
   readonly name: string;
   readonly id: string;
   readonly schema: SchemaNode;

@@ -1,7 +1,7 @@
 import type { Operation } from './read-operation.ts';
 
 /** What the script of the page needs to ask for and send a call. */
-export interface TryCall {
+interface TryCall {
   readonly id: string;
   readonly method: string;
   readonly path: string;

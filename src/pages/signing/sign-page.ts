@@ -1,8 +1,8 @@
 import { showMoment } from '../../fields/types/date-time.ts';
 import type { Entered, SigningFault } from '../../signatures/entered.ts';
 import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
-import type { StoredPlace } from '../../store/signatures/signature-tables.ts';
 import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
+import type { StoredPlace } from '../../store/tables/signature-tables.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
 import { consentShown } from './consent.ts';

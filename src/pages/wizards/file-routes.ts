@@ -71,7 +71,7 @@ export function documentsIn({
   );
 }
 
-export interface ReadableDocument {
+interface ReadableDocument {
   readonly id: number;
   readonly key: string;
   readonly label: string;

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { errorSummary, type Frame, frame } from './frame.ts';
 import { paragraphs } from './items.ts';
 
-export interface ConfirmView {
+interface ConfirmView {
   readonly address: string;
   readonly way: 'email_code' | 'email_link';
   readonly isSent: boolean;
@@ -62,7 +62,7 @@ export function messagePage(
   return frame(around, title, main);
 }
 
-export interface EndView {
+interface EndView {
   readonly title: string;
   readonly text: string;
   readonly reference: string | null;

@@ -3,14 +3,14 @@ import { refuse } from '../../errors.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { languagesOf } from '../../writing/wizards/wizard-of.ts';
 import { toDocument } from '../html.ts';
 import { brandOf } from './brand.ts';
 import type { Frame } from './frame.ts';
 import { stepPage } from './step-page.ts';
 
-export interface WizardPreview {
+interface WizardPreview {
   readonly page: string;
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly languages: readonly string[];

@@ -1,5 +1,5 @@
+import type { ReturnedForm } from '../../store/tables/wizard-tables.ts';
 import { changeWizardSession } from '../../store/wizards/wizard-sessions.ts';
-import type { ReturnedForm } from '../../store/wizards/wizard-tables.ts';
 import type { Scene } from './scene.ts';
 import { redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import { type Manner, mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { ShownWizard, WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { CurrentCase } from '../../writing/cases/current-case.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { WizardPlace } from '../../writing/wizards/save-page.ts';
 import type { Visit } from '../../writing/wizards/visit.ts';
 import { addressIn, languagesOf, standingOf, wizardOf } from '../../writing/wizards/wizard-of.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
+import type { ReturnedForm } from '../../store/tables/wizard-tables.ts';
 import { noteWizardPosition } from '../../store/wizards/wizard-runs.ts';
-import type { ReturnedForm } from '../../store/wizards/wizard-tables.ts';
 import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
 import {
   buttonOf,

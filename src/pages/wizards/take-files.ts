@@ -6,7 +6,7 @@ import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import type { WizardText } from '../../wizards/texts.ts';
-import { backgroundCaller } from '../../writing/cases/background-caller.ts';
+import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
 import { changeByWizard, noteOf, wizardActor } from '../../writing/wizards/save-page.ts';

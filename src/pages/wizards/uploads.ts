@@ -37,7 +37,7 @@ export function fileList(files: readonly ShownFile[], { manner, base }: UploadTe
   )}</ul>`;
 }
 
-export const showSize = (bytes: number, locale: string): string => {
+const showSize = (bytes: number, locale: string): string => {
   const isLarge = bytes >= 1_000_000;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 });
   return `${number.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))} ${isLarge ? 'MB' : 'kB'}`;

@@ -2,7 +2,7 @@ import type { CaseEntrySource } from '../../presentation/case-entry.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
-import type { CaseStatus } from './case-tables.ts';
+import type { CaseStatus } from '../tables/case-tables.ts';
 import { CASE_LIST, searchCases } from './search-cases.ts';
 
 /** The head row of a case: what lists show, without its values. */

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import {
   countOf,
   fromNearerEnd,
@@ -12,6 +11,7 @@ import {
   readPage,
   type Window,
 } from '../lists/page.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** The list that cases are counted in. */
 export const CASE_LIST = 'cases';

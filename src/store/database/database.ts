@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
+import type { Schema } from '../tables/schema.ts';
 import { PreparingClient, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
-import type { Schema } from './schema.ts';
 
 /** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
 export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;

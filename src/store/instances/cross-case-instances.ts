@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
-import type { CaseStatus } from '../cases/case-tables.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import type { CaseStatus } from '../tables/case-tables.ts';
 
 /** An instance of a case together with another case that has it. */
 export interface CrossCaseRow {

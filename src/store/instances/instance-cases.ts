@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CaseStatus } from '../cases/case-tables.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import type { CaseStatus } from '../tables/case-tables.ts';
 
 /** A case that has an instance, and how. */
 export interface InstanceCaseRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '../database/database.ts';
-import type { JobLane } from './job-tables.ts';
+import type { JobLane } from '../tables/job-tables.ts';
 import { isWaitingAgain, JOB_COLUMNS, type Job } from './jobs.ts';
 
 export async function tenantsWithDueJobs(database: Database): Promise<number[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
-import type { JobLane, JobState } from './job-tables.ts';
+import type { JobLane, JobState } from '../tables/job-tables.ts';
 import { laneOf } from './lane-of.ts';
 
 export interface Job {

@@ -1,4 +1,4 @@
-import type { JobLane } from './job-tables.ts';
+import type { JobLane } from '../tables/job-tables.ts';
 
 /**
  * The lane of each kind of job; kinds that are not named here are normal. See docs/decisions/0031.

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** The request of a client for a list, already checked. */
 export interface ListRequest {

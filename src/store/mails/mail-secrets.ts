@@ -1,7 +1,6 @@
-// Links and codes that let whoever reads them in: a mail is stored without them, and they are put in on its way out.
+import type { MailSecrets } from '../tables/job-tables.ts';
 
-/** Each secret by the mark that stands in its place until then. */
-export type MailSecrets = Readonly<Record<string, string>>;
+// Links and codes that let whoever reads them in: a mail is stored without them, and they are put in on its way out.
 
 interface Texts {
   readonly subject: string;

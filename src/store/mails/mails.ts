@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { oneLine, storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
-import type { MailAttachment, MailHandover, MailState } from '../jobs/job-tables.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import type { MailAttachment, MailHandover, MailState } from '../tables/job-tables.ts';
 
 export interface Mail {
   readonly id: number;

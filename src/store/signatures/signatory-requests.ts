@@ -5,7 +5,7 @@ import type { SignatoryStatus } from '../../signatures/status.ts';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
-import type { StoredPlace } from './signature-tables.ts';
+import type { StoredPlace } from '../tables/signature-tables.ts';
 import type { BookletPlace } from './signing-rounds.ts';
 
 /** Somebody who is asked to sign. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
-import type { PageSize, RoundDocument, RoundState, StoredPlace } from './signature-tables.ts';
+import type { PageSize, RoundDocument, RoundState, StoredPlace } from '../tables/signature-tables.ts';
 
 /** Which booklet of a case is meant. */
 export interface BookletPlace {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Database, TenantTransaction } from '../database/database.ts';
-import type { DisabledReason } from './webhook-tables.ts';
+import type { DisabledReason } from '../tables/webhook-tables.ts';
 
 /** An endpoint with something to send. */
 export interface DueEndpoint {

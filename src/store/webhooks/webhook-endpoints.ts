@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
-import type { DisabledReason } from './webhook-tables.ts';
+import type { DisabledReason } from '../tables/webhook-tables.ts';
 
 export interface WebhookEndpoint {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../database/database.ts';
+import type { WizardLinkKind } from '../tables/wizard-tables.ts';
 import { loadWizardRun, type WizardRun } from './wizard-runs.ts';
-import type { WizardLinkKind } from './wizard-tables.ts';
 
 /** A way into a run: the one that the start returned, or one that was mailed. */
 export interface WizardLink {

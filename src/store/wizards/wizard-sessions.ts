@@ -1,7 +1,7 @@
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
+import type { ReturnedForm } from '../tables/wizard-tables.ts';
 import { loadWizardRun, type WizardRun } from './wizard-runs.ts';
-import type { ReturnedForm } from './wizard-tables.ts';
 
 /** A browser that has opened a link. */
 export interface WizardSession {

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 /** A package as its files: texts by path. */
 export type PackageFiles = Readonly<Record<string, string>>;
 
-export interface ReadSource extends ReadResult {
+interface ReadSource extends ReadResult {
   readonly files: PackageFiles;
 }
 

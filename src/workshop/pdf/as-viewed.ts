@@ -4,7 +4,7 @@ export interface PageFrame {
   readonly rotation: number;
 }
 
-export type Matrix = readonly [number, number, number, number, number, number];
+type Matrix = readonly [number, number, number, number, number, number];
 
 /**
  * From the page as people see it (points from its lower left corner, upright) to the page's own coordinates, which

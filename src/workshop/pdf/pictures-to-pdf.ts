@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp';
 import { TaskRefusal } from '../task.ts';
 
 /** `whole` keeps the size that the picture has on paper; `framed` puts it on A4 with a margin. */
-export type PictureLayout = 'whole' | 'framed';
+type PictureLayout = 'whole' | 'framed';
 
 const MILLIMETRE = 72 / 25.4;
 const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };

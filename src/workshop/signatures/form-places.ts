@@ -33,7 +33,7 @@ export function pageAt(pdf: PDF, index: number): PDFPage {
   return page;
 }
 
-export const numbers = (lib: LibPdf, list: readonly number[]) =>
+const numbers = (lib: LibPdf, list: readonly number[]) =>
   new lib.PdfArray(list.map((each) => lib.PdfNumber.of(Math.round(each * 100) / 100)));
 
 function addAnnotation(lib: LibPdf, pdf: PDF, page: PDFPage, dict: PdfDict): void {

@@ -3,7 +3,7 @@ import type { Questions } from '../packages/index.ts';
 import type { PackageFiles } from '../packages/read-files.ts';
 import { defineTask } from '../task.ts';
 
-export interface PackageQuestion {
+interface PackageQuestion {
   readonly files: PackageFiles;
   readonly question: keyof Questions;
   readonly asked: unknown;

@@ -5,7 +5,7 @@ import { textKind } from '../text-kind.ts';
 const PDF_HEADER_WITHIN = 1024;
 const UNKNOWN = 'application/octet-stream';
 /** What sharp reads at most, and 16,000 x 16,000 pixels. */
-export const MOST_PIXELS = 268_402_689;
+const MOST_PIXELS = 268_402_689;
 
 /** Says what a file is by its first bytes; by all of them where those are not enough. Nobody's word counts. */
 export const inspectFile = defineTask<

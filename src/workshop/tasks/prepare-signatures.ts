@@ -38,7 +38,7 @@ interface Output {
 }
 
 /** An invisible link that a document puts over the place of a signature; what follows says whose. */
-export const SIGNATURE_MARK = 'urn:dossier:signature:';
+const SIGNATURE_MARK = 'urn:dossier:signature:';
 
 /** Appends the page that says who signs, and makes the fields of all signatures, before the first of them. */
 export const prepareSignatures = defineTask<Input, Output>({

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 1_000_000;
 /** A page with less than this is a picture with a stamp, a page number or nothing on it. */
 const FEWEST_CHARACTERS = 8;
 
-export interface ReadText {
+interface ReadText {
   readonly text: string;
   readonly pages: number;
   /** Pages that show no text of their own, from 0. */

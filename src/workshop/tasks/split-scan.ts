@@ -3,7 +3,7 @@ import { withMemory } from '../pdf/pdfium.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
 /** A page of a scan, from 0, and how far it lies turned clockwise, in degrees. */
-export interface ScannedPage {
+interface ScannedPage {
   readonly index: number;
   readonly angle: number;
 }

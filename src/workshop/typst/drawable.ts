@@ -18,7 +18,7 @@ const TAG = /[\u{e0020}-\u{e007f}]/u;
 const MOST_MISSING = 50;
 
 /** Data that can be set, with what that takes. */
-export interface Drawable {
+interface Drawable {
   readonly json: string;
   /** The fonts that it needs, the base font first. */
   readonly families: readonly FontFamily[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FontFamily, fontFolder } from './fonts.ts';
 
 /** Which letters a font has. */
-export interface Letters {
+interface Letters {
   has(point: number): boolean;
 }
 

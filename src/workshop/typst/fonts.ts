@@ -6,7 +6,7 @@ import process from 'node:process';
  * Fonts that come with the service, in the order in which a letter is looked for. A new script is one line here and its package. Emoji come last,
  * since their font has digits and signs as well.
  */
-export const FONTS = {
+const FONTS = {
   'Noto Sans': 'noto-sans',
   'Noto Sans Arabic': 'noto-sans-arabic',
   'Noto Sans Hebrew': 'noto-sans-hebrew',
@@ -34,7 +34,7 @@ export const FONTS = {
 export type FontFamily = keyof typeof FONTS;
 export type FontStyle = '400Regular' | '600SemiBold' | '400Regular_Italic';
 
-export const FAMILIES = Object.keys(FONTS) as readonly FontFamily[];
+const FAMILIES = Object.keys(FONTS) as readonly FontFamily[];
 
 /** The font that is always there: figures, punctuation and the letters of Europe. */
 export const BASE: FontFamily = 'Noto Sans';

@@ -7,7 +7,7 @@ import { type FontFamily, type FontStyle, fontFolder, keepToOwnFonts } from './f
 const WORKSPACE = path.resolve(import.meta.dirname, '..');
 
 /** A program with the data that it lays out. */
-export interface ToTypeset {
+interface ToTypeset {
   /** Path of the program, from the folder of the workshop. */
   readonly program: string;
   readonly data: unknown;

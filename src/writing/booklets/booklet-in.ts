@@ -4,7 +4,7 @@ import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfBooklet } from '../../presentation/languages-of-booklet.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 
 /** A booklet of a case with its definition and what it is about. */
 export interface BookletInCase {

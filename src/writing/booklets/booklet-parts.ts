@@ -2,8 +2,8 @@ import { isFor, isRequested } from '../../changes/proofs-in-place.ts';
 import { refuse } from '../../errors.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
-import { documentsOf } from '../cases/case-source.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import { documentsOf } from '../open/case-source.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import type { BookletInCase } from './booklet-in.ts';
 
 /** What is bound, before its bytes are there. */

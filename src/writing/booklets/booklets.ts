@@ -10,15 +10,15 @@ import { TaskRefusal } from '../../workshop/task.ts';
 import type { BookletPart, BoundBooklet, BoundPart } from '../../workshop/tasks/bind-booklet.ts';
 import type { GivenPicture } from '../../workshop/typst/prepare-picture.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { Reader } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Reader } from '../plan/caller.ts';
 import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
 
-export interface BookletServices {
+interface BookletServices {
   readonly cases: Cases;
   readonly documents: Documents;
   readonly files: FileStore;
@@ -26,7 +26,7 @@ export interface BookletServices {
   readonly clock: Clock;
 }
 
-export interface WantedBooklet {
+interface WantedBooklet {
   readonly caseId: number;
   /** Its id or its key; that of the process, where it is null. */
   readonly booklet: string | null;
@@ -41,7 +41,7 @@ export interface WantedBooklet {
 }
 
 /** A part with where it stands, and what it is made of. */
-export interface BuiltPart extends BoundPart {
+interface BuiltPart extends BoundPart {
   readonly documentId: number | null;
   readonly proofId: number | null;
 }

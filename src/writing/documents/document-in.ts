@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import type { CaseDocumentRow } from '../../store/cases/case-record.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 
 /** A document of a case with its definition and what it is about. */
 export interface DocumentInCase {

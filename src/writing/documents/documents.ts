@@ -16,14 +16,14 @@ import {
 } from '../../store/documents/document-files.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { Reader } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Reader } from '../plan/caller.ts';
 import { documentIn, languageFor } from './document-in.ts';
 import { type Picture, type Sheet, sheetOf, type Wanted } from './sheet.ts';
 
 /** What a page of a document has to say of itself in its codes. */
-export interface PagesToStamp {
+interface PagesToStamp {
   readonly caseId: number;
   readonly neededDocumentId: number | null;
   readonly versionShown: string;
@@ -33,7 +33,7 @@ export interface PagesToStamp {
 /** Puts codes on the pages of a document of a tenant. */
 export type StampPages = (tenantId: number, pdf: Uint8Array, pages: PagesToStamp) => Promise<Uint8Array>;
 
-export interface DocumentServices {
+interface DocumentServices {
   readonly database: Database;
   readonly cases: Cases;
   readonly files: FileStore;
@@ -42,7 +42,7 @@ export interface DocumentServices {
   readonly stamp?: StampPages;
 }
 
-export interface GeneratedDocument {
+interface GeneratedDocument {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly language: string;

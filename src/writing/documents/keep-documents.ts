@@ -2,20 +2,20 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import { type CaseDocumentRow, loadCasePart } from '../../store/cases/case-record.ts';
 import type { Database } from '../../store/database/database.ts';
-import { backgroundCaller } from '../cases/background-caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { Plan, Planning } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { backgroundCaller } from '../plan/background-caller.ts';
+import type { Plan, Planning } from '../plan/plan.ts';
 import type { Documents } from './documents.ts';
 import { troubleNotes } from './paper-notes.ts';
 
-export interface KeepingServices {
+interface KeepingServices {
   readonly database: Database;
   readonly cases: Cases;
   readonly documents: Documents;
 }
 
-export interface Keeping {
+interface Keeping {
   readonly tenantId: number;
   readonly caseId: number;
   /** Keys of the documents. */

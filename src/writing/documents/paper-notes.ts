@@ -1,10 +1,10 @@
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Database } from '../../store/database/database.ts';
-import { backgroundCaller } from '../cases/background-caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { ActivityNote, Plan, Planning } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { backgroundCaller } from '../plan/background-caller.ts';
+import type { ActivityNote, Plan, Planning } from '../plan/plan.ts';
 
 /** What a PDF does not show as it should. */
 export interface PaperTrouble {

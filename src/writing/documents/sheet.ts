@@ -5,7 +5,7 @@ import type { Layout, PictureSource } from '../../documents/layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { DocumentKind } from '../../store/documents/document-files.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import { type DocumentInCase, documentIn, languageFor } from './document-in.ts';
 
 /** Which document of a case is wanted. */

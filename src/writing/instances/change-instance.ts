@@ -9,9 +9,9 @@ import {
 import type { InstanceRow } from '../../store/cases/case-record.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { instanceList } from '../../store/instances/instances.ts';
-import { auditOfInstance } from '../audit-rows.ts';
+import { auditOfInstance } from '../audit/audit-rows.ts';
+import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import { checkReferences } from './check-references.ts';
-import { compiledOntology } from './compiled-ontologies.ts';
 import type { HistorySource } from './history-source.ts';
 import {
   type CurrentInstance,
@@ -26,7 +26,7 @@ import { historyOf, nextRow, saveInstance, valueChanges } from './save-instance.
 import { searchWords } from './search-words.ts';
 
 /** What a client writes to an instance. */
-export interface InstanceFields {
+interface InstanceFields {
   readonly fields: unknown;
   readonly name?: string | undefined;
   readonly isReindexed?: boolean;

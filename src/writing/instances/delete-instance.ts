@@ -16,9 +16,9 @@ import {
 import { instanceList } from '../../store/instances/instances.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
-import { auditOfInstance, auditor } from '../audit-rows.ts';
-import { caseEvents } from '../cases/case-events.ts';
+import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
 import { checkMayEditAll } from '../may-edit.ts';
+import { caseEvents } from '../plan/case-events.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**

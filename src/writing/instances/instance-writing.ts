@@ -11,10 +11,10 @@ import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { lockInstance } from '../../store/instances/instances.ts';
 import type { Actor } from '../actor.ts';
-import type { CompiledProcesses } from '../compiled-processes.ts';
-import type { Configuration } from '../configurations.ts';
+import { compiledOntology } from '../configurations/compiled-ontologies.ts';
+import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
+import type { Configuration } from '../configurations/configurations.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
-import { compiledOntology } from './compiled-ontologies.ts';
 import { recordOf, recordsOf } from './instance-records.ts';
 
 /** What a change of an instance works with: statements of one open transaction, who acts, and when. */

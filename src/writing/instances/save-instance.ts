@@ -6,7 +6,7 @@ import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } fro
 import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/cases/save-changes.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { authorColumns } from '../actor.ts';
-import { auditOfInstance } from '../audit-rows.ts';
+import { auditOfInstance } from '../audit/audit-rows.ts';
 import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
@@ -18,7 +18,7 @@ import {
 } from './instance-writing.ts';
 import { searchWords } from './search-words.ts';
 
-export interface InstanceSaving {
+interface InstanceSaving {
   readonly source: HistorySource;
   /** The name that a client gives; an empty one gives way to the computed name again. */
   readonly givenName?: string | undefined;
@@ -81,7 +81,7 @@ export async function saveInstance(
   return { row: { ...next, version: row.version + 1 }, record: change.after };
 }
 
-export const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>
+const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>
   mails.flatMap(({ to, subject, body }) => to.map((recipient) => ({ recipient, subject, text_body: body })));
 
 /** The head row as the change leaves it. Another instance with the same identifier refuses it. */

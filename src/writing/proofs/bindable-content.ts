@@ -9,7 +9,7 @@ export const isBindable = ({ content_type }: { readonly content_type: string }):
   BINDABLE.test(content_type);
 
 /** A file on its way into a PDF: its bytes, or why they are not bound. */
-export interface FileToBind {
+interface FileToBind {
   readonly contentType: string;
   readonly content: Uint8Array | UnboundReason;
 }

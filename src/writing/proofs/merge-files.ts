@@ -9,7 +9,7 @@ import { bindTogether, isBindable } from './bindable-content.ts';
 import type { FileServices } from './receive-file.ts';
 
 /** A file with what people call it. */
-export interface FileToMerge extends Pick<ProofRow, 'file_hash' | 'file_name' | 'content_type' | 'size'> {
+interface FileToMerge extends Pick<ProofRow, 'file_hash' | 'file_name' | 'content_type' | 'size'> {
   readonly title: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ProofRow } from '../../store/cases/case-record.ts';
-import type { Planning } from '../cases/plan.ts';
+import type { Planning } from '../plan/plan.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** A proof of the case for a file that was received, custom until it is assigned. */

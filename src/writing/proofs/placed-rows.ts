@@ -1,6 +1,6 @@
 import type { ProofPlace } from '../../changes/proofs-in-place.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
-import type { Planning } from '../cases/plan.ts';
+import type { Planning } from '../plan/plan.ts';
 
 /** The rows of proofs that stand elsewhere now; one that stays where it is keeps its turn. */
 export const placedRows = (

@@ -1,6 +1,6 @@
-import type { Caller } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { Mode } from '../cases/mode.ts';
+import type { Cases } from '../change/cases.ts';
+import type { Caller } from '../plan/caller.ts';
+import type { Mode } from '../plan/mode.ts';
 import { type Assignment, planUpload } from './plan-proofs.ts';
 import { type FileServices, type IncomingFile, receiveFile } from './receive-file.ts';
 

@@ -13,7 +13,7 @@ const MOST_FAILURES = 3;
 const MOST_THOROUGH = 20;
 
 /** A scan as a PDF, with what was read on each of its pages. */
-export interface ReadScan {
+interface ReadScan {
   readonly pdf: Uint8Array;
   readonly pages: readonly ReadPage[];
 }

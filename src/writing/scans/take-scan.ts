@@ -5,24 +5,24 @@ import { pageCodeVersion } from '../../documents/page-code.ts';
 import { completeness, type PrintedDocument, sortScan } from '../../documents/sort-scan.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
-import type { Caller } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { Mode } from '../cases/mode.ts';
+import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Caller } from '../plan/caller.ts';
+import type { Mode } from '../plan/mode.ts';
 import type { FileServices } from '../proofs/receive-file.ts';
 import { storeProof } from '../proofs/store-proof.ts';
 import type { PageCodes } from './page-codes.ts';
 import { readPages } from './read-pages.ts';
 
-export interface ScanServices extends FileServices {
+interface ScanServices extends FileServices {
   readonly cases: Cases;
   readonly documents: Documents;
   readonly pageCodes: PageCodes;
 }
 
 /** What became of the pages of one printed document, or of those that belong to none. */
-export interface AnalysedDocument {
+interface AnalysedDocument {
   readonly caseId: number | null;
   readonly neededDocumentId: number | null;
   readonly proofId: number | null;
@@ -33,7 +33,7 @@ export interface AnalysedDocument {
   readonly detail: string | null;
 }
 
-export interface ScanReport {
+interface ScanReport {
   readonly cases: readonly { readonly id: number; readonly number: number; readonly name: string }[];
   readonly documents: readonly AnalysedDocument[];
 }

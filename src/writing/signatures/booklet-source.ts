@@ -6,10 +6,10 @@ import { SYSTEM } from '../actor.ts';
 import { bookletIn } from '../booklets/booklet-in.ts';
 import { configuredParts } from '../booklets/booklet-parts.ts';
 import type { Booklets } from '../booklets/booklets.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
 import { troubleOf } from '../documents/paper-notes.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import type { BookletDocument, BookletSource } from './signature-services.ts';
 
 /** Booklets and their documents as they are to be signed. */

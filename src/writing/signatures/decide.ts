@@ -79,7 +79,7 @@ export async function openLink(
 }
 
 /** Whether the request is over, and how. */
-export function closedBecause({ request, round }: OpenedRequest, now: Date): Closed | undefined {
+function closedBecause({ request, round }: OpenedRequest, now: Date): Closed | undefined {
   const { status, expiresAt } = request;
   if (status === 'signed' || status === 'declined' || status === 'cancelled') return status;
   if (status === 'expired' || expiresAt === null || expiresAt <= now)
@@ -116,7 +116,7 @@ const isOutdated = async (
 const actorOf = ({ name }: SignatoryRequest): Actor => ({ kind: 'signatory', name, id: null });
 
 /** Where a decision came from. */
-export interface Origin {
+interface Origin {
   readonly remoteAddress: string;
   readonly userAgent: string;
 }

@@ -1,6 +1,6 @@
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
-import type { Plan, Planner } from '../cases/plan.ts';
+import type { Plan, Planner } from '../plan/plan.ts';
 
 /** A change that says something of a request in the activity of its case, and changes nothing else of it. */
 export const notePlan =

@@ -8,7 +8,6 @@ import {
   type SignatoryRequest,
   saveSignatoryRequest,
 } from '../../store/signatures/signatory-requests.ts';
-import type { RoundDocument, StoredPlace } from '../../store/signatures/signature-tables.ts';
 import { addSignedDocument } from '../../store/signatures/signed-documents.ts';
 import {
   endRound,
@@ -17,6 +16,7 @@ import {
   type SigningRound,
   saveSignedBytes,
 } from '../../store/signatures/signing-rounds.ts';
+import type { RoundDocument, StoredPlace } from '../../store/tables/signature-tables.ts';
 import { SYSTEM } from '../actor.ts';
 import { outdateRound } from './outdate-round.ts';
 import { sendRequest } from './send-request.ts';

@@ -19,8 +19,8 @@ import {
   type SigningRound,
   takeSpare,
 } from '../../store/signatures/signing-rounds.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
 import { troubleNotes } from '../documents/paper-notes.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';

@@ -4,7 +4,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { Cases } from '../cases/cases.ts';
+import type { Cases } from '../change/cases.ts';
 import type { PaperTrouble } from '../documents/paper-notes.ts';
 
 /** A document of a booklet, by itself. */
@@ -20,7 +20,7 @@ export interface BookletDocument {
 }
 
 /** A booklet without signatures, and the documents in it. */
-export interface UnsignedBooklet {
+interface UnsignedBooklet {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly fileName: string;

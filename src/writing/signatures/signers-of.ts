@@ -1,7 +1,7 @@
 import type { Booklet } from '../../configuration/kinds/booklet.ts';
 import { formulasIn } from '../../documents/formula-in.ts';
 import { cutText, oneLine } from '../../storable.ts';
-import { type CurrentCase, valueIdOf } from '../cases/current-case.ts';
+import { type CurrentCase, valueIdOf } from '../open/current-case.ts';
 
 /** Somebody who signs a booklet, as its configuration and the case say. */
 export interface BookletSigner {

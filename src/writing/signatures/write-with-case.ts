@@ -1,10 +1,10 @@
 import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
-import type { Caller } from '../cases/caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { Mode } from '../cases/mode.ts';
-import type { Planner } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Caller } from '../plan/caller.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { Planner } from '../plan/plan.ts';
 
 /** Who writes, and how their transaction is made; a request has its own way, which remembers its answer for repeats. */
 export interface Writer<A> {

@@ -19,14 +19,14 @@ import {
 } from '../../store/cases/case-record.ts';
 import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
-import { CaseStays } from '../cases/case-stays.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import { emptyHead, nothingStored } from '../cases/empty-case.ts';
-import { readIn } from '../cases/read-in.ts';
-import { headOf, neededKeyOf } from '../cases/read-record.ts';
+import { CaseStays } from '../open/case-stays.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { emptyHead, nothingStored } from '../open/empty-case.ts';
+import { readIn } from '../open/read-in.ts';
+import { headOf, neededKeyOf } from '../open/read-record.ts';
 
 /** What a package is tried on: a case that there is, or a new one of a process. */
-export type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
+type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
 
 export interface TrialOptions {
   readonly database: Database;

@@ -6,10 +6,10 @@ import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
 import { languageFor } from '../documents/document-in.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 
-export interface PreviewServices {
+interface PreviewServices {
   readonly files: FileStore;
   readonly workshop: Workshop;
 }

@@ -1,10 +1,10 @@
 import type { PackageFormula } from '../../configuration/collect-formulas.ts';
 import type { CaseState, Subject } from '../../engine/index.ts';
 import { createRun, toFeelText, type Warning } from '../../formula/index.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import { openTrial, type TrialOptions } from './open-trial.ts';
 
-export interface FormulaResult {
+interface FormulaResult {
   /** What it was evaluated for, as people know it. */
   readonly subject: string;
   /** As FEEL writes it. */

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 import { hashCode, isSameSecret } from './wizard-secret.ts';
 
 /** What became of a code. */
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'over' }
   | { readonly kind: 'wrong'; readonly left: number };

@@ -9,10 +9,10 @@ import { readPage } from '../../wizards/read-page.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import { itemsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
 import type { Actor } from '../actor.ts';
-import { backgroundCaller } from '../cases/background-caller.ts';
-import type { Cases } from '../cases/cases.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import type { ActivityNote, Plan } from '../cases/plan.ts';
+import type { Cases } from '../change/cases.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { backgroundCaller } from '../plan/background-caller.ts';
+import type { ActivityNote, Plan } from '../plan/plan.ts';
 import type { Visit } from './visit.ts';
 import { wizardOf } from './wizard-of.ts';
 
@@ -115,12 +115,7 @@ export function fillStructures<A>(
   );
 }
 
-export function pageAt(
-  current: CurrentCase,
-  { run }: Visit,
-  path: string,
-  manner: Manner,
-): ShownPage | undefined {
+function pageAt(current: CurrentCase, { run }: Visit, path: string, manner: Manner): ShownPage | undefined {
   const of = wizardOf(current.configuration.index, run.templateUuid);
   return of && showWizard(of, current, manner).pages.find(({ page }) => page.path === path)?.page;
 }

@@ -5,9 +5,9 @@ import { addWizardLink } from '../../store/wizards/wizard-links.ts';
 import { addWizardRun } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Actor } from '../actor.ts';
-import type { Cases } from '../cases/cases.ts';
-import { createCaseIn } from '../cases/create-case.ts';
-import type { Configuration } from '../configurations.ts';
+import type { Cases } from '../change/cases.ts';
+import type { Configuration } from '../configurations/configurations.ts';
+import { createCaseIn } from '../create/create-case.ts';
 import { DEFAULT_LIFETIME, lifetimeEnd } from './lifetime.ts';
 import { linkPath, mailConfirmation } from './wizard-mail.ts';
 import { makeSecret } from './wizard-secret.ts';
@@ -29,7 +29,7 @@ export interface Starting {
   readonly address: string | null;
 }
 
-export interface StartedWizard {
+interface StartedWizard {
   readonly caseId: number;
   readonly link: string;
   readonly runId: string;

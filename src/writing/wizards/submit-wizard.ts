@@ -4,7 +4,7 @@ import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { type OpenPoint, openPoints, pointsElsewhere } from '../../wizards/open-points.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 import { changeByWizard, type WizardPlace, type WritingServices } from './save-page.ts';
 import { wizardOf } from './wizard-of.ts';
 

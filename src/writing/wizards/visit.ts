@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { WizardLinkKind } from '../../store/tables/wizard-tables.ts';
 import { findWizardLink, spendWizardLink } from '../../store/wizards/wizard-links.ts';
 import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
 import {
@@ -9,11 +10,10 @@ import {
   findWizardSession,
   type WizardSession,
 } from '../../store/wizards/wizard-sessions.ts';
-import type { WizardLinkKind } from '../../store/wizards/wizard-tables.ts';
 import { minutesAfter, SESSION_HOURS } from './lifetime.ts';
 import { formToken, makeSecret, readToken } from './wizard-secret.ts';
 
-export interface VisitServices {
+interface VisitServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Randomness;

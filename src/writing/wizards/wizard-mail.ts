@@ -14,7 +14,7 @@ import { CONFIRM_MINUTES, minutesAfter } from './lifetime.ts';
 import { hashCode, makeCode, makeSecret } from './wizard-secret.ts';
 
 /** What writing to the person of a wizard takes. */
-export interface WizardPost {
+interface WizardPost {
   readonly tx: TenantTransaction;
   readonly random: Randomness;
   readonly now: Date;
@@ -30,7 +30,7 @@ const MOST_PER_RUN = 6;
 const MOST_PER_ADDRESS = 10;
 
 /** Nobody can have somebody's mailbox filled. */
-export async function checkMailRate(
+async function checkMailRate(
   post: Pick<WizardPost, 'tx' | 'now'>,
   runId: string | null,
   address: string,

@@ -1,9 +1,9 @@
+import { isOpenToWizards } from '../../changes/is-open-to-wizards.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { findByPath } from '../../engine/index.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
-import type { CurrentCase } from '../cases/current-case.ts';
-import { isOpenToWizards } from '../may-edit.ts';
+import type { CurrentCase } from '../open/current-case.ts';
 
 /** The wizard with a uuid, where the configuration has it. */
 export function wizardOf(index: PackageIndex, uuid: string): WizardOfCase | undefined {
@@ -42,6 +42,11 @@ export function standingOf(
     .transitions()
     .find((each) => each.key === key);
   const isOver = key === undefined ? submittedAt !== null : transition?.standing === 'absent';
-  if (current.head.is_editable && !isOver && isOpenToWizards(current)) return 'open';
+  if (
+    current.head.is_editable &&
+    !isOver &&
+    isOpenToWizards(current.compiled, current.session.state.head.state)
+  )
+    return 'open';
   return submittedAt === null ? 'closed' : 'sent';
 }

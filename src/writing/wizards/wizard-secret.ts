@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Randomness } from '../../platform/randomness.ts';
 
 /** What a link or a cookie carries: the tenant's id and a secret nobody can guess. Of the secret its hash alone is stored. */
-export interface WizardSecret {
+interface WizardSecret {
   readonly token: string;
   readonly hash: Buffer;
 }

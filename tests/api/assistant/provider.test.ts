@@ -252,18 +252,18 @@ describe('an endpoint of the tenant', () => {
   });
 
   test('gets its own key and never that of the operator; the key is never shown, and goes when the address changes', async () => {
-    const open = await startApp({
-      settings: {
-        AI_URL: 'http://127.0.0.1:9/v1',
-        AI_MODEL: 'm',
-        AI_KEY: 'operators-key',
-        AI_ALLOW_PRIVATE: 'all',
-      },
-    });
+    const open = await startApp({ settings: { AI_KEY: 'operators-key', AI_ALLOW_PRIVATE: 'all' } });
     try {
       const { client, id } = open.alpha;
       const askOwn = () =>
         open.app.services.assistant.ask({ ...asking(), tenantId: id }, { messages: HELLO });
+      // Without a model, reading works and asking says what to set.
+      const begun = await client.post('/api/1/configuration_conversations', { name: 'x' });
+      const messages = `${begun.headers.get('location')}/messages`;
+      const asked = await client.post(messages, { content: 'x' });
+      expect([asked.status, asked.body.code]).toEqual([503, 'assistant_not_configured']);
+      expect(asked.body.detail).toContain('AI_URL');
+      expect((await client.get(messages)).body.results).toEqual([]);
       await client.patch('/api/admin/assistant', { url: model.url, model: 'own' });
       await askOwn();
       const set = await client.patch('/api/admin/assistant', { key: 'tenants-key' });

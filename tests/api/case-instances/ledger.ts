@@ -27,7 +27,7 @@ const rules = {
 };
 
 /** Clients whose values follow from rules, with a process that shares them and one that copies them. */
-export const LEDGER: Readonly<Record<string, unknown>> = {
+const LEDGER: Readonly<Record<string, unknown>> = {
   'package.yaml': { name: 'Ledger', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
   'ontologies.yaml': {
     Client: {
@@ -106,7 +106,7 @@ export const LEDGER: Readonly<Record<string, unknown>> = {
   },
 };
 
-export const filesOf = (parts: Readonly<Record<string, unknown>>): Record<string, string> =>
+const filesOf = (parts: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([name, body]) => [name, JSON.stringify(body)]));
 
 export const publishLedger = (tenant: TestTenant): Promise<void> => publishFiles(tenant, filesOf(LEDGER));

@@ -41,6 +41,7 @@ const BOUND = new Set([
   'ask_signers',
   'cancel_signatory_request',
   'send_signatory_request',
+  'accept_case_proposal',
 ]);
 
 /** The same, for what answers before the case is looked at: the outcome is told row by row, or page by page. */
@@ -62,6 +63,17 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   download_booklet: 'stores nothing',
   start_creation_wizard: 'a new case stands in no state yet',
   start_lifecycle_wizard: 'a new case stands in no state yet',
+  create_case_conversation: 'talking about a case changes nothing of it',
+  update_case_conversation: 'talking about a case changes nothing of it',
+  delete_case_conversation: 'talking about a case changes nothing of it',
+  create_case_conversation_message: 'what a model proposes is bound when it is accepted',
+  reject_case_proposal: 'what is rejected is not written',
+  create_configuration_conversation: 'no case has anything to do with it',
+  update_configuration_conversation: 'no case has anything to do with it',
+  delete_configuration_conversation: 'no case has anything to do with it',
+  create_configuration_conversation_message: 'no case has anything to do with it',
+  accept_configuration_proposal: 'writes the draft of the configuration alone',
+  reject_configuration_proposal: 'no case has anything to do with it',
 };
 
 /** Operations of the administration that write; none of them reaches the data of a case. */
@@ -97,6 +109,7 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         ],
       ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
+      ['the assistant and its log', ['admin_update_assistant', 'admin_erase_assistant_texts']],
       ['looks at configuration and stores nothing', OPERATIONS.filter(isLook).map(({ id }) => id)],
       [
         'configuration: cases follow it by the rules of the configuration',
@@ -149,11 +162,13 @@ describe('a case in a state that names who may edit it', () => {
   let service: TestApp;
   let clerk: Person;
   let stranger: Person;
+  let administrator: Person;
   beforeAll(async () => {
-    service = await startApp();
+    service = await startApp({ settings: { RATE_LIMIT: '0' } });
     await publishFiles(service.alpha, EVERYTHING);
     clerk = await signedIn(service, { teams: ['clerks'] });
     stranger = await signedIn(service);
+    administrator = await signedIn(service, { roles: ['administrator'] });
   });
   afterAll(() => service.close());
 
@@ -171,9 +186,10 @@ describe('a case in a state that names who may edit it', () => {
   });
 
   test.each(Object.entries(NOT_BOUND))('takes %s from everybody: %s [Decisions may_edit]', async (id) => {
-    const voter = id === 'cast_vote' ? clerk : stranger;
-    const { status } = await write(id, voter, await makeWorld(service));
-    expect(status).toBeLessThan(300);
+    const others = id.includes('configuration') ? administrator : stranger;
+    const { status, body } = await write(id, id === 'cast_vote' ? clerk : others, await makeWorld(service));
+    // Nobody has set a model for this service: whoever is told so was let in.
+    if (body?.code !== 'assistant_not_configured') expect(status).toBeLessThan(300);
   });
 
   test('refuses a row of a file that would change an instance it links [Decisions may_edit]', async () => {

@@ -112,7 +112,7 @@ const workflow = {
 };
 
 /** Documents of every kind: of the case and of each client, with everything that blocks can show. */
-export const BANK: Readonly<Record<string, string>> = {
+const BANK: Readonly<Record<string, string>> = {
   'package.yaml': JSON.stringify({
     name: 'Bank',
     settings: {
@@ -239,7 +239,7 @@ export const BANK: Readonly<Record<string, string>> = {
 
 export const publishBank = (tenant: TestTenant): Promise<void> => publishFiles(tenant, BANK);
 
-export interface ShownDocument {
+interface ShownDocument {
   readonly id: number;
   readonly key: string;
   readonly instance_id: number | null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../../src/platform/log.ts';
 import { TaskRefusal } from '../../../src/workshop/task.ts';
-import { backgroundCaller } from '../../../src/writing/cases/background-caller.ts';
 import { openDocuments } from '../../../src/writing/documents/documents.ts';
+import { backgroundCaller } from '../../../src/writing/plan/background-caller.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { documentOf, openCase, publishBank, type ShownCase, set, shown } from './bank.ts';

@@ -1,4 +1,4 @@
-import type { TestApp, TestTenant } from '../../support/app.ts';
+import type { TestTenant } from '../../support/app.ts';
 import type { Reply } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 
@@ -213,5 +213,3 @@ export async function makeCase(tenant: TestTenant, process: string, outcome?: nu
   if (made.status !== 200) throw new Error(made.text);
   return made.body.data.id;
 }
-
-export type Club = TestApp;

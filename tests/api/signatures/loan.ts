@@ -151,7 +151,7 @@ export async function openLoan(
   return { id, borrower, guarantor, documents };
 }
 
-export interface Asked {
+interface Asked {
   readonly id: number;
   readonly signatory_name: string;
   readonly status: string;
@@ -177,7 +177,7 @@ export const statusOf = async (by: Client, loan: Loan, id: number): Promise<stri
   (await by.get(`${requestsPath(loan)}/${id}`)).body.data.status;
 
 /** Somebody with a link in a browser without script. */
-export interface Visitor {
+interface Visitor {
   readonly page: string;
   get(rest?: string): Promise<Page>;
   post(
@@ -187,7 +187,7 @@ export interface Visitor {
   ): Promise<Page>;
 }
 
-export interface Page {
+interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

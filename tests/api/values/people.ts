@@ -18,9 +18,7 @@ const ASKED = {
 };
 
 /** People with structures: addresses can be renamed and are three at most, jobs can be neither, pets are asked of some. */
-export const people = ({
-  address = { en: 'Address', de: 'Adresse' },
-}: Variant = {}): Record<string, string> => ({
+const people = ({ address = { en: 'Address', de: 'Adresse' } }: Variant = {}): Record<string, string> => ({
   'package.yaml': 'name: People\nsettings: {languages: [en, de], time_zone: Europe/Zurich, currency: EUR}\n',
   'needed_documents.yaml': JSON.stringify({ passport: { ontology: 'Person', name: 'Travel paper' } }),
   'ontologies.yaml': JSON.stringify({
@@ -100,7 +98,7 @@ export const people = ({
 export const publishPeople = (tenant: TestTenant, variant?: Variant): Promise<void> =>
   publishFiles(tenant, people(variant));
 
-export interface Occurrence {
+interface Occurrence {
   readonly id: number;
   readonly name: string;
   readonly index: number;

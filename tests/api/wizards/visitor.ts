@@ -12,14 +12,14 @@ export interface Visitor {
 
 type Typed = Readonly<Record<string, string | readonly string[] | null>>;
 
-export interface SentFile {
+interface SentFile {
   readonly field: string;
   readonly name: string;
   readonly content: Uint8Array;
   readonly type?: string;
 }
 
-export interface ShownPage {
+interface ShownPage {
   readonly status: number;
   readonly path: string;
   readonly html: string;

@@ -12,7 +12,7 @@ const listed = (header: string | null): string[] =>
 const letterOf = (codes: string): string =>
   String.fromCodePoint(...codes.split(' ').map((code) => Number.parseInt(code.slice(2), 16)));
 
-export const troubleIn = (headers: Headers): PaperTrouble | undefined => {
+const troubleIn = (headers: Headers): PaperTrouble | undefined => {
   const letters = listed(headers.get('missing-letters')).map(letterOf);
   const unbound = listed(headers.get('unbound-proofs')).length;
   return letters.length + unbound === 0 ? undefined : { letters, unbound };

@@ -1,5 +1,5 @@
 /** One thing that is wrong with a request; `attr` names the field. */
-export interface Fault {
+interface Fault {
   readonly code: string;
   readonly detail: string;
   readonly attr: string | null;

@@ -558,6 +558,146 @@ export interface Operations {
     body: { email?: string; instance_id?: number; instance_identifier?: string; skip_authentication?: boolean };
     answer: { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
   };
+  /** List the conversations about a case */
+  'GET /api/1/cases/{case_pk}/conversations': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; conversation_name: string; id: number; user: number | null; case: number; information_value: number | null; name: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Begin a conversation about a case */
+  'POST /api/1/cases/{case_pk}/conversations': {
+    params: { case_pk: number };
+    query: { dry_run?: boolean };
+    body: { name?: string | null; tenant?: number; user?: number | null; case?: number; information_value?: number | null };
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; case: number; information_value: number | null; name: string | null; tenant: number } };
+  };
+  /** Get a conversation about a case */
+  'GET /api/1/cases/{case_pk}/conversations/{id}': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; case: number; information_value: number | null; name: string | null; tenant: number } };
+  };
+  /** Change a conversation about a case */
+  'PATCH /api/1/cases/{case_pk}/conversations/{id}': {
+    params: { case_pk: number; id: number };
+    query: { dry_run?: boolean };
+    body: { name?: string | null; tenant?: number; user?: number | null; case?: number; information_value?: number | null };
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; case: number; information_value: number | null; name: string | null; tenant: number } };
+  };
+  /** Delete a conversation about a case */
+  'DELETE /api/1/cases/{case_pk}/conversations/{id}': {
+    params: { case_pk: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: undefined;
+  };
+  /** List the messages of a conversation about a case */
+  'GET /api/1/cases/{case_pk}/conversations/{id}/messages': {
+    params: { case_pk: number; id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Ask the assistant about a case */
+  'POST /api/1/cases/{case_pk}/conversations/{id}/messages': {
+    params: { case_pk: number; id: number };
+    query: undefined;
+    body: { content: string; role?: "user" };
+    answer: { data: { _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] } };
+  };
+  /** List what the assistant proposes for a case */
+  'GET /api/1/cases/{case_pk}/conversations/{id}/proposals': {
+    params: { case_pk: number; id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Accept a proposal for a case */
+  'POST /api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/accept': {
+    params: { case_pk: number; conversation_id: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
+  /** Reject a proposal for a case */
+  'POST /api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/reject': {
+    params: { case_pk: number; conversation_id: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
+  /** List the conversations about the configuration */
+  'GET /api/1/configuration_conversations': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; conversation_name: string; id: number; user: number | null; parent: string | null; parent_field: string | null; place: string | null; name: string | null; tenant: number })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Begin a conversation about the configuration */
+  'POST /api/1/configuration_conversations': {
+    params: undefined;
+    query: { dry_run?: boolean };
+    body: { name?: string | null; tenant?: number; user?: number | null; parent?: "ai_case_check" | "adx_template" | "document" | "document_box" | "document_section" | "information" | "information_structure_item" | "ontology" | "manual_instance_action" | "page" | "process" | "rule" | "rule_action" | "scheduled_rule" | "tab" | "tab_item" | "tenant_settings" | "transition" | "translation" | "user_function" | "wizard_node" | "wizard_node_item" | "wizard_template" | "" | null | null; parent_field?: "ai_prompt_output_assignments" | "adx_template" | "assignments" | "case_assignee_formula" | "color_formula" | "condition" | "constants" | "expression" | "file_formula" | "filename_formula" | "formula" | "function" | "icon_formula" | "is_optional_formula" | "is_read_only_formula" | "sub_taxonomy_expression" | "input_assignments" | "instance_relationship_condition" | "jinja_prompt_template" | "lifecycle_case_creation_condition" | "name_formula" | "output_assignments" | "problem_description" | "read_only_formula" | "translation" | "" | null | null; place?: string | null };
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; parent: string | null; parent_field: string | null; place: string | null; name: string | null; tenant: number } };
+  };
+  /** Get a conversation about the configuration */
+  'GET /api/1/configuration_conversations/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; parent: string | null; parent_field: string | null; place: string | null; name: string | null; tenant: number } };
+  };
+  /** Change a conversation about the configuration */
+  'PATCH /api/1/configuration_conversations/{id}': {
+    params: { id: number };
+    query: { dry_run?: boolean };
+    body: { name?: string | null; tenant?: number; user?: number | null; parent?: "ai_case_check" | "adx_template" | "document" | "document_box" | "document_section" | "information" | "information_structure_item" | "ontology" | "manual_instance_action" | "page" | "process" | "rule" | "rule_action" | "scheduled_rule" | "tab" | "tab_item" | "tenant_settings" | "transition" | "translation" | "user_function" | "wizard_node" | "wizard_node_item" | "wizard_template" | "" | null | null; parent_field?: "ai_prompt_output_assignments" | "adx_template" | "assignments" | "case_assignee_formula" | "color_formula" | "condition" | "constants" | "expression" | "file_formula" | "filename_formula" | "formula" | "function" | "icon_formula" | "is_optional_formula" | "is_read_only_formula" | "sub_taxonomy_expression" | "input_assignments" | "instance_relationship_condition" | "jinja_prompt_template" | "lifecycle_case_creation_condition" | "name_formula" | "output_assignments" | "problem_description" | "read_only_formula" | "translation" | "" | null | null; place?: string | null };
+    answer: { data: { _created: string | null; conversation_name: string; id: number; user: number | null; parent: string | null; parent_field: string | null; place: string | null; name: string | null; tenant: number } };
+  };
+  /** Delete a conversation about the configuration */
+  'DELETE /api/1/configuration_conversations/{id}': {
+    params: { id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: undefined;
+  };
+  /** List the messages of a conversation about the configuration */
+  'GET /api/1/configuration_conversations/{id}/messages': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Ask the assistant about the configuration */
+  'POST /api/1/configuration_conversations/{id}/messages': {
+    params: { id: number };
+    query: undefined;
+    body: { content: string; role?: "user" };
+    answer: { data: { _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] } };
+  };
+  /** List what the assistant proposes for the configuration */
+  'GET /api/1/configuration_conversations/{id}/proposals': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Accept a proposal for the configuration */
+  'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/accept': {
+    params: { conversation_id: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
+  /** Reject a proposal for the configuration */
+  'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/reject': {
+    params: { conversation_id: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
   /** Read the event feed */
   'GET /api/1/events': {
     params: undefined;

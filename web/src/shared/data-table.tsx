@@ -1,23 +1,12 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Column } from './column.ts';
 import { ErrorState } from './error-state.tsx';
 import { KEYS } from './keys.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { TablePages } from './table-pages.tsx';
 import { TableRow } from './table-row.tsx';
 import { useShortcut } from './use-shortcut.ts';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly name: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** The name by which the operation orders; the heading is a button then. */
-  readonly ordering?: string;
-  readonly width?: string;
-  /** Away on a phone. */
-  readonly isMinor?: boolean;
-  readonly isNumber?: boolean;
-}
 
 interface Paging {
   readonly pagination: { readonly count: number; readonly page: number; readonly pages: number };

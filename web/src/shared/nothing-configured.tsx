@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../shell/session.ts';
 import { defineTexts } from '../texts/texts.ts';
 import { EmptyState } from './empty-state.tsx';
+import { useSession } from './session.ts';
 
 const texts = defineTexts('nothing-configured', {
   en: {

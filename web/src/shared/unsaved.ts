@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** An answer that somebody has typed and that is not stored yet. */
-export interface Unsaved {
+interface Unsaved {
   readonly value: unknown;
   /** The answer that they began with. */
   readonly base: unknown;

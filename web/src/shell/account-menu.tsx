@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
+import { useSession } from '../shared/session.ts';
 import { forgetUnsaved } from '../shared/unsaved.ts';
 import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/texts.ts';
 import { applyDensity, currentDensity, type Density } from './density.ts';
-import { useSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;

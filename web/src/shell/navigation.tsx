@@ -2,16 +2,11 @@ import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { AREAS } from '../pages/index.ts';
-import type { Area, Page } from '../pages/page.ts';
+import type { Area } from '../pages/page.ts';
+import { pagesInNavigation } from '../pages/pages-in-navigation.ts';
+import { useSession } from '../shared/session.ts';
 import { useLanguage } from '../texts/texts.ts';
-import { useSession } from './session.ts';
 import classes from './shell.module.css';
-
-/** The pages of an area that stand in the navigation and may be opened. */
-export const pagesInNavigation = (
-  area: Area,
-  may: (...permissions: readonly string[]) => boolean,
-): readonly Page[] => area.pages.filter(({ nav }) => nav !== undefined && may(...(nav.permissions ?? [])));
 
 const linksUnder = (area: Area, group: string, may: (...permissions: readonly string[]) => boolean) =>
   (area.links ?? []).filter((link) => (link.group?.() ?? '') === group && may(...(link.permissions ?? [])));
@@ -27,7 +22,7 @@ export function Navigation() {
     <Stack gap={2}>
       {areas.map((area) => {
         const Icon = area.icon;
-        const own = pagesInNavigation(area, may);
+        const own = pagesInNavigation(area.pages, may);
         const first = area.home ?? (own[0] ?? area.pages[0])?.path ?? '/';
         const isHome = pathname === area.home;
         const isOpen = area.pages.some(({ path }) => isAt(path.split('/$')[0] ?? path));

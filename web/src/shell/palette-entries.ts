@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../api/queries.ts';
 import { useNewCase } from '../pages/cases/use-new-case.ts';
 import { AREAS } from '../pages/index.ts';
+import { pagesInNavigation } from '../pages/pages-in-navigation.ts';
 import { currentActions } from '../shared/actions.ts';
 import { KEYS } from '../shared/keys.ts';
+import { useSession } from '../shared/session.ts';
 import { useLanguage } from '../texts/texts.ts';
-import { pagesInNavigation } from './navigation.tsx';
 import type { Entry } from './palette-order.ts';
 import { paletteTexts } from './palette-texts.ts';
-import { useSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const MOST = 8;
@@ -127,7 +127,7 @@ function usePages(group: string): Entry[] {
   });
   return AREAS.filter(({ pages, permissions }) => pages.length > 0 && may(...(permissions ?? []))).flatMap(
     (area): Entry[] => {
-      const inside = pagesInNavigation(area, may);
+      const inside = pagesInNavigation(area.pages, may);
       const first = area.pages[0];
       if (inside.length === 0 && first) return [entryOf(area.key, area.name(), '', first.path)];
       return inside.map(({ path, nav }) =>

@@ -44,7 +44,7 @@ export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChan
 
 type Base<Key extends string> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
-export type Translate<Key extends string> = (key: Base<Key>, options?: TOptions) => string;
+type Translate<Key extends string> = (key: Base<Key>, options?: TOptions) => string;
 
 /**
  * The texts of one area in every language, and the hook that gives them. `{{name}}` stands for what is put in; a text that depends on

@@ -1,4 +1,4 @@
-import { objectOf } from '../openapi-document.ts';
+import { objectOf } from '../../openapi-document.ts';
 import type { Operation, Parameter } from '../read-operation.ts';
 import type { SchemaProperty } from '../read-schema.ts';
 
@@ -13,7 +13,7 @@ export interface Call {
   readonly form: readonly FormPart[] | undefined;
 }
 
-export interface FormPart {
+interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
   readonly value: string;

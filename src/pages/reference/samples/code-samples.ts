@@ -4,7 +4,7 @@ import { writeCurl } from './write-curl.ts';
 import { writePython } from './write-python.ts';
 import { writeTypeScript } from './write-typescript.ts';
 
-export interface CodeSample {
+interface CodeSample {
   readonly language: string;
   readonly label: string;
   readonly code: string;

@@ -48,7 +48,7 @@ const contentOf = (content: NonNullable<Call['content']>): string =>
 const indentPython = (text: string): string => text.replaceAll('\n', '\n    ');
 
 /** A JSON value as a Python literal. */
-export function toPython(value: unknown, margin = ''): string {
+function toPython(value: unknown, margin = ''): string {
   const inner = `${margin}    `;
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

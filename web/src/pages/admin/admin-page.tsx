@@ -1,20 +1,19 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { pagesInNavigation } from '../../shell/navigation.tsx';
-import { useSession } from '../../shell/session.ts';
-import { AREAS } from '../index.ts';
+import { useSession } from '../../shared/session.ts';
+import type { Page } from '../page.ts';
+import { pagesInNavigation } from '../pages-in-navigation.ts';
 import { navTexts } from '../texts.ts';
 import classes from './admin-page.module.css';
 import { adminTexts, nameOfPage } from './admin-texts.ts';
 
-/** What the administration has, for those who do not know yet where a thing is set. */
-export default function AdminPage() {
+/** The pages of the administration with a line each, for those who do not know yet where a thing is set. */
+export function AdminPage({ pages: all }: { pages: readonly Page[] }) {
   const t = adminTexts.use();
   const nav = navTexts.use();
   const { may } = useSession();
-  const area = AREAS.find(({ key }) => key === 'admin');
-  const groups = Map.groupBy(area ? pagesInNavigation(area, may) : [], (page) => page.nav?.group?.() ?? '');
+  const groups = Map.groupBy(pagesInNavigation(all, may), (page) => page.nav?.group?.() ?? '');
   return (
     <>
       <PageHeader title={nav('admin')} text={t('text')} />

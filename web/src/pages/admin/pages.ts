@@ -1,4 +1,5 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { createElement } from 'react';
 import type { Area, Page } from '../page.ts';
 import { navTexts } from '../texts.ts';
 import { CONFIGURATION_PAGES } from './configuration/pages.ts';
@@ -20,7 +21,6 @@ const people = under('people', 'admin:people');
 const operation = under('operation', 'admin:operation');
 
 const PAGES: readonly Page[] = [
-  { path: '/admin', load: () => import('./admin-page.tsx') },
   { path: '/admin/keys', load: () => import('./keys/keys-page.tsx'), nav: integrations('keys') },
   {
     path: '/admin/webhooks',
@@ -30,10 +30,10 @@ const PAGES: readonly Page[] = [
   { path: '/admin/webhooks/$id', load: () => import('./webhooks/webhook-page.tsx') },
   {
     path: '/admin/deliveries',
-    load: () => import('./deliveries/deliveries-page.tsx'),
+    load: () => import('./webhooks/deliveries-page.tsx'),
     nav: integrations('deliveries'),
   },
-  { path: '/admin/deliveries/$id', load: () => import('./deliveries/delivery-page.tsx') },
+  { path: '/admin/deliveries/$id', load: () => import('./webhooks/delivery-page.tsx') },
   {
     path: '/admin/requests',
     load: () => import('./requests/requests-page.tsx'),
@@ -50,12 +50,21 @@ const PAGES: readonly Page[] = [
   { path: '/admin/audit', load: () => import('./audit/audit-page.tsx'), nav: operation('audit') },
 ];
 
+/** The overview is given the pages that it lists: it must not import this file, which loads it. */
+const OVERVIEW: Page = {
+  path: '/admin',
+  load: async () => {
+    const { AdminPage } = await import('./admin-page.tsx');
+    return { default: () => createElement(AdminPage, { pages: PAGES }) };
+  },
+};
+
 export const ADMIN: Area = {
   key: 'admin',
   name: () => navTexts.translate('admin'),
   icon: IconSettings,
   home: '/admin',
   permissions: ['admin:people', 'admin:integrations', 'admin:configuration', 'admin:operation'],
-  pages: PAGES,
+  pages: [OVERVIEW, ...PAGES],
   links: [{ href: '/reference', ...integrations('reference') }],
 };

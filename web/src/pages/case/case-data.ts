@@ -38,12 +38,6 @@ export function progressOf(questions: readonly Question[]): Progress {
   return own.some(({ is_answered }) => is_answered) ? 'incomplete' : 'not_started';
 }
 
-/** The questions of occurrences belong to the structure's question. */
-export const questionsOfStructure = (all: readonly Question[], structure: Question): Question[] =>
-  all.filter(
-    (each) => each.structure_key === structure.information_key && each.instance_id === structure.instance_id,
-  );
-
 /** Opens the tab of a question and puts the cursor into it. */
 export type GoTo = (question: Question) => void;
 

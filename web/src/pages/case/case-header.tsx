@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
-import { casesTexts } from '../cases/cases-texts.ts';
+import { navTexts } from '../texts.ts';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
@@ -46,7 +46,7 @@ export function CaseHeader({
 }) {
   const t = caseTexts.use();
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
-  const list = casesTexts.use();
+  const nav = navTexts.use();
   const isNarrow = useMediaQuery(PHONE) ?? false;
   const { case: current, mayEdit } = useCaseWork();
   return (
@@ -61,7 +61,7 @@ export function CaseHeader({
         >
           <div className={classes.titles}>
             <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
-              <Link to="/cases">{list('title')}</Link>
+              <Link to="/cases">{nav('cases')}</Link>
               <span>{current.process.name}</span>
             </Breadcrumbs>
             <Title

@@ -9,21 +9,9 @@ import { audience } from '../../shared/audience.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
 import type { Question } from './case-data.ts';
+import type { ControlProps } from './control-props.ts';
 import { FileControl } from './file-control.tsx';
 import { InstanceControl } from './instance-control.tsx';
-
-export interface ControlProps {
-  readonly id: string;
-  readonly labelledBy: string;
-  readonly describedBy: string;
-  readonly question: Question;
-  readonly value: unknown;
-  readonly isReadOnly: boolean;
-  readonly isWrong: boolean;
-  readonly change: (value: unknown) => void;
-  /** Saves what was typed, or what is given. */
-  readonly commit: (...chosen: readonly unknown[]) => void;
-}
 
 type Kind = Asked['kind'];
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { caseTexts } from './case-texts.ts';
-import type { ControlProps } from './controls.tsx';
+import type { ControlProps } from './control-props.ts';
 import { uploadProof } from './upload-proof.ts';
 import { useCaseWork } from './use-case.ts';
 

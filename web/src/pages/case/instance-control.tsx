@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
-import type { ControlProps } from './controls.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useCaseWork } from './use-case.ts';
 
 const MOST_LISTED = 100;

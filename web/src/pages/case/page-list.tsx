@@ -19,7 +19,7 @@ const SIGNS = {
 export type Tab = CaseView['pages'][number]['tabs'][number];
 
 /** The questions of a tab, those in structures included. */
-export const questionsOfTab = (tab: Tab, questions: readonly Question[]): Question[] =>
+const questionsOfTab = (tab: Tab, questions: readonly Question[]): Question[] =>
   tab.parts.flatMap((part) =>
     questions.filter((question) => {
       const key = question.structure_key ?? question.information_key;

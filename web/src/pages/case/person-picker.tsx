@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { usePeople } from '../../shared/configuration.ts';
-import { useSession } from '../../shell/session.ts';
+import { useSession } from '../../shared/session.ts';
 import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 

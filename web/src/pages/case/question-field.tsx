@@ -5,8 +5,8 @@ import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { isPassing } from '../../api/problem.ts';
 import { whenBack } from '../../api/when-back.ts';
 import { messageOf } from '../../shared/message-of.ts';
+import { useSession } from '../../shared/session.ts';
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/unsaved.ts';
-import { useSession } from '../../shell/session.ts';
 import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';

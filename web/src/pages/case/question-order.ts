@@ -17,7 +17,7 @@ export function questionsInOrder({ case: { questions }, view }: Pick<CaseWork, '
 }
 
 /** Whether somebody has to answer it here. */
-export const isToAnswer = (question: Question): boolean => isOpen(question) && !question.is_read_only;
+const isToAnswer = (question: Question): boolean => isOpen(question) && !question.is_read_only;
 
 /** The open question after the one that has the cursor; after the last comes the first. */
 export function nextOpen(work: CaseWork, at: Element | null): Question | undefined {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Action, useActions } from '../../shared/actions.ts';
+import { neighbourOf } from '../../shared/case-queue.ts';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { KEYS } from '../../shared/keys.ts';
+import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
-import { useSession } from '../../shell/session.ts';
-import { neighbourOf } from '../cases/case-queue.ts';
 import { caseActionsTexts } from './case-actions-texts.ts';
 import { caseTexts } from './case-texts.ts';
 import { tagsWith } from './tag-picker.tsx';
@@ -13,7 +13,7 @@ import type { CaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
 
 /** What the page of the case does by itself. */
-export interface CasePlaces {
+interface CasePlaces {
   readonly toggleSide: () => void;
   readonly toOpenQuestion: () => void;
   readonly toNextPage: (() => void) | null;

@@ -19,7 +19,7 @@ import { addressOfQuestion, isSame, keyOfQuestion, type Question } from './case-
 import { caseTexts } from './case-texts.ts';
 
 /** How saving a field ended: it is stored, or somebody else has written something different meanwhile. */
-export type Saved =
+type Saved =
   | { readonly is: 'saved'; readonly value: unknown }
   | { readonly is: 'conflict'; readonly theirs: unknown };
 

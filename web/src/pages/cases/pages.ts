@@ -1,5 +1,5 @@
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
-import { apiQuery, queryClient } from '../../api/queries.ts';
+import { CASE_PAGE } from '../case/pages.ts';
 import type { Area } from '../page.ts';
 import { navTexts } from '../texts.ts';
 
@@ -8,16 +8,5 @@ export const CASES: Area = {
   name: () => navTexts.translate('cases'),
   icon: IconFolders,
   permissions: ['cases:read'],
-  pages: [
-    { path: '/cases', load: () => import('./cases-page.tsx') },
-    {
-      path: '/cases/$id',
-      load: () => import('../case/case-page.tsx'),
-      read: ({ id }) => {
-        const params = { id: Number(id) };
-        queryClient.prefetchQuery(apiQuery('GET /api/1/cases/{id}', { params }));
-        queryClient.prefetchQuery(apiQuery('GET /api/admin/cases/{id}/view', { params }));
-      },
-    },
-  ],
+  pages: [{ path: '/cases', load: () => import('./cases-page.tsx') }, CASE_PAGE],
 };

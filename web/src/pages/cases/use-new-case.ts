@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
+import { useSession } from '../../shared/session.ts';
 import { showProblem } from '../../shared/toasts.tsx';
-import { useSession } from '../../shell/session.ts';
 
 /** The processes that create what they are about, and starting a case of one, which opens it. */
 export function useNewCase() {

@@ -135,5 +135,4 @@ export const importTexts = defineTexts('import', {
   },
 });
 
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export const IMPORT_SIGNS = { waiting: 'waiting', running: 'busy', done: 'good', failed: 'bad' } as const;

@@ -1,13 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Answer } from '../../api/request.ts';
+import type { Action } from './action.ts';
 import { instancesTexts } from './instances-texts.ts';
 
 // Its fields weigh more than the page.
 const RunAction = lazy(() => import('./run-action.tsx'));
-
-type View = Answer<'GET /api/admin/instances/{id}/view'>['data'];
-export type Action = View['actions'][number];
 
 /** The manual actions as buttons. A blocked one can be focused and says why. */
 export function InstanceActions({ id, actions }: { id: number; actions: readonly Action[] }) {

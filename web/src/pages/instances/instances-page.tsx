@@ -10,8 +10,8 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
+import { useSession } from '../../shared/session.ts';
 import { useList } from '../../shared/use-list.ts';
-import { useSession } from '../../shell/session.ts';
 import { InstanceState } from './instance-state.tsx';
 import { instancesTexts } from './instances-texts.ts';
 

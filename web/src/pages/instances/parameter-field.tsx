@@ -14,7 +14,7 @@ import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
 import { instancesTexts } from './instances-texts.ts';
 
-export type Parameter =
+type Parameter =
   Answer<'GET /api/admin/instances/{id}/view'>['data']['actions'][number]['parameters'][number];
 
 interface FieldProps {

@@ -4,7 +4,7 @@ import { useChange } from '../../api/queries.ts';
 import { FormModal } from '../../shared/form-modal.tsx';
 import { showDone } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import type { Action } from './instance-actions.tsx';
+import type { Action } from './action.ts';
 import { instancesTexts } from './instances-texts.ts';
 import { ParameterField } from './parameter-field.tsx';
 

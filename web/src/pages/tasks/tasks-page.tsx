@@ -7,9 +7,9 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatAge } from '../../shared/format.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
-import { useSession } from '../../shell/session.ts';
 import { defineTexts } from '../../texts/texts.ts';
 import classes from './tasks-page.module.css';
 

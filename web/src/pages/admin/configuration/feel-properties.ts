@@ -1,5 +1,5 @@
 /** What a formula sees, as the service says. */
-export interface Seen {
+interface Seen {
   readonly names: readonly { name: string; type: string; properties: readonly string[] }[];
   readonly things: readonly { type: string; properties: readonly { name: string; type: string }[] }[];
 }

@@ -1,4 +1,4 @@
-export interface Line {
+interface Line {
   readonly is: 'same' | 'added' | 'removed';
   readonly text: string;
   /** In the version that has it. */

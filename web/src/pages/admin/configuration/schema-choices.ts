@@ -2,7 +2,7 @@
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-export interface Choice {
+interface Choice {
   readonly label: string;
   readonly description: string;
   readonly isKey: boolean;

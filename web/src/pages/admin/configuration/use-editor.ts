@@ -3,7 +3,7 @@ import { EditorView } from 'codemirror';
 import { type RefObject, useEffect, useRef } from 'react';
 import { editorLook } from './editor-look.ts';
 
-export interface Editor {
+interface Editor {
   /** Where it stands. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly view: RefObject<EditorView | null>;

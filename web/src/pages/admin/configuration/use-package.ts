@@ -74,7 +74,7 @@ export interface Conflict {
   readonly theirs: string;
 }
 
-export type Saving =
+type Saving =
   | { readonly is: 'saved'; readonly version: number; readonly files: Files }
   | {
       readonly is: 'conflict';

@@ -10,7 +10,7 @@ import { PlaceLink } from './place-link.tsx';
 const HOW = ['named', 'path', 'formula'] as const;
 
 /** Every place that names something. */
-export function UsesList({ kind, of }: { kind: string; of: string }) {
+function UsesList({ kind, of }: { kind: string; of: string }) {
   const t = overviewTexts.use();
   const { data, error } = useApi('POST /api/admin/configuration/uses', { body: { kind, key: of } });
   if (error) return <ErrorState error={error} />;

@@ -1,5 +1,5 @@
 /** Where a cursor stands in a YAML file: the keys above it, and whether a key or a value is being written. */
-export interface YamlPlace {
+interface YamlPlace {
   /** `-` for the entries of a list. */
   readonly path: readonly string[];
   readonly is: 'key' | 'value';

@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
+import { useSession } from '../../../shared/session.ts';
 import { useForm } from '../../../shared/use-form.ts';
-import { useSession } from '../../../shell/session.ts';
 import { keysTexts } from './keys-texts.ts';
 import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
 

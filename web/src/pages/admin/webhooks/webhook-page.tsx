@@ -15,7 +15,7 @@ import { Section } from '../../../shared/section.tsx';
 import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useParam } from '../../../shared/use-url-state.ts';
-import { DeliveryTable } from '../deliveries/delivery-table.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
 import { type Endpoint, EndpointForm } from './endpoint-form.tsx';
 import { EndpointState, successText } from './endpoint-state.tsx';
 import { ReplaySince } from './replay-since.tsx';

@@ -71,6 +71,7 @@ export default function DefinitionForm({
       write.current(next);
     };
     return {
+      FieldView,
       root: schema,
       languages,
       problems,

@@ -4,22 +4,9 @@ import { configurationTexts } from '../configuration-texts.ts';
 import { isError, type PackageProblem } from '../problem-list.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { Schema } from '../schema-choices.ts';
-import { useProblemsBelow } from './form-context.ts';
-import type { Place } from './place.ts';
+import { type FieldProps, useProblemsBelow } from './form-context.ts';
 import { descriptionOf, fallbackOf } from './schema-fields.ts';
 import { useHint } from './use-hints.ts';
-
-export interface FieldProps {
-  readonly place: Place;
-  readonly schema: Schema;
-  /** What people read for it. */
-  readonly name: string;
-  /** Its key in the file. */
-  readonly of?: string | undefined;
-  /** Its name is not shown, since what stands around it says it. */
-  readonly isBare?: boolean;
-  readonly isRequired?: boolean;
-}
 
 /** The line below a name: the key in the file, and what the schema says of it. */
 export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {

@@ -1,5 +1,4 @@
-import type { FieldProps } from './field-props.tsx';
-import { useFormContext } from './form-context.ts';
+import { type FieldProps, useFormContext } from './form-context.ts';
 import { FormulaField } from './formula-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';

@@ -1,10 +1,24 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { PackageProblem } from '../problem-list.tsx';
 import type { Schema } from '../schema-choices.ts';
-import type { Editing } from './place.ts';
+import type { Editing, Place } from './place.ts';
 import type { Way } from './yaml-tree.ts';
 
+export interface FieldProps {
+  readonly place: Place;
+  readonly schema: Schema;
+  /** What people read for it. */
+  readonly name: string;
+  /** Its key in the file. */
+  readonly of?: string | undefined;
+  /** Its name is not shown, since what stands around it says it. */
+  readonly isBare?: boolean;
+  readonly isRequired?: boolean;
+}
+
 export interface FormContext extends Editing {
+  /** Shows any part of the schema. Groups, lists and maps get it from here, since it shows them in turn. */
+  readonly FieldView: ComponentType<FieldProps & { isOpen?: boolean }>;
   readonly root: Schema;
   readonly languages: readonly string[];
   readonly problems: readonly PackageProblem[];

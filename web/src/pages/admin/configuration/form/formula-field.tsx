@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTrial } from '../use-trial.ts';
-import { type FieldProps, Hint, told } from './field-props.tsx';
+import { Hint, told } from './field-props.tsx';
 import classes from './form.module.css';
-import { useProblemsBelow } from './form-context.ts';
+import { type FieldProps, useProblemsBelow } from './form-context.ts';
 import { textIn, writeText } from './scalar-fields.tsx';
 import { useTyped } from './use-typed.ts';
 

@@ -2,11 +2,10 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useLanguage } from '../../../../texts/texts.ts';
-import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
-import { FieldView } from './field-view.tsx';
+import { Hint, InsideCount, told } from './field-props.tsx';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
-import { useFormContext, useProblemsAt, useProblemsBelow } from './form-context.ts';
+import { type FieldProps, useFormContext, useProblemsAt, useProblemsBelow } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { propertyName } from './property-names.ts';
@@ -27,6 +26,7 @@ export function Properties({
   short: string | undefined;
 }) {
   const context = useFormContext();
+  const { FieldView } = context;
   const language = useLanguage();
   const { holder, next } = useFocusOn();
   const [added, setAdded] = useState<readonly string[]>([]);

@@ -60,6 +60,8 @@ export const GERMAN_HINTS: Readonly<Record<string, string>> = {
   'Computes the value; nobody can write it then.': 'Berechnet den Wert; niemand kann ihn dann schreiben.',
   'The value it has until somebody writes another one.': 'Der Wert, bis jemand einen anderen schreibt.',
   'The question may stay open when this is true.': 'Die Frage darf offen bleiben, wenn dies wahr ist.',
+  'The value is never sent to a model of the assistant: neither itself, nor what a formula computes of it, nor texts in which it stands.':
+    'Der Wert wird nie an ein Modell des Assistenten gesendet: weder er selbst, noch was eine Formel aus ihm berechnet, noch Texte, in denen er steht.',
   'The value cannot be written when this is true.':
     'Der Wert lässt sich nicht schreiben, wenn dies wahr ist.',
   'The needed document that proves the value.': 'Das benötigte Dokument, das den Wert belegt.',

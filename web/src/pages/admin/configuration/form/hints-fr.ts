@@ -61,6 +61,8 @@ export const FRENCH_HINTS: Readonly<Record<string, string>> = {
   'The value it has until somebody writes another one.':
     "La valeur jusqu'à ce que quelqu'un en écrive une autre.",
   'The question may stay open when this is true.': 'La question peut rester ouverte quand ceci est vrai.',
+  'The value is never sent to a model of the assistant: neither itself, nor what a formula computes of it, nor texts in which it stands.':
+    'La valeur n’est jamais envoyée à un modèle de l’assistant : ni elle-même, ni ce qu’une formule en calcule, ni les textes où elle figure.',
   'The value cannot be written when this is true.': 'La valeur ne peut pas être écrite quand ceci est vrai.',
   'The needed document that proves the value.': 'Le document requis qui prouve la valeur.',
   'Fewest characters.': 'Nombre minimal de caractères.',

@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useLanguage } from '../../../../texts/texts.ts';
-import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
-import { FieldView } from './field-view.tsx';
+import { Hint, InsideCount, told } from './field-props.tsx';
 import { firstValue } from './first-value.ts';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
-import { useFormContext, useProblemsAt } from './form-context.ts';
+import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { Summary } from './group-field.tsx';
 import { addItem, itemPlaces, type Place } from './place.ts';
@@ -24,6 +23,7 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
   const t = formTexts.use();
   const language = useLanguage();
   const context = useFormContext();
+  const { FieldView } = context;
   const { holder, next } = useFocusOn();
   const items = itemPlaces(place, context);
   const item = fieldOf(field.item, context.root);

@@ -1,12 +1,11 @@
 import { Stack, UnstyledButton } from '@mantine/core';
 import { showDone } from '../../../../shared/toasts.tsx';
 import { useLanguage } from '../../../../texts/texts.ts';
-import { type FieldProps, Hint, InsideCount, told } from './field-props.tsx';
-import { FieldView } from './field-view.tsx';
+import { Hint, InsideCount, told } from './field-props.tsx';
 import { firstValue } from './first-value.ts';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
-import { useFormContext, useProblemsAt } from './form-context.ts';
+import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { Summary } from './group-field.tsx';
 import { NewKey } from './new-key.tsx';
@@ -25,6 +24,7 @@ export function MapField({ field, ...props }: FieldProps & { field: Field & { is
   const t = formTexts.use();
   const language = useLanguage();
   const context = useFormContext();
+  const { FieldView } = context;
   const entries = entryPlaces(place, context);
   const value = fieldOf(field.value, context.root);
   const problems = useProblemsAt(

@@ -46,6 +46,7 @@ export const GERMAN_NAMES: Readonly<Record<string, string>> = {
   check: 'Prüfung',
   optional: 'Freiwillig',
   read_only: 'Nur lesen',
+  never_sent: 'Nie an ein Modell senden',
   needed_document: 'Benötigtes Dokument',
   min_length: 'Mindestlänge',
   max_length: 'Höchstlänge',

@@ -46,6 +46,7 @@ export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   check: 'Contrôle',
   optional: 'Facultatif',
   read_only: 'Lecture seule',
+  never_sent: 'Jamais envoyé à un modèle',
   needed_document: 'Document requis',
   min_length: 'Longueur minimale',
   max_length: 'Longueur maximale',

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { sharedTexts } from '../../../../shared/shared-texts.ts';
-import { type FieldProps, useInput } from './field-props.tsx';
-import { useFormContext } from './form-context.ts';
+import { useInput } from './field-props.tsx';
+import { type FieldProps, useFormContext } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import type { Place } from './place.ts';
 import { exampleOf, type Field } from './schema-fields.ts';

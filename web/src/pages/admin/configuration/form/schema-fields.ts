@@ -34,7 +34,7 @@ export type Field =
   /** Whatever is written. */
   | { readonly is: 'yaml' };
 
-export interface Meaning {
+interface Meaning {
   readonly text?: string;
   readonly formula?: string;
   readonly ref?: string;

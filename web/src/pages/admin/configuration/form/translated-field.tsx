@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { languageName } from '../language-name.ts';
-import { type FieldProps, Hint, told, useInput } from './field-props.tsx';
+import { Hint, told, useInput } from './field-props.tsx';
 import classes from './form.module.css';
-import { useFormContext, useProblemsAt } from './form-context.ts';
+import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { textIn, writeText } from './scalar-fields.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useLanguage } from '../../../../texts/texts.ts';
 
-export type Hints = Readonly<Record<string, string>>;
+type Hints = Readonly<Record<string, string>>;
 
 const LANGUAGES: Readonly<Record<string, () => Promise<Hints>>> = {
   de: async () => (await import('./hints-de.ts')).GERMAN_HINTS,

@@ -1,9 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useLanguage } from '../../../../texts/texts.ts';
-import type { FieldProps } from './field-props.tsx';
-import { FieldView } from './field-view.tsx';
 import { firstValue } from './first-value.ts';
-import { useFormContext } from './form-context.ts';
+import { type FieldProps, useFormContext } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import { Properties } from './group-field.tsx';
 import { propertyPlace } from './place.ts';
@@ -46,6 +44,7 @@ export function ChoiceField(props: FieldProps & { field: Field & { is: 'choice' 
   const t = formTexts.use();
   const language = useLanguage();
   const context = useFormContext();
+  const { FieldView } = context;
   const { short } = field;
   const chosen = isTreeMap(place.tree)
     ? field.variants.find((variant) => isTreeMap(place.tree) && Object.hasOwn(place.tree, variant.name))

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { parseDocument, stringify } from 'yaml';
-import { type FieldProps, useInput } from './field-props.tsx';
-import { useFormContext } from './form-context.ts';
+import { useInput } from './field-props.tsx';
+import { type FieldProps, useFormContext } from './form-context.ts';
 import { formTexts } from './form-texts.ts';
 import type { Value } from './yaml-tree.ts';
 

@@ -27,7 +27,7 @@ export function treeOf(source: string): Tree | undefined {
   return document.errors.length > 0 ? undefined : treeOfNode(document.contents);
 }
 
-export function treeOfNode(node: unknown): Tree {
+function treeOfNode(node: unknown): Tree {
   if (isMap(node)) return Object.fromEntries(node.items.map((pair) => [keyOf(pair), treeOfNode(pair.value)]));
   if (isSeq(node)) return node.items.map(treeOfNode);
   if (!isScalar(node) || node.value === null) return null;

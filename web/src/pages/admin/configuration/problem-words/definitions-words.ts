@@ -1,7 +1,7 @@
-import type { ProblemWords } from './problem-words.ts';
+import type { WordsByCode } from './words-by-code.ts';
 
 /** Mistakes in what is defined. */
-export const DEFINITIONS_WORDS: ProblemWords = {
+export const DEFINITIONS_WORDS: WordsByCode = {
   low_contrast: {
     en: ['White text on this colour is hard to read', 'Take a darker colour.'],
     de: ['Weisse Schrift auf dieser Farbe ist schwer zu lesen', 'Nehmen Sie eine dunklere Farbe.'],

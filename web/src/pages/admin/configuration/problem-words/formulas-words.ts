@@ -1,7 +1,7 @@
-import type { ProblemWords } from './problem-words.ts';
+import type { WordsByCode } from './words-by-code.ts';
 
 /** Mistakes in formulas. */
-export const FORMULAS_WORDS: ProblemWords = {
+export const FORMULAS_WORDS: WordsByCode = {
   formula_too_long: {
     en: ['The formula is too long', 'Move a part of it into a function.'],
     de: ['Die Formel ist zu lang', 'Verschieben Sie einen Teil davon in eine Funktion.'],

@@ -1,7 +1,7 @@
-import type { ProblemWords } from './problem-words.ts';
+import type { WordsByCode } from './words-by-code.ts';
 
 /** Mistakes in how the files are written. */
-export const READING_WORDS: ProblemWords = {
+export const READING_WORDS: WordsByCode = {
   no_package_file: {
     en: ['The package has no package.yaml', 'Create one that begins with its name.'],
     de: ['Dem Paket fehlt die package.yaml', 'Legen Sie eine an, die mit ihrem Namen beginnt.'],

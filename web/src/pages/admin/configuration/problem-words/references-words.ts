@@ -1,7 +1,7 @@
-import type { ProblemWords } from './problem-words.ts';
+import type { WordsByCode } from './words-by-code.ts';
 
 /** Keys that nothing has, and things that nothing uses. */
-export const REFERENCES_WORDS: ProblemWords = {
+export const REFERENCES_WORDS: WordsByCode = {
   unknown_path: {
     en: ['This path leads nowhere'],
     de: ['Dieser Pfad führt nirgendwohin'],

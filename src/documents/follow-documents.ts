@@ -1,0 +1,53 @@
+import type { WantedDocument } from './wanted-documents.ts';
+
+/** A document that a case has. */
+export interface CaseDocument extends WantedDocument {
+  readonly id: number;
+  readonly state: 'live' | 'freezing' | 'frozen';
+  readonly isSigned: boolean;
+}
+
+interface Following {
+  /** The documents before the change. */
+  readonly before: readonly CaseDocument[];
+  /** Those that the change itself leaves different. */
+  readonly changed: readonly CaseDocument[];
+  /** What the rules want; null where they have not run. */
+  readonly wanted: readonly WantedDocument[] | null;
+  /** Keys of documents that a rule freezes. */
+  readonly frozen: readonly string[];
+}
+
+interface Followed {
+  readonly added: readonly (WantedDocument & { readonly isFreezing: boolean })[];
+  /** Ids of those that have to be frozen now. */
+  readonly freezing: ReadonlySet<number>;
+  /** Ids of those that no rule wants any more. Frozen ones stay. */
+  readonly gone: ReadonlySet<number>;
+}
+
+/** What becomes of the documents of a case: the rules want some, no longer want others, and freeze some. */
+export function followDocuments({ before, changed, wanted, frozen }: Following): Followed {
+  const known = new Set(before.map(nameOf));
+  const names = new Set(wanted?.map(nameOf));
+  const isLost = (document: CaseDocument): boolean =>
+    wanted !== null && document.state === 'live' && !names.has(nameOf(document));
+  const now = new Map([...before, ...changed].map((document) => [document.id, document]));
+  return {
+    added: (wanted ?? [])
+      .filter((document) => !known.has(nameOf(document)))
+      .map((document) => ({ ...document, isFreezing: frozen.includes(document.key) })),
+    freezing: new Set(
+      [...now.values()]
+        .filter(({ key, ...rest }) => frozen.includes(key) && canFreeze(rest))
+        .map(({ id }) => id),
+    ),
+    gone: new Set(before.filter(isLost).map(({ id }) => id)),
+  };
+}
+
+/** Freezing again replaces what was frozen before, unless somebody has signed it. */
+const canFreeze = ({ state, isSigned }: Pick<CaseDocument, 'state' | 'isSigned'>): boolean =>
+  state === 'live' || (state === 'frozen' && !isSigned);
+
+const nameOf = ({ key, instance }: WantedDocument): string => `${key}/${instance ?? ''}`;

@@ -1,0 +1,137 @@
+// Values and occurrences on their way from a case to its instances.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { canonicalString } from '../configuration/parse-value.ts';
+import type { ShapeField, Subject } from '../engine/index.ts';
+import { BY_FORMULA } from '../instances/index.ts';
+import { type CopyMark, markAt } from '../model/rows/row-key.ts';
+import { instanceKey } from '../model/subject-key.ts';
+import { isSame, type OutsideCompared } from './compare-outside.ts';
+import type { EndedCase } from './ended-case.ts';
+import type { GivenValue, HistoryLine, PlacedOccurrence } from './handover.ts';
+import { markOf } from './mark-of.ts';
+import type { OutsideOccurrence, OutsideValue } from './outside-instances.ts';
+
+/** Collects what instances are given. */
+interface Giving {
+  readonly values: GivenValue[];
+  readonly occurrences: PlacedOccurrence[];
+  readonly droppedOccurrences: number[];
+  readonly droppedValues: number[];
+  readonly history: HistoryLine[];
+  giveValue(owner: Subject, subject: Subject, field: ShapeField): void;
+  /** `changed` names what the case changed of a copy; null where all of it is given. */
+  giveStructure(owner: Subject, field: ShapeField, changed: ReadonlySet<CopyMark> | null): void;
+}
+
+export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving {
+  const { state, outside, factOf, author: writer, at } = ended;
+  const values: GivenValue[] = [];
+  const occurrences: PlacedOccurrence[] = [];
+  const droppedOccurrences: number[] = [];
+  const droppedValues: number[] = [];
+  const history: HistoryLine[] = [];
+  return { values, occurrences, droppedOccurrences, droppedValues, history, giveValue, giveStructure };
+
+  function giveValue(owner: Subject, subject: Subject, field: ShapeField): void {
+    const cell = subject.values[field.slot];
+    const seen = compared.seenOf(subject, field.key);
+    // A hidden answer counts for nothing; an instance that a copy names need not be part of the case.
+    const value: CanonicalValue =
+      seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
+    const there = compared.heldBy(owner, subject, field.key);
+    if (field.feel === 'instance' && typeof value === 'number' && !isThere(value)) return;
+    if (isSame(there?.value ?? null, value)) return;
+    // A value that a rule gave does not keep the author of the answer it replaces.
+    const stored = isSame(cell?.stored?.value ?? null, value) ? cell?.stored : null;
+    values.push({
+      // An answer that this very change writes to a shared instance has a row already.
+      id: there?.id ?? ended.writtenId(subject, field.key) ?? null,
+      instance: owner.id,
+      occurrence: subject === owner ? null : subject.id,
+      information: field.key,
+      value,
+      // What was computed is computed anew outside; everything else is from now on an answer of the instance.
+      answer: field.isComputed ? null : value,
+      isTouched: !field.isComputed && (stored?.isTouched ?? false),
+      author: field.isComputed ? BY_FORMULA : (stored?.by ?? writer),
+      at: stored?.at ?? at,
+      // An instance that this very change makes has its first version.
+      version: (factOf(owner.id)?.version ?? 0) + 1,
+    });
+    const place =
+      subject === owner ? field.key : `${subject.shape.structure}.${subject.position}.${field.key}`;
+    note(owner, place, field, there, value);
+  }
+
+  function giveStructure(
+    owner: Subject,
+    { key, slot }: ShapeField,
+    changed: ReadonlySet<CopyMark> | null,
+  ): void {
+    const there = new Map(
+      outside.occurrences
+        .filter(({ instance, structure }) => instance === owner.id && structure === key)
+        .map((each) => [each.id, each]),
+    );
+    let position = 0;
+    for (const each of owner.occurrences.get(slot) ?? []) {
+      const known = there.get(each.id);
+      there.delete(each.id);
+      // What others removed stays removed, unless this case has something to say of it.
+      if (each.isRemovedInSource && !isWrittenHere(each, changed)) continue;
+      const place = position++;
+      if (known?.position !== place || known.givenName !== each.givenName)
+        occurrences.push({
+          id: each.id,
+          instance: owner.id,
+          structure: key,
+          position: place,
+          givenName: each.givenName,
+        });
+      for (const field of each.shape.fields)
+        if (field !== undefined && (known === undefined || changed?.has(markOf(owner, field.key, each))))
+          giveValue(owner, each, field);
+    }
+    for (const each of there.values())
+      if (compared.isAddedByOthers(owner, each)) occurrences.push({ ...each, position: position++ });
+      else drop(owner, each);
+  }
+
+  function drop(owner: Subject, { id, structure, position }: OutsideOccurrence): void {
+    droppedOccurrences.push(id);
+    const shape = owner.shape.structures.get(owner.shape.family.slots.get(structure) ?? -1);
+    for (const there of outside.values) {
+      if (there.occurrence !== id) continue;
+      droppedValues.push(there.id);
+      const field = shape?.fields[shape.family.slots.get(there.information) ?? -1];
+      if (field !== undefined)
+        note(owner, `${structure}.${position}.${there.information}`, field, there, null);
+    }
+  }
+
+  /** A reference is not handed over to a draft that the case does not have in the end, nor to an instance that others have deleted. */
+  function isThere(id: number): boolean {
+    const named = state.subjects.get(instanceKey(id));
+    if (named === undefined) return outside.valid.has(id);
+    return named.isActive || factOf(id)?.outsideStatus === 'valid';
+  }
+
+  function note(
+    owner: Subject,
+    place: string,
+    { information: { definition } }: ShapeField,
+    there: OutsideValue | undefined,
+    value: CanonicalValue,
+  ): void {
+    history.push({
+      instance: owner.id,
+      place,
+      before: canonicalString(definition, there?.value ?? null),
+      after: canonicalString(definition, value),
+    });
+  }
+}
+
+/** Whether the case has changed a component of an occurrence. */
+const isWrittenHere = ({ key }: Subject, changed: ReadonlySet<CopyMark> | null): boolean =>
+  [...(changed ?? [])].some((mark) => markAt(mark).component?.occurrence === key);

@@ -1,0 +1,112 @@
+// What a case that ended well leaves behind: its drafts exist from now on, of its copies what it changed goes back, and
+// what its rules gave the instances that it shares is written there.
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { Subject } from '../engine/index.ts';
+import { refuse } from '../errors.ts';
+import { type CopyMark, markAt } from '../model/rows/row-key.ts';
+import { compareOutside, isSame } from './compare-outside.ts';
+import type { EndedCase } from './ended-case.ts';
+import { openGiving } from './give.ts';
+import type { Handover } from './handover.ts';
+import { markOf } from './mark-of.ts';
+
+/** Works out what goes from the case to its instances. A locked one refuses. */
+export function handOver(ended: EndedCase): Handover {
+  const { state, view, outside, factOf, ontologyOf, notedOf } = ended;
+  const settled: CopyMark[] = [];
+  const written = new Set<number>();
+  const born = new Set<number>();
+  const caughtUp = new Set<number>();
+  const compared = compareOutside(view, outside, enteredVersion);
+  const { givenBy } = compared;
+  const { giveValue, giveStructure, ...given } = openGiving(ended, compared);
+  let hasShared = false;
+
+  for (const subject of state.subjects.values()) {
+    if (subject.shape.kind !== 'instance' || !subject.isActive) continue;
+    if (subject.entry === 'linked') giveToLinked(subject);
+    else if (factOf(subject.id)?.outsideStatus === 'valid') giveBack(subject);
+    else giveBirth(subject);
+  }
+  return { ...given, settled, written, born, caughtUp, hasShared };
+
+  function begin(subject: Subject): void {
+    const found = factOf(subject.id);
+    if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
+    written.add(subject.id);
+  }
+
+  function giveBirth(subject: Subject): void {
+    begin(subject);
+    born.add(subject.id);
+    caughtUp.add(subject.id);
+    for (const field of subject.shape.fields) {
+      if (field === undefined) continue;
+      if (field.feel === 'occurrences') giveStructure(subject, field, null);
+      else giveValue(subject, subject, field);
+    }
+  }
+
+  /** What was answered stands with a shared instance already. What the rules gave was this case's own view until now. */
+  function giveToLinked(subject: Subject): void {
+    const { kind } = ontologyOf(subject.shape.ontology);
+    const parts = [...subject.occurrences.values()].flat().filter(({ isGone }) => !isGone);
+    const fields = [subject, ...parts].flatMap((each) => {
+      const inner = each === subject ? kind : kind.structures.get(each.shape.structure ?? '');
+      const keys = givenBy(subject, each);
+      return each.shape.fields
+        .filter((field) => field !== undefined)
+        .filter(({ key, isComputed }) => {
+          if (!isComputed) return keys.has(key);
+          // Outside, the instance computes by itself what it can; the rest it has from its cases.
+          return inner?.fields.get(key)?.formula === null && compared.isDifferent(subject, each, key);
+        })
+        .map((field) => ({ each, field }));
+    });
+    if (fields.length === 0) return;
+    begin(subject);
+    hasShared = true;
+    for (const { each, field } of fields) giveValue(subject, each, field);
+  }
+
+  /** What this case changed goes back, also what its rules gave; what only others changed since stays as it is. */
+  function giveBack(subject: Subject): void {
+    const changed = changedOf(subject);
+    if (changed.size === 0) return;
+    begin(subject);
+    const informations = new Set([...changed].map((mark) => markAt(mark).information));
+    for (const field of subject.shape.fields) {
+      if (field === undefined) continue;
+      const isChanged = informations.has(field.key);
+      if (!isChanged && !field.isComputed) continue;
+      if (field.feel === 'occurrences') giveStructure(subject, field, changed);
+      else giveValue(subject, subject, field);
+    }
+    const isBehind = outside.values.some(
+      (there) =>
+        there.instance === subject.id &&
+        there.version > enteredVersion(subject) &&
+        there.occurrence === null &&
+        !changed.has(markOf(subject, there.information)) &&
+        !isSame(there.answer, storedOf(subject, there.information)),
+    );
+    if (!isBehind && !compared.hasOtherOccurrences(subject)) caughtUp.add(subject.id);
+    settled.push(...changed);
+  }
+
+  /** Informations of a copy that are different through this case. */
+  function changedOf(subject: Subject): Set<CopyMark> {
+    const changed = new Set(notedOf(subject));
+    for (const key of givenBy(subject, subject)) changed.add(markOf(subject, key));
+    for (const each of [...subject.occurrences.values()].flat())
+      for (const key of givenBy(subject, each)) changed.add(markOf(subject, key, each));
+    return changed;
+  }
+
+  function enteredVersion({ id }: Subject): number {
+    return factOf(id)?.enteredVersion ?? 0;
+  }
+}
+
+const storedOf = (subject: Subject, key: string): CanonicalValue =>
+  subject.values[subject.shape.family.slots.get(key) ?? -1]?.stored?.value ?? null;

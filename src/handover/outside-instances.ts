@@ -1,0 +1,33 @@
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+
+/** A value that an instance holds outside cases. */
+export interface OutsideValue {
+  readonly id: number;
+  readonly instance: number;
+  /** Of a component, the occurrence that it stands in. */
+  readonly occurrence: number | null;
+  readonly information: string;
+  readonly answer: CanonicalValue;
+  readonly value: CanonicalValue;
+  /** The version of the instance with which it was written. */
+  readonly version: number;
+}
+
+/** An occurrence that an instance has outside cases. */
+export interface OutsideOccurrence {
+  readonly id: number;
+  readonly instance: number;
+  readonly structure: string;
+  readonly position: number;
+  readonly givenName: string | null;
+  /** The version of the instance with which it came; null where that is not known any more. */
+  readonly version: number | null;
+}
+
+/** What instances hold outside a case that ends. */
+export interface OutsideInstances {
+  /** Those of them that are valid. */
+  readonly valid: ReadonlySet<number>;
+  readonly values: readonly OutsideValue[];
+  readonly occurrences: readonly OutsideOccurrence[];
+}

@@ -1,0 +1,47 @@
+import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/assistant/conversations.ts';
+import { defineList } from '../operation.ts';
+import { presentPage } from '../present-page.ts';
+import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
+import { ABOUT_CASE, ABOUT_CONFIGURATION, checkCase } from './conversation-kind.ts';
+
+const list = {
+  key: 'results',
+  orderings: Object.keys(CONVERSATION_ORDERINGS),
+  defaultOrdering: '-id',
+} as const;
+
+export const listCaseConversations = defineList({
+  id: 'list_case_conversations',
+  method: 'GET',
+  path: ABOUT_CASE.path,
+  section: 'Conversations',
+  summary: 'List the conversations about a case',
+  access: ABOUT_CASE.talk,
+  params: ABOUT_CASE.params,
+  list,
+  entry: CONVERSATION_BODIES.case.entry,
+  handle: ({ params, list: asked }, context) =>
+    context.read(async (tx) => {
+      const caseId = ABOUT_CASE.caseIn(params);
+      await checkCase(tx, caseId);
+      return presentPage(await read(tx, caseId, asked), (row) => {
+        const { tenant: _tenant, name, ...entry } = presentConversation.case(row, tx.tenantId);
+        return { ...entry, name: name ?? '' };
+      });
+    }),
+});
+
+export const listConfigurationConversations = defineList({
+  id: 'list_configuration_conversations',
+  method: 'GET',
+  path: ABOUT_CONFIGURATION.path,
+  section: 'Conversations',
+  summary: 'List the conversations about the configuration',
+  access: ABOUT_CONFIGURATION.talk,
+  list,
+  entry: CONVERSATION_BODIES.configuration.entry,
+  handle: ({ list: asked }, context) =>
+    context.read(async (tx) =>
+      presentPage(await read(tx, null, asked), (row) => presentConversation.configuration(row, tx.tenantId)),
+    ),
+});

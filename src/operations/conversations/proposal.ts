@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox';
+import type { Proposal } from '../../store/assistant/proposals.ts';
+import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+
+export const ProposalBody = Type.Object({
+  id: Id(),
+  message_id: Id({ description: 'The answer that proposes it.' }),
+  state: OneOf(['open', 'accepted', 'rejected']),
+  reason: Type.String({ description: 'Why, in the words of the model.' }),
+  changes: Type.Unknown({
+    description:
+      'Of a case: the body of the update that it stands for. Of the configuration: `path` and `formula`.',
+  }),
+  effect: Type.Unknown({
+    description: 'What a trial has shown: values before and after, and what comes and goes with them.',
+  }),
+  prompt_hash: Type.String({ description: 'SHA-256 of what the model was sent.' }),
+  created: DateTime(),
+  decided: Nullable(DateTime()),
+  decided_by: Nullable(Type.String()),
+});
+
+export const presentProposal = (row: Proposal): Static<typeof ProposalBody> => ({
+  id: row.id,
+  message_id: row.messageId,
+  state: row.state,
+  reason: row.reason,
+  changes: row.changes,
+  effect: row.effect,
+  prompt_hash: row.promptHash.toString('hex'),
+  created: presentTime(row.createdAt),
+  decided: presentOptionalTime(row.decidedAt),
+  decided_by: row.decidedBy,
+});

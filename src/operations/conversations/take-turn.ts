@@ -1,0 +1,69 @@
+import type { Asking } from '../../assistant/assistant.ts';
+import type { FinishReason, ModelMessage } from '../../assistant/message.ts';
+import { cleanText, cutText } from '../../storable.ts';
+import type { MessageStep } from '../../store/tables/assistant-tables.ts';
+import type { OperationContext } from '../operation.ts';
+import { type AssistantTool, callTool } from './assistant-tool.ts';
+
+/** How often a model may look something up before it has to answer. */
+const MOST_ROUNDS = 8;
+const MOST_CALLS = 16;
+const LONGEST_RESULT = 60_000;
+const LONGEST_ARGUMENTS = 4000;
+
+export interface Turn {
+  readonly text: string;
+  readonly finishReason: FinishReason;
+  readonly steps: readonly MessageStep[];
+}
+
+/**
+ * Asks a model, calls the tools that it wants, and asks again, until it has an answer. `hide` takes out of every text that leaves what must
+ * not leave.
+ */
+export async function takeTurn(
+  { services, tell }: OperationContext,
+  {
+    asking,
+    messages: begun,
+    tools,
+    hide,
+  }: {
+    readonly asking: Asking;
+    readonly messages: readonly ModelMessage[];
+    readonly tools: readonly AssistantTool[];
+    readonly hide: (text: string) => string;
+  },
+): Promise<Turn> {
+  const messages = begun.map((message) => hidden(message, hide));
+  const steps: MessageStep[] = [];
+  const offered = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+  for (let round = 0; ; round++) {
+    const isLast = round >= MOST_ROUNDS;
+    const answer = await services.assistant.ask(asking, {
+      messages,
+      ...(!isLast && { tools: offered }),
+      onText: (text) => tell('text', { text }),
+    });
+    if (answer.toolCalls.length === 0 || isLast) {
+      const finishReason = answer.finishReason === 'tool_calls' ? 'stop' : answer.finishReason;
+      return { text: cleanText(answer.text), finishReason, steps };
+    }
+    const calls = answer.toolCalls.slice(0, MOST_CALLS);
+    messages.push({ role: 'assistant', content: answer.text, toolCalls: calls });
+    for (const call of calls) {
+      tell('tool', { tool: call.name });
+      const { text, refused } = await callTool(tools, call, answer.promptHash);
+      steps.push({
+        tool: cutText(call.name, 100),
+        arguments: cutText(call.arguments, LONGEST_ARGUMENTS),
+        ...(refused !== undefined && { refused: cutText(refused, 1000) }),
+      });
+      messages.push({ role: 'tool', toolCallId: call.id, content: cutText(hide(text), LONGEST_RESULT) });
+    }
+  }
+}
+
+/** Instructions are ours and the same for all; everything else can hold what must not leave. */
+const hidden = (message: ModelMessage, hide: (text: string) => string): ModelMessage =>
+  message.role === 'system' ? message : { ...message, content: hide(message.content) };

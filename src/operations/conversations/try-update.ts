@@ -1,0 +1,51 @@
+import { refuse } from '../../errors.ts';
+import { type PresentedCase, presentCase } from '../../presentation/case.ts';
+import { sourceOf } from '../../writing/open/case-source.ts';
+import type { Caller } from '../../writing/plan/caller.ts';
+import { actorOf } from '../caller-of.ts';
+import { type CaseUpdate, planUpdate } from '../cases/update-case.ts';
+import type { OperationContext } from '../operation.ts';
+
+/** A case before and after a change that was not made. */
+export interface Tried {
+  readonly before: PresentedCase;
+  readonly after: PresentedCase;
+}
+
+/**
+ * Carries a change of a case out and stores nothing. Whoever may read the case may see what a proposal would come to; whether they may make
+ * it is asked when it is accepted.
+ */
+export function tryUpdate(
+  { services, principal }: OperationContext,
+  caseId: number,
+  update: CaseUpdate,
+): Promise<Tried> {
+  const { database, cases } = services;
+  const { tenantId } = principal;
+  const caller: Caller<Tried> = {
+    tenantId,
+    actor: actorOf(principal),
+    isDryRun: true,
+    checkVersion: () => undefined,
+    write: (work) => database.inTenant(tenantId, (tx) => work(tx.call)),
+  };
+  let before: PresentedCase | undefined;
+  return cases.change(
+    caller,
+    caseId,
+    { mode: 'recalculate', isDryRun: true, isForAll: true },
+    async (planning) => {
+      before = presentCase(sourceOf(planning.current));
+      const plan = await planUpdate(update, planning);
+      // An instance that comes into the case would show its values to somebody who may not read it.
+      if (plan.entered !== undefined && !principal.permissions.has('instances:read'))
+        throw refuse('permission_denied', 'An instance from outside needs the scope "instances:read".');
+      return plan;
+    },
+    ({ current }) => {
+      if (before === undefined) throw new Error('The change was not planned.');
+      return { before, after: presentCase(sourceOf(current)) };
+    },
+  );
+}

@@ -1,0 +1,65 @@
+// Why a package cannot be published: stored values, running cases and links that people hold would not survive it.
+import type { AddressablePart } from '../configuration/addressable-parts.ts';
+import { wizardUuids } from '../configuration/diff-packages.ts';
+import type { Package } from '../configuration/kinds/index.ts';
+import { movedState } from '../configuration/moved-state.ts';
+import type { Finding } from '../errors.ts';
+import { movingProcess } from './publication-policy.ts';
+
+export const REFUSAL_REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
+
+export interface PublicationRefusal extends Finding {
+  readonly reason: (typeof REFUSAL_REASONS)[number];
+}
+
+const refusal = (reason: PublicationRefusal['reason'], detail: string, attr: string): PublicationRefusal => ({
+  code: 'configuration_refused',
+  reason,
+  detail,
+  attr,
+});
+
+/**
+ * The type of a key never changes, also when the key was gone for some versions: values of it may still be stored. `typeOf` gives
+ * the type that a part has had so far.
+ */
+export const refuseChangedTypes = (
+  parts: readonly AddressablePart[],
+  typeOf: (kind: string, key: string) => string | null | undefined,
+): PublicationRefusal[] =>
+  parts.flatMap(({ kind, key, type }) => {
+    const before = typeOf(kind, key);
+    if (before === undefined || before === null || before === type) return [];
+    const name = key.replaceAll('/', '.');
+    const detail = `"${name}" was of type ${before} and cannot become ${type}; give it another key.`;
+    return [refusal('type_changed', detail, name)];
+  });
+
+/** People hold links to wizards, which name their uuid. */
+export const refuseChangedUuids = (before: Package, after: Package): PublicationRefusal[] =>
+  wizardUuids(before, after).flatMap(({ refused, key }) =>
+    refused?.code === 'uuid_changed' ? [refusal('uuid_changed', refused.message, key)] : [],
+  );
+
+/** Ongoing cases stand in states, each as `process.state`: also in those of an older version, since cases that stayed with it may move now. */
+export const refuseLostStates = (pkg: Package, occupied: readonly string[]): PublicationRefusal[] =>
+  occupied.flatMap((place) => {
+    const [key = '', state = ''] = place.split('.');
+    const process = movingProcess(pkg, key);
+    if (process === undefined || movedState(process.workflow, state) !== undefined) return [];
+    const detail = `Cases of "${key}" stand in the state "${state}". Say under "moved_states" where they go.`;
+    return [refusal('state_removed', detail, place)];
+  });
+
+/** Ongoing cases of a process are about an ontology. */
+export const refuseLostOutcomes = (
+  before: Package,
+  after: Package,
+  ongoing: Iterable<string>,
+): PublicationRefusal[] =>
+  [...ongoing].flatMap((key) => {
+    const [old, now] = [before.processes[key]?.outcome, movingProcess(after, key)?.outcome];
+    if (old === undefined || now === undefined || old === now) return [];
+    const detail = `Ongoing cases of "${key}" are about ${old} and cannot be about ${now}; give the process another key.`;
+    return [refusal('outcome_changed', detail, key)];
+  });

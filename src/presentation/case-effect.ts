@@ -1,0 +1,143 @@
+// What a change of a case comes to: the case before and after, side by side, without anything that is the same in both.
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import type { PresentedCase } from './case.ts';
+
+/** A value that is different. */
+export interface ValueEffect {
+  /** Null for an instance that comes into the case with the change. */
+  readonly instance_id: number | null;
+  readonly instance: string;
+  readonly structure_key: string | null;
+  readonly occurrence_index: number | null;
+  readonly information_key: string;
+  readonly question: string;
+  readonly is_computed: boolean;
+  readonly before: CanonicalValue;
+  readonly after: CanonicalValue;
+}
+
+/** What comes and what goes, in the words that the case shows. */
+interface Difference {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export interface CaseEffect {
+  readonly is_changed: boolean;
+  readonly values: readonly ValueEffect[];
+  readonly questions: Difference;
+  readonly issues: Difference;
+  readonly warnings: Difference;
+  readonly needed_documents: Difference;
+  readonly documents: Difference;
+  readonly tags: Difference;
+  readonly instances: Difference;
+  /** Those that can be used. */
+  readonly transitions: Difference;
+  readonly state: { readonly before: string | null; readonly after: string | null };
+  readonly name: { readonly before: string; readonly after: string };
+}
+
+/**
+ * Compares a case before and after a change. Ids of what the change makes are left out, since each trial makes others: two trials of the same
+ * change on the same case give the same.
+ */
+export function compareCases(before: PresentedCase, after: PresentedCase): CaseEffect {
+  const known = new Set(before.instances.map(({ id }) => id));
+  const values = changedValues(valuesOf(before, known), valuesOf(after, known));
+  const differences = {
+    questions: difference(before, after, ({ questions }) => questions.map(({ text }) => text)),
+    issues: difference(before, after, ({ issues }) => issues.map(({ message }) => message)),
+    warnings: difference(before, after, ({ warnings }) => warnings.map(({ message }) => message)),
+    needed_documents: difference(before, after, (shown) => shown.needed_documents.map(({ name }) => name)),
+    documents: difference(before, after, ({ documents }) => documents.map(({ name }) => name)),
+    tags: difference(before, after, ({ tags }) => tags.map(({ name }) => name)),
+    instances: difference(before, after, ({ instances }) => instances.map(instanceName)),
+    transitions: difference(before, after, ({ workflow }) =>
+      workflow.transitions.filter(({ is_available }) => is_available).map(({ name }) => name),
+    ),
+  };
+  const state = {
+    before: before.workflow.state?.name ?? null,
+    after: after.workflow.state?.name ?? null,
+  };
+  const name = { before: before.name, after: after.name };
+  const isChanged =
+    values.length > 0 ||
+    Object.values(differences).some(({ added, removed }) => added.length + removed.length > 0) ||
+    state.before !== state.after ||
+    name.before !== name.after;
+  return { is_changed: isChanged, values, ...differences, state, name };
+}
+
+const instanceName = ({ name, ontology_name }: PresentedCase['instances'][number]): string =>
+  `${ontology_name}: ${name}`;
+
+/** Texts that stand once more in one than in the other; the same text can stand several times. */
+function difference(
+  before: PresentedCase,
+  after: PresentedCase,
+  textsOf: (shown: PresentedCase) => readonly string[],
+): Difference {
+  const left = [...textsOf(before)];
+  const added = textsOf(after).filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return { added, removed: left };
+}
+
+type Valued = Omit<ValueEffect, 'before' | 'after'> & { readonly value: CanonicalValue };
+
+/** The values of a case by their places, in which no id stands that a trial has made. */
+function valuesOf(shown: PresentedCase, known: ReadonlySet<number>): ReadonlyMap<string, Valued> {
+  const positions = new Map(
+    shown.structures.flatMap(({ occurrences }) => occurrences.map(({ id, index }) => [id, index] as const)),
+  );
+  const texts = new Map(
+    shown.questions.map((each) => [
+      `${each.instance_id}/${each.occurrence_id}/${each.information_key}`,
+      each.text,
+    ]),
+  );
+  let made = 0;
+  return new Map(
+    shown.instances.flatMap((instance) => {
+      const isKnown = known.has(instance.id);
+      const place = isKnown ? String(instance.id) : `new ${++made}`;
+      return instance.values.map((each): [string, Valued] => {
+        const position = each.occurrence_id === null ? null : (positions.get(each.occurrence_id) ?? null);
+        const question = texts.get(`${instance.id}/${each.occurrence_id}/${each.information_key}`);
+        return [
+          [place, each.structure_key, position, each.information_key].join('/'),
+          {
+            instance_id: isKnown ? instance.id : null,
+            instance: instanceName(instance),
+            structure_key: each.structure_key,
+            occurrence_index: position,
+            information_key: each.information_key,
+            question: question ?? each.information_key,
+            is_computed: each.is_computed,
+            value: each.value,
+          },
+        ];
+      });
+    }),
+  );
+}
+
+function changedValues(
+  before: ReadonlyMap<string, Valued>,
+  after: ReadonlyMap<string, Valued>,
+): ValueEffect[] {
+  const places = [...new Set([...before.keys(), ...after.keys()])];
+  return places.flatMap((place): ValueEffect[] => {
+    const [old, next] = [before.get(place), after.get(place)];
+    const shown = next ?? old;
+    const [was, is] = [old?.value ?? null, next?.value ?? null];
+    if (shown === undefined || JSON.stringify(was) === JSON.stringify(is)) return [];
+    const { value: _value, ...rest } = shown;
+    return [{ ...rest, before: was, after: is }];
+  });
+}

@@ -1,0 +1,96 @@
+// Values that the configuration says are never sent to a model.
+import { audienceIn } from '../configuration/audience-in.ts';
+import { fieldOf } from '../configuration/field-of.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import { showValue } from '../fields/show-value.ts';
+import type { PresentedCase } from './case.ts';
+import { informationOf } from './information-of.ts';
+
+/** What must not leave, and how texts lose it. */
+export interface Withheld {
+  /** Keys of informations and components, whatever ontology they belong to: rather one too many than one too few. */
+  readonly keys: ReadonlySet<string>;
+  /** A text without the values that stand in it. */
+  hide(text: string): string;
+}
+
+const SIGN = '[withheld]';
+/** What is shorter stands in half of all texts: a number of one digit, "yes". */
+const SHORTEST = 4;
+
+type Definition = Information | Component;
+
+/** Every information and component of a package with its key; a component of a structure goes with its structure. */
+function* definitionsIn(index: PackageIndex): Generator<[key: string, Definition, owner: string | null]> {
+  for (const { definition } of index.ontologies.values())
+    for (const [key, information] of Object.entries(definition.informations ?? {})) {
+      yield [key, information, null];
+      if (information.type === 'structure')
+        for (const [inner, component] of Object.entries(information.components))
+          yield [inner, component, key];
+    }
+}
+
+/** Informations that are marked, their components, and what formulas compute of them. */
+export function withheldKeys(index: PackageIndex): ReadonlySet<string> {
+  const all = [...definitionsIn(index)];
+  const keys = new Set(all.flatMap(([key, { never_sent }]) => (never_sent === true ? [key] : [])));
+  const isWithheld = ([key, { formula = '' }, owner]: (typeof all)[number]): boolean =>
+    !keys.has(key) &&
+    ((owner !== null && keys.has(owner)) || [...keys].some((each) => namesIn(formula).has(each)));
+  for (let found = all.filter(isWithheld); keys.size > 0 && found.length > 0; found = all.filter(isWithheld))
+    for (const [key] of found) keys.add(key);
+  return keys;
+}
+
+const namesIn = (formula: string): ReadonlySet<string> => new Set(formula.match(/[\p{L}\p{N}_]+/gu) ?? []);
+
+/** What must not leave of a case. */
+export function withheldIn(index: PackageIndex, shown: PresentedCase): Withheld {
+  const keys = withheldKeys(index);
+  if (keys.size === 0) return { keys, hide: (text) => text };
+  const texts = new Set(
+    shown.instances.flatMap(({ ontology_key, values }) =>
+      values.flatMap(({ information_key, structure_key, value }) => {
+        if (!keys.has(information_key)) return [];
+        const found = informationOf(index, ontology_key, structure_key, information_key);
+        return found === undefined ? [] : formsOf(index, found.definition, value);
+      }),
+    ),
+  );
+  const long = [...texts].filter((text) => text.length >= SHORTEST).sort((a, b) => b.length - a.length);
+  if (long.length === 0) return { keys, hide: (text) => text };
+  const pattern = new RegExp(long.map(literal).join('|'), 'giu');
+  return { keys, hide: (text) => text.replaceAll(pattern, SIGN) };
+}
+
+/** A value as it is stored, and as people read it in each language of the tenant. */
+function formsOf(index: PackageIndex, definition: Definition, value: CanonicalValue): string[] {
+  const stored = (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' || typeof each === 'number' ? [String(each)] : [],
+  );
+  const shown = index.languages.map((language) =>
+    showValue(value, fieldOf(definition, index, language), audienceIn(index, language)),
+  );
+  return [...stored, ...shown].map((text) => text.trim());
+}
+
+/** A text as a pattern that finds it, whatever blanks stand in it. */
+const literal = (text: string): string =>
+  text
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+    .join(String.raw`\s+`);
+
+/** An explanation, or anything else that tells of formulas, without what they read of withheld values. */
+export function withoutWithheld(told: unknown, keys: ReadonlySet<string>): unknown {
+  if (Array.isArray(told)) return told.map((each) => withoutWithheld(each, keys));
+  if (typeof told !== 'object' || told === null) return told;
+  if ('path' in told && typeof told.path === 'string') {
+    const names = told.path.split('.');
+    if (names.some((name) => keys.has(name))) return { path: told.path, value: SIGN };
+  }
+  return Object.fromEntries(Object.entries(told).map(([key, each]) => [key, withoutWithheld(each, keys)]));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+
+/** A conversation with the assistant, about a case or about the configuration. */
+export interface Conversation {
+  readonly id: number;
+  readonly caseId: number | null;
+  readonly informationValueId: number | null;
+  readonly parent: string | null;
+  readonly parentField: string | null;
+  readonly place: string | null;
+  readonly name: string | null;
+  /** How it is called: by its name, or by how it began. */
+  readonly shownName: string;
+  readonly userId: number | null;
+  readonly createdAt: Date;
+}
+
+const LONGEST_BEGINNING = 60;
+
+/** The name, else the beginning of the first message, else its number. */
+const shownName = sql<string>`coalesce(nullif(conversations.name, ''),
+  (select case when length(m.content) > ${sql.lit(LONGEST_BEGINNING)} then left(m.content, ${sql.lit(LONGEST_BEGINNING - 1)}) || '…' else m.content end
+   from conversation_messages m where m.tenant_id = conversations.tenant_id and m.conversation_id = conversations.id
+   order by m.id limit 1),
+  'Conversation ' || conversations.id)`;
+
+export const CONVERSATION_ORDERINGS = {
+  id: 'id',
+  _created: 'created_at',
+  name: sql`coalesce(name, '')`,
+  conversation_name: shownName,
+  user: 'user_id',
+} as const satisfies Orderings;
+
+/** The conversations about a case, or those about the configuration. */
+const selectConversations = ({ db }: TenantTransaction, caseId: number | null) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'name', 'parent', 'place', 'parent_field as parentField', 'case_id as caseId'])
+    .select(['information_value_id as informationValueId', 'user_id as userId', 'created_at as createdAt'])
+    .select(shownName.as('shownName'))
+    .where('case_id', caseId === null ? 'is' : '=', caseId);
+
+export const listConversations = (
+  tx: TenantTransaction,
+  caseId: number | null,
+  list: ListRequest,
+): Promise<Page<Conversation>> =>
+  listPage(
+    selectConversations(tx, caseId).where(
+      holdsWords(sql`concat_ws(' ', ${shownName}, parent, parent_field, place)`, list.search),
+    ),
+    list,
+    { orderings: CONVERSATION_ORDERINGS, lastly: 'id' },
+  );
+
+export const loadConversation = (
+  tx: TenantTransaction,
+  caseId: number | null,
+  id: number,
+): Promise<Conversation | undefined> =>
+  selectConversations(tx, caseId).where('id', '=', id).executeTakeFirst();
+
+export interface ConversationFields {
+  readonly name: string | null;
+  readonly informationValueId: number | null;
+  readonly parent: string | null;
+  readonly parentField: string | null;
+  readonly place: string | null;
+  readonly userId: number | null;
+}
+
+const columnsOf = (fields: ConversationFields) => ({
+  name: fields.name,
+  information_value_id: fields.informationValueId,
+  parent: fields.parent,
+  parent_field: fields.parentField,
+  place: fields.place,
+  user_id: fields.userId,
+});
+
+export async function addConversation(
+  { db }: TenantTransaction,
+  caseId: number | null,
+  fields: ConversationFields,
+  by: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('conversations')
+    .values({ case_id: caseId, created_by: by, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveConversation(
+  { db }: TenantTransaction,
+  id: number,
+  fields: ConversationFields,
+): Promise<void> {
+  await db.updateTable('conversations').set(columnsOf(fields)).where('id', '=', id).execute();
+}
+
+/** Deletes a conversation with its messages and proposals, and what was sent to models for it. */
+export async function deleteConversation({ db }: TenantTransaction, id: number): Promise<void> {
+  await db.deleteFrom('assistant_texts').where('conversation_id', '=', id).execute();
+  await db.deleteFrom('conversations').where('id', '=', id).execute();
+}

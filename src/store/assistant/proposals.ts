@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import type { ProposalState } from '../tables/assistant-tables.ts';
+
+/** Something that a model would like to be done. */
+export interface Proposal {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly messageId: number;
+  readonly state: ProposalState;
+  readonly reason: string;
+  /** The request it stands for. */
+  readonly changes: unknown;
+  /** What it was made on. */
+  readonly base: unknown;
+  /** What a trial of it has shown. */
+  readonly effect: unknown;
+  readonly promptHash: Buffer;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+}
+
+export const PROPOSAL_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  state: 'state',
+} as const satisfies Orderings;
+
+const selectProposals = ({ db }: TenantTransaction, conversationId: number) =>
+  db
+    .selectFrom('proposals')
+    .select(['id', 'state', 'reason', 'changes', 'base', 'effect'])
+    .select(['conversation_id as conversationId', 'message_id as messageId', 'prompt_hash as promptHash'])
+    .select(['created_at as createdAt', 'decided_at as decidedAt', 'decided_by as decidedBy'])
+    .where('conversation_id', '=', conversationId);
+
+export const listProposals = (
+  tx: TenantTransaction,
+  conversationId: number,
+  list: ListRequest,
+): Promise<Page<Proposal>> =>
+  listPage(
+    selectProposals(tx, conversationId).where(
+      holdsWords(sql`concat_ws(' ', reason, state, decided_by)`, list.search),
+    ),
+    list,
+    { orderings: PROPOSAL_ORDERINGS, lastly: 'id' },
+  );
+
+export const loadProposal = (
+  tx: TenantTransaction,
+  conversationId: number,
+  id: number,
+): Promise<Proposal | undefined> =>
+  selectProposals(tx, conversationId).where('id', '=', id).executeTakeFirst();
+
+/** The same, and nobody else decides on it before this transaction ends. */
+export const lockProposal = (
+  tx: TenantTransaction,
+  conversationId: number,
+  id: number,
+): Promise<Proposal | undefined> =>
+  selectProposals(tx, conversationId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export interface NewProposal {
+  readonly reason: string;
+  readonly changes: unknown;
+  readonly base: unknown;
+  readonly effect: unknown;
+  readonly promptHash: string;
+}
+
+export async function addProposal(
+  { db }: TenantTransaction,
+  at: { readonly conversationId: number; readonly messageId: number },
+  proposal: NewProposal,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('proposals')
+    .values({
+      conversation_id: at.conversationId,
+      message_id: at.messageId,
+      reason: proposal.reason,
+      changes: storableJson(proposal.changes),
+      base: storableJson(proposal.base),
+      effect: storableJson(proposal.effect),
+      prompt_hash: Buffer.from(proposal.promptHash, 'hex'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function decideProposal(
+  { db }: TenantTransaction,
+  id: number,
+  state: Exclude<ProposalState, 'open'>,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable('proposals')
+    .set({ state, decided_at: sql<Date>`clock_now()`, decided_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what a new trial of an open proposal has shown. */
+export async function renewProposal(
+  { db }: TenantTransaction,
+  id: number,
+  { base, effect }: Pick<NewProposal, 'base' | 'effect'>,
+): Promise<void> {
+  await db
+    .updateTable('proposals')
+    .set({ base: storableJson(base), effect: storableJson(effect) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}

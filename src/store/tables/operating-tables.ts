@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+import type { Id, Tenant } from './columns.ts';
+
+/** Tables for those who administer a tenant: invitations of people, and the log of requests. */
+export interface OperatingTables {
+  user_invitations: {
+    tenant_id: Tenant;
+    id: Id;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: ColumnType<Date, never, never>;
+    expires_at: Date;
+  };
+  request_log: {
+    tenant_id: Tenant;
+    id: Id;
+    request_id: string;
+    received_at: Date;
+    method: string;
+    path: string;
+    status: number;
+    duration_ms: number;
+    caller_kind: string;
+    caller_id: number;
+    caller_name: string;
+    error_code: string | null;
+    error_detail: string | null;
+  };
+}

@@ -1,0 +1,29 @@
+import type { AccessTables } from './access-tables.ts';
+import type { AssistantTables } from './assistant-tables.ts';
+import type { AuditTables } from './audit-tables.ts';
+import type { CaseTables } from './case-tables.ts';
+import type { ConfigurationTables } from './configuration-tables.ts';
+import type { DocumentTables } from './document-tables.ts';
+import type { FileTables } from './file-tables.ts';
+import type { InstanceTables } from './instance-tables.ts';
+import type { JobTables } from './job-tables.ts';
+import type { OperatingTables } from './operating-tables.ts';
+import type { SignatureTables } from './signature-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
+import type { WizardTables } from './wizard-tables.ts';
+
+/** The tables as the migrations make them. Names are the database's: snake_case stays in this folder. */
+export interface Schema
+  extends AccessTables,
+    AssistantTables,
+    AuditTables,
+    CaseTables,
+    ConfigurationTables,
+    DocumentTables,
+    FileTables,
+    InstanceTables,
+    JobTables,
+    OperatingTables,
+    SignatureTables,
+    WebhookTables,
+    WizardTables {}

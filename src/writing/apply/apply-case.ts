@@ -1,0 +1,122 @@
+// The rows of what a case that ended well hands over to its instances.
+import type { EndedCase } from '../../handover/ended-case.ts';
+import { handOver } from '../../handover/hand-over.ts';
+import type { GivenValue } from '../../handover/handover.ts';
+import type { OutsideInstances } from '../../handover/outside-instances.ts';
+import { type CopyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
+import { instanceKey } from '../../model/subject-key.ts';
+import type { InstanceRecords } from '../../store/cases/case-record.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import type { Actor } from '../actor.ts';
+import type { Applied } from '../collect/applied.ts';
+import type { Collected } from '../collect/collect-changes.ts';
+import { historyOfCase } from '../collect/history-of-case.ts';
+import { compiledOntology } from '../configurations/compiled-ontologies.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { COPY_MARKS } from '../open/saved-rows.ts';
+
+interface ApplyOptions {
+  readonly current: CurrentCase;
+  readonly collected: Pick<Collected, 'marks' | 'factOf' | 'outsideId'>;
+  /** What the copied and the shared instances hold outside the case. */
+  readonly outside: InstanceRecords;
+  readonly stock: IdStock;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export function applyCase({ current, collected, outside, stock, actor, now }: ApplyOptions): Applied {
+  const { session, tenantId, configuration } = current;
+  const { values, occurrences, history, settled, born, ...handover } = handOver({
+    state: session.state,
+    view: session.view(),
+    outside: outsideOf(outside),
+    author: { kind: actor.kind, name: actor.name },
+    at: now.toISOString(),
+    factOf: collected.factOf,
+    ontologyOf: (key) => compiledOntology(configuration, key),
+    notedOf: notedIn(current, collected.marks),
+    writtenId: ({ key }, information) => collected.outsideId(valueKey(key, information)),
+  });
+  return {
+    returned: settled,
+    written: handover.written,
+    caughtUp: handover.caughtUp,
+    hasShared: handover.hasShared,
+    changes: {
+      instances: [...born].map((id) => ({ id, status: 'valid' })),
+      occurrences: occurrences.map(({ id, instance, structure, position, givenName }) => ({
+        tenant_id: tenantId,
+        id,
+        case_id: 0,
+        instance_id: instance,
+        structure_key: structure,
+        position,
+        given_name: givenName,
+      })),
+      drop_occurrences: handover.droppedOccurrences.map((id) => ({ id, case_id: 0 })),
+      drop_values: handover.droppedValues,
+      new_values: values
+        .filter(({ id }) => id === null)
+        .map((value) => ({
+          tenant_id: tenantId,
+          case_id: 0,
+          id: stock.id('information_values'),
+          instance_id: value.instance,
+          occurrence_id: value.occurrence ?? 0,
+          information_key: value.information,
+          ...columnsOf(value),
+        })),
+      values: values.flatMap((value) => (value.id === null ? [] : [{ id: value.id, ...columnsOf(value) }])),
+      history: history.map(({ instance, place, before, after }) =>
+        historyOfCase(current, actor, {
+          instance_id: instance,
+          information_key: place,
+          old_value: before,
+          new_value: after,
+        }),
+      ),
+      drop_parts: settled.map((mark) => ({ part: COPY_MARKS, key: mark })),
+    },
+  };
+}
+
+const outsideOf = ({ instances, values, occurrences }: InstanceRecords): OutsideInstances => ({
+  valid: new Set(instances.flatMap(({ id, status }) => (status === 'valid' ? [id] : []))),
+  values: values.map((row) => ({
+    id: row.id,
+    instance: row.instance_id,
+    occurrence: row.occurrence_id === 0 ? null : row.occurrence_id,
+    information: row.information_key,
+    answer: row.answer,
+    value: row.value,
+    version: row.version,
+  })),
+  occurrences: occurrences.map((row) => ({
+    id: row.id,
+    instance: row.instance_id,
+    structure: row.structure_key,
+    position: row.position,
+    givenName: row.given_name,
+    version: row.version ?? null,
+  })),
+});
+
+/** What was noted of a copy before, and what this very change notes. */
+function notedIn({ saved }: CurrentCase, marks: readonly CopyMark[]): EndedCase['notedOf'] {
+  return ({ id }) => {
+    const own = instanceKey(id);
+    return new Set([...saved.marks, ...marks].filter((mark) => markAt(mark).instance === own));
+  };
+}
+
+const columnsOf = ({ value, answer, isTouched, author, at, version }: GivenValue) => ({
+  answer,
+  value,
+  is_asked: false,
+  is_touched: isTouched,
+  author_kind: author.kind,
+  author_name: author.name,
+  written_at: at,
+  version,
+});

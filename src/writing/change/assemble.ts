@@ -1,0 +1,245 @@
+// One change of a case as a whole: its rows, what others are told, what the log says, and the work that follows.
+
+import { nextScheduled } from '../../changes/scheduled-rules.ts';
+import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
+import type { ChangeOutcome } from '../../engine/index.ts';
+import type { Effect } from '../../model/change-set.ts';
+import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
+import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import type { Actor } from '../actor.ts';
+import { auditOfCase } from '../audit/audit-rows.ts';
+import { activityRows } from '../collect/activity-rows.ts';
+import type { Applied } from '../collect/applied.ts';
+import { allWords, changedWords } from '../collect/case-words.ts';
+import type { Collected } from '../collect/collect-changes.ts';
+import { countDeltas } from '../collect/count-deltas.ts';
+import { countIssues, followIssues } from '../collect/count-issues.ts';
+import type { DocumentRows } from '../collect/document-rows.ts';
+import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { textJobs } from '../collect/text-jobs.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { needsRecalculation } from '../open/needs-recalculation.ts';
+import { CREATION } from '../open/open-cases.ts';
+import { type CaseFact, caseEvents } from '../plan/case-events.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { Plan } from '../plan/plan.ts';
+
+type Outcome = Extract<ChangeOutcome, { isDone: true }>;
+
+interface Assembly {
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly outcome: Outcome;
+  readonly mode: Mode;
+  readonly collected: Collected;
+  readonly applied: Applied | undefined;
+  readonly documents: DocumentRows;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly stock: IdStock;
+  readonly baseUrl: string;
+  /** The time of the service is not that of the database, which has to be told. */
+  readonly isSimulated: boolean;
+  readonly isNew?: boolean;
+  /** Ids of people that effects name by address. */
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** Whether there is anything to store. */
+export const needsSaving = (
+  current: CurrentCase,
+  plan: Plan,
+  { changeSet }: Outcome,
+  mode: Mode,
+  now: Date,
+): boolean =>
+  changeSet.rows.length > 0 ||
+  changeSet.effects.length > 0 ||
+  isNotedIn(plan) ||
+  plan.hasTransition === true ||
+  (mode === 'postpone' && !current.head.is_dirty) ||
+  current.head.configuration_version !== current.configuration.version ||
+  (mode === 'recalculate' && needsRecalculation(current, now));
+
+/** Whether a plan changes what the engine does not know of. */
+const isNotedIn = ({ comments, changedComments, proofs, droppedProofs, parts, documents }: Plan): boolean =>
+  [comments, changedComments, proofs, droppedProofs, parts, documents].some(
+    (each) => (each?.length ?? 0) > 0,
+  );
+
+export function assemble(assembly: Assembly): { readonly changes: Changes; remember(): void } {
+  const { current, plan, outcome, collected, applied, documents, mode, now, actor, stock, people } = assembly;
+  const { tenantId, id } = current;
+  const { effects, events } = outcome.changeSet;
+  const deltas = countDeltas(outcome.changeSet.rows, current);
+  const rows = collected.seal(applied);
+  const ended =
+    mode === 'recalculate' && current.beginning !== null && assembly.isNew !== true ? [BEGUN] : [];
+  const ruleComments = commentsOf(effects, assembly);
+  const comments = [...(plan.comments ?? []), ...ruleComments];
+  const isTouched =
+    collected.hasNews ||
+    comments.length > 0 ||
+    plan.hasTransition === true ||
+    isNotedIn(plan) ||
+    (current.session.state.head.state || null) !== current.head.state_key;
+  const changed = [...comments, ...(plan.changedComments ?? [])];
+  const head = headRow(assembly, isTouched, changed);
+  const isNew = assembly.isNew === true;
+  const version = isNew ? 1 : head.version + 1;
+  const facts: CaseFact[] = [
+    ...(isNew ? [{ trigger: 'case_created' } as const] : []),
+    ...(collected.hasNews && !isNew
+      ? [{ trigger: 'case_changed', extra: { action: plan.action } } as const]
+      : []),
+    ...events.flatMap(({ kind, detail }): CaseFact[] =>
+      kind === 'case_changed' || kind === 'case_created' || kind === 'case_comment'
+        ? []
+        : [{ trigger: kind, extra: detail }],
+    ),
+    ...comments.map((): CaseFact => ({ trigger: 'case_comment' })),
+    ...(plan.facts ?? []),
+    ...documents.facts,
+  ];
+  const inCase = { tenant_id: tenantId, case_id: id };
+  const jobs: JobRow[] = [
+    ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
+    ...textJobs(id, plan.proofs ?? [], current.proofs),
+  ];
+  const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
+  const activity = activityRows({
+    current,
+    head,
+    plan,
+    actor,
+    isNew,
+    isTouched,
+    hasNews: collected.hasNews,
+    changed: audit.changed ?? [],
+    created: outcome.created,
+    ruleComments,
+    people,
+  });
+  const counts = {
+    ...deltas,
+    ...(isNew ? { cases: 1 } : {}),
+    ...(activity.length > 0 ? { activity: activity.length } : {}),
+  };
+  const changes: Changes = {
+    ...rows,
+    parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
+    drop_parts: [...(rows.drop_parts ?? []), ...ended],
+    ...words(assembly, comments),
+    ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
+    case_id: id,
+    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
+    ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
+    comments: changed.map((comment) => ({ ...inCase, ...comment })),
+    proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
+    drop_proofs: plan.droppedProofs ?? [],
+    documents: documents.written.map((row) => ({ ...inCase, ...row })),
+    drop_documents: documents.dropped,
+    activity,
+    mails: effects.flatMap(mailsOf),
+    jobs,
+    events: caseEvents(facts, head, version, assembly.baseUrl),
+    audit: [audit],
+    ...(Object.keys(counts).length > 0 ? { counts } : {}),
+  };
+  return {
+    changes,
+    remember() {
+      collected.remember();
+      documents.remember();
+      current.head = { ...head, version };
+      for (const comment of changed) current.comments.set(comment.id, comment);
+      for (const proof of plan.proofs ?? []) current.proofs.set(proof.id, proof);
+      for (const proof of plan.droppedProofs ?? []) current.proofs.delete(proof);
+      if (mode === 'recalculate') current.beginning = null;
+    },
+  };
+
+  function commentsOf(all: readonly Effect[], { now: at }: Assembly): CommentRow[] {
+    return all.flatMap(
+      (effect) =>
+        commentOf(effect, {
+          id: () => stock.id('comments'),
+          now: at,
+          timeZone: current.compiled.index.timeZone,
+          people,
+        }) ?? [],
+    );
+  }
+}
+
+const BEGUN = { part: CREATION, key: '' };
+
+/** Who was it before, as the database notes it. */
+const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
+  was === null || was === is || known.includes(was) ? known : [...known, was];
+
+/** The head row as the change leaves it. */
+function headRow(
+  { current, plan, mode, now, documents }: Assembly,
+  isTouched: boolean,
+  comments: readonly CommentRow[],
+): CaseRow {
+  const { session, compiled, configuration, head: before } = current;
+  const { head } = session.state;
+  const view = session.view();
+  const { process } = compiled;
+  const kind = process.definition.workflow.states[head.state]?.kind;
+  const moments = mode === 'postpone' ? [] : [session.recalculateAt(), nextScheduled(current, now)];
+  const known = moments.filter((moment) => moment !== null);
+  const next = known.length === 0 ? null : Math.min(...known);
+  const at = now.toISOString();
+  const isDirty = isDirtyAfter(current, mode);
+  const haveRun = !isDirty && current.isRunnable;
+  return {
+    ...before,
+    name: view.field('name') ?? before.name,
+    calculated_name: view.field('calculated_name'),
+    given_name: head.givenName,
+    use_given_name: head.useGivenName,
+    color: view.field('color'),
+    status: view.status(),
+    state_id: head.state === '' ? null : configuration.idOf('state', `${process.key}/${head.state}`),
+    state_key: head.state === '' ? null : head.state,
+    outcome_instance_id: head.outcome,
+    preferred_language: head.language,
+    is_created: head.isCreated,
+    is_dirty: isDirty,
+    is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
+    last_modified_at: isTouched ? at : before.last_modified_at,
+    last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
+    owner_email: head.ownerEmail,
+    assignee_email: view.field('assignee_email'),
+    given_assignee: head.assigneeEmail,
+    removed_assignee: head.removedAssignee,
+    past_owners: withFormer(before.past_owners, before.owner_email, head.ownerEmail),
+    past_assignees: withFormer(before.past_assignees, before.assignee_email, view.field('assignee_email')),
+    recalculate_at:
+      mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
+    configuration_version: configuration.version,
+    open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
+  };
+}
+
+/** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */
+function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {
+  if (mode === 'recalculate') return false;
+  return mode === 'postpone' || head.is_dirty || session.isBehind();
+}
+
+/** The search index follows the rules: a dirty case joins it when its batch ends. */
+function words(
+  { current, mode, collected, isNew }: Assembly,
+  comments: readonly CommentRow[],
+): Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'> {
+  const isFull = isNew === true || current.head.is_dirty;
+  if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
+  const numberOf = (instance: number): number | undefined => collected.factOf(instance)?.number;
+  if (!isFull) return changedWords(current, collected.words, comments, numberOf);
+  return { words: allWords(current, comments, numberOf), ...(isNew === true ? {} : { whole_chunks: true }) };
+}

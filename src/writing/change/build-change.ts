@@ -1,0 +1,121 @@
+import type { Outcome } from '../../changes/run-changes.ts';
+import { refuse } from '../../errors.ts';
+import { targetsOf } from '../../handover/targets-of.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import { findUsers } from '../../store/people/find-users.ts';
+import type { Actor } from '../actor.ts';
+import { applyCase } from '../apply/apply-case.ts';
+import { followOutside } from '../apply/follow-outside.ts';
+import { collectChanges } from '../collect/collect-changes.ts';
+import { documentRows } from '../collect/document-rows.ts';
+import { addressesOf } from '../collect/effects.ts';
+import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
+import { checkMayEditInstances } from '../may-edit.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { Plan } from '../plan/plan.ts';
+import { assemble, needsSaving } from './assemble.ts';
+
+interface BuildServices {
+  readonly stock: IdStock;
+  readonly clock: Clock;
+  readonly baseUrl: () => string;
+  readonly processes: CompiledProcesses;
+}
+
+interface Building {
+  readonly call: Call;
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly outcome: Outcome;
+  readonly mode: Mode;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly isNew?: boolean;
+  /** What it writes of shared instances binds nobody: it is no edit. */
+  readonly isForAll?: boolean;
+}
+
+/** What is written, and what becomes of the case in memory once it is. */
+interface BuiltChange {
+  readonly changes: Changes;
+  /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */
+  readonly isToForget: boolean;
+  remember(): void;
+}
+
+/** Everything that a change leaves for the store; null where there is nothing to store. */
+export async function buildChange(
+  { stock, clock, baseUrl, processes }: BuildServices,
+  {
+    call,
+    current: opened,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isNew = false,
+    isForAll = false,
+  }: Building,
+): Promise<BuiltChange | null> {
+  const { changeSet } = outcome;
+  const collected = collectChanges(changeSet.rows, {
+    current: opened,
+    stock,
+    now,
+    actor,
+    isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
+    ...(wanted.entered ? { entered: wanted.entered } : {}),
+  });
+  const documents = documentRows({
+    current: opened,
+    plan: wanted,
+    effects: changeSet.effects,
+    mode,
+    stock,
+  });
+  const hasDocuments = documents.written.length + documents.dropped.length > 0;
+  if (!isNew && !hasDocuments && !needsSaving(opened, wanted, outcome, mode, now)) return null;
+  const isApplied = changeSet.events.some(({ kind }) => kind === 'case_approved' || kind === 'case_finished');
+  for (const id of collected.written) {
+    const found = collected.factOf(id);
+    if (found?.locked === true) throw refuse('instance_locked', `INS-${found.number} is locked.`);
+  }
+  const byHand = isForAll ? [] : [...collected.writtenByHand];
+  await checkMayEditInstances(processes, byHand, { tenantId: opened.tenantId, actor, call }, opened.id);
+  const targets = isApplied ? targetsOf(opened.session.state, collected.factOf) : [];
+  const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
+  const addresses = addressesOf(changeSet.effects);
+  const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
+  const applied = isApplied
+    ? applyCase({ current: opened, collected, outside, stock, actor, now })
+    : undefined;
+  const assembled = assemble({
+    current: opened,
+    plan: wanted,
+    outcome,
+    mode,
+    isNew,
+    collected,
+    applied,
+    documents,
+    actor,
+    now,
+    stock,
+    baseUrl: baseUrl(),
+    isSimulated: clock.isSimulated,
+    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+  });
+  const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
+  const isToForget = applied?.hasShared === true;
+  if (written.length === 0) return { ...assembled, isToForget };
+  const followed = await followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  return { ...followed, isToForget };
+}
+
+const NO_RECORDS = { instances: [], values: [], occurrences: [] };

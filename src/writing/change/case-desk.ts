@@ -1,0 +1,69 @@
+import { refuse } from '../../errors.ts';
+import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
+import type { Reader } from '../plan/caller.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { CaseMemory } from './case-memory.ts';
+import type { ShadowRuns } from './shadow-runs.ts';
+
+export interface CaseServices extends OpeningServices {
+  /** Where people open the service, for links. */
+  readonly baseUrl: () => string;
+  /** How many rows of cases are kept in memory. */
+  readonly memoryRows: number;
+  /** Compares recalculations with full runs, where that is wanted. */
+  readonly shadowRuns?: ShadowRuns;
+}
+
+/** What every way of reading and writing a case works with. */
+export interface CaseDesk {
+  readonly services: CaseServices;
+  readonly memory: CaseMemory;
+}
+
+export interface ChangeOptions {
+  readonly mode: Mode;
+  /** Says what would happen and stores nothing. */
+  readonly isDryRun?: boolean;
+  /** The recalculation before the change is kept, whatever becomes of the change. */
+  readonly recalculatesFirst?: boolean;
+  /** The case moves to this version of the configuration; a batch that is not ended goes on, and nothing but rows follows. */
+  readonly toVersion?: number;
+  /** Nobody waits for it: a batch goes on, and the case stays as it is. */
+  readonly isBackground?: boolean;
+  /** Also people whom the state of the case does not let change it may do it: they comment, vote and use transitions. */
+  readonly isForAll?: boolean;
+}
+
+/** The case as it is stored: from memory where that is current, else opened from the store. */
+export async function takeCase(
+  { services, memory }: CaseDesk,
+  call: Call,
+  { tenantId, actor, standing: known }: Reader,
+  id: number,
+  { mode, toVersion, isBackground, isFresh }: ChangeOptions & { readonly isFresh?: boolean },
+): Promise<CurrentCase> {
+  const kept = memory.get(tenantId, id);
+  if (kept !== undefined && isFresh !== true && toVersion === undefined) {
+    const standing = known ?? (await loadCaseStanding(call, tenantId, id));
+    const isRight = kept.isRunnable || mode !== 'recalculate' || isBackground === true;
+    if (isRight && isCurrent(kept, standing)) return kept;
+  }
+  memory.drop(tenantId, id);
+  const opened = await loadAndOpen(services, call, {
+    tenantId,
+    id,
+    actor,
+    keepsBatch: mode !== 'recalculate' || toVersion !== undefined || isBackground === true,
+    toVersion,
+  });
+  if (opened === undefined) throw refuse('not_found');
+  memory.put(opened);
+  return opened;
+}
+
+/** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */
+export const isCurrent = ({ head }: CurrentCase, standing: CaseStanding | undefined): boolean =>
+  standing !== undefined && head.version >= standing.version && !standing.isOutdated;

@@ -1,0 +1,66 @@
+import type { CurrentCase } from '../open/current-case.ts';
+
+/** What memory has to know of a case. */
+interface Kept {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly saved: { readonly size: number };
+}
+
+/** The cases that this node keeps in memory, and the queue in which each is worked on. */
+export interface CaseMemory<Case extends Kept = CurrentCase> {
+  get(tenantId: number, id: number): Case | undefined;
+  put(current: Case): void;
+  drop(tenantId: number, id: number): void;
+  /** Does work on a case after what others do on it in this process: nobody sees half a change. */
+  inTurn<T>(tenantId: number, id: number, work: () => Promise<T>): Promise<T>;
+}
+
+const nameOf = (tenantId: number, id: number): string => `${tenantId}/${id}`;
+
+/** Keeps as many cases as fit a number of rows; the one that was used longest ago goes first. */
+export function openCaseMemory<Case extends Kept = CurrentCase>(mostRows: number): CaseMemory<Case> {
+  const kept = new Map<string, { readonly current: Case; readonly weight: number }>();
+  const turns = new Map<string, Promise<unknown>>();
+  let weight = 0;
+  const remove = (name: string): void => {
+    const known = kept.get(name);
+    if (known === undefined) return;
+    kept.delete(name);
+    weight -= known.weight;
+  };
+  return {
+    get(tenantId, id) {
+      const name = nameOf(tenantId, id);
+      const known = kept.get(name);
+      if (known === undefined) return undefined;
+      kept.delete(name);
+      kept.set(name, known);
+      return known.current;
+    },
+    put(current) {
+      const name = nameOf(current.tenantId, current.id);
+      remove(name);
+      const added = { current, weight: current.saved.size + 20 };
+      kept.set(name, added);
+      weight += added.weight;
+      for (const oldest of kept.keys()) {
+        if (weight <= mostRows || oldest === name) break;
+        remove(oldest);
+      }
+    },
+    drop: (tenantId, id) => remove(nameOf(tenantId, id)),
+    async inTurn(tenantId, id, work) {
+      const name = nameOf(tenantId, id);
+      const before = turns.get(name) ?? Promise.resolve();
+      const turn = before.then(work, work);
+      const settled = turn.catch(() => undefined);
+      turns.set(name, settled);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(name) === settled) turns.delete(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { needsRecalculation } from '../open/needs-recalculation.ts';
+import { openAsSaved } from '../open/open-cases.ts';
+import type { Caller, Reader } from '../plan/caller.ts';
+import type { Done } from '../plan/done.ts';
+import type { Planner } from '../plan/plan.ts';
+import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
+import { type CaseMemory, openCaseMemory } from './case-memory.ts';
+import { makeChange, NOTHING } from './make-change.ts';
+import { type Opened, storeNewCase, storeOnce } from './store-new-case.ts';
+
+/** Brings a new case into memory, with what is to be done to it first. */
+type Opening = (call: Call) => Promise<Opened>;
+
+/** The one way anything of a case is written. */
+export interface Cases {
+  /** The case as it is now: recalculated first where it is dirty or stale. */
+  get<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
+  refresh(reader: Reader, id: number): Promise<boolean>;
+  /** The case as it is stored, without running the rules on what waits for them. */
+  peek(reader: Reader, id: number): Promise<CurrentCase>;
+  /** The same, while nobody changes it: what is shown is what is stored. */
+  look<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  change<A>(
+    caller: Caller<A>,
+    id: number,
+    options: ChangeOptions,
+    plan: Planner,
+    answer: (done: Done) => A | Promise<A>,
+  ): Promise<A>;
+  /** Stores a new case, which `opened` brings into memory. */
+  create<A>(
+    caller: Caller<A>,
+    opened: Opening,
+    answer: (done: Done) => A | Promise<A>,
+    isDryRun?: boolean,
+  ): Promise<A>;
+  /**
+   * The same in a transaction that is open. Where ids run out, it fails with OutOfIds and leaves the rest to its caller, as it
+   * does with telling the worker and those who send events, once the transaction has committed: `noteJob` is enough for both.
+   */
+  createIn<A>(
+    call: Call,
+    reader: Reader,
+    opened: Opening,
+    answer: (done: Done) => A | Promise<A>,
+    isDryRun?: boolean,
+  ): Promise<A>;
+  readonly memory: CaseMemory;
+  readonly services: CaseServices;
+}
+
+/** Not the rules of the case: it is gone, or too many write to it at once. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
+
+export function openCases(services: CaseServices): Cases {
+  const memory = openCaseMemory(services.memoryRows);
+  const desk: CaseDesk = { services, memory };
+  const { call } = services.database;
+
+  /** What stands in the way of its rules keeps nobody from reading a case: it is shown as it is stored, with the reason. */
+  async function asSaved({ tenantId, actor }: Reader, id: number, why: Refusal): Promise<CurrentCase> {
+    memory.drop(tenantId, id);
+    const trouble = { code: why.code, message: why.message };
+    const opened = await openAsSaved(services, call, { tenantId, id, actor, trouble });
+    if (opened === undefined) throw refuse('not_found');
+    return opened;
+  }
+
+  const isUpToDate = (known: CurrentCase, { standing }: Reader): boolean =>
+    isCurrent(known, standing) && known.isRunnable && !needsRecalculation(known, services.clock.now());
+
+  const get: Cases['get'] = <A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A> =>
+    memory.inTurn(reader.tenantId, id, async () => {
+      const known = memory.get(reader.tenantId, id);
+      if (known !== undefined && isUpToDate(known, reader)) return show(known);
+      try {
+        return await makeChange<A>(desk, {
+          caller: unconditional(reader),
+          id,
+          options: { mode: 'recalculate' },
+          plan: NOTHING,
+          answer: ({ current }) => show(current),
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal) || PASSING.has(error.code)) throw error;
+        return show(await asSaved(reader, id, error));
+      }
+    });
+
+  const refresh: Cases['refresh'] = (reader, id) =>
+    memory.inTurn(reader.tenantId, id, () =>
+      makeChange<boolean>(desk, {
+        caller: unconditional(reader),
+        id,
+        options: { mode: 'recalculate', isBackground: true },
+        plan: NOTHING,
+        answer: ({ isChanged }) => isChanged,
+      }),
+    );
+
+  const look: Cases['look'] = (reader, id, show) =>
+    memory.inTurn(reader.tenantId, id, async () =>
+      show(await takeCase(desk, call, reader, id, { mode: 'never' })),
+    );
+
+  const change: Cases['change'] = (caller, id, options, plan, answer) =>
+    memory.inTurn(caller.tenantId, id, async () => {
+      const isFirst = options.recalculatesFirst === true && caller.isDryRun !== true;
+      if (!isFirst) return makeChange(desk, { caller, id, options, plan, answer });
+      // The version that the client names is the one before the recalculation that its own request brings.
+      const recalculated = await makeChange<number>(desk, {
+        caller: { ...unconditional(caller), checkVersion: caller.checkVersion },
+        id,
+        options: { mode: 'recalculate' },
+        plan: NOTHING,
+        answer: ({ current }) => current.head.version,
+      });
+      const checkVersion = (version: number) =>
+        version === recalculated ? undefined : caller.checkVersion(version);
+      return makeChange(desk, {
+        caller: { ...caller, standing: undefined, checkVersion },
+        id,
+        options,
+        plan,
+        answer,
+      });
+    });
+
+  /** Commits on its own, whatever the request says of versions and repeats. */
+  const unconditional = <A>({ tenantId, actor, standing }: Reader): Caller<A> => ({
+    tenantId,
+    actor,
+    standing,
+    checkVersion: () => undefined,
+    write: (work, isTransaction) =>
+      isTransaction ? services.database.inTenant(tenantId, ({ call: within }) => work(within)) : work(call),
+  });
+
+  return {
+    get,
+    refresh,
+    peek: (reader, id) => look(reader, id, (known) => known),
+    look,
+    change,
+    create: (caller, opened, answer, isDryRun = caller.isDryRun ?? false) =>
+      storeNewCase(desk, caller, { opened, answer, isDryRun }),
+    createIn: (inside, reader, opened, answer, isDryRun = false) =>
+      storeOnce(desk, inside, reader, { opened, answer, isDryRun }),
+    memory,
+    services,
+  };
+}

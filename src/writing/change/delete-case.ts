@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { refuse } from '../../errors.ts';
+import { loadCaseStanding } from '../../store/cases/case-record.ts';
+import { deleteCase as remove } from '../../store/cases/delete-case.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkMayEdit } from '../may-edit.ts';
+import { loadAndOpen } from '../open/open-cases.ts';
+import type { Caller } from '../plan/caller.ts';
+import type { Cases } from './cases.ts';
+
+/** Deletes a case after what others do on it here; other nodes notice that its version is gone. */
+export function deleteCase<A>(
+  { memory, services }: Cases,
+  caller: Caller<A>,
+  id: number,
+  { answer, isDryRun = caller.isDryRun ?? false }: { readonly isDryRun?: boolean; readonly answer: A },
+): Promise<A> {
+  const { tenantId, actor } = caller;
+  return memory.inTurn(tenantId, id, async () => {
+    const answered = await caller.write(async (call) => {
+      await call(sql`select lock_case(${tenantId}, ${id})`);
+      const standing = await loadCaseStanding(call, tenantId, id);
+      if (standing === undefined) throw refuse('not_found');
+      caller.checkVersion(standing.version);
+      if (actor.kind === 'user') {
+        const current = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: true });
+        if (current === undefined) throw refuse('not_found');
+        await checkMayEdit(current, { tenantId, actor, call });
+      }
+      if (!isDryRun) {
+        await remove(call, tenantId, id);
+        await recordAudit(call, actor, { action: 'case_deleted', case_id: id });
+      }
+      return answer;
+    }, true);
+    if (!isDryRun) memory.drop(tenantId, id);
+    return answered;
+  });
+}

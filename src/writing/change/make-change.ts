@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import type { Outcome } from '../../changes/run-changes.ts';
+import { dueRules } from '../../changes/scheduled-rules.ts';
+import { refuse } from '../../errors.ts';
+import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
+import { OutOfIds } from '../../store/database/ids.ts';
+import { checkMayEdit } from '../may-edit.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { needsRecalculation } from '../open/needs-recalculation.ts';
+import { loadAndOpen } from '../open/open-cases.ts';
+import type { Caller, Reader } from '../plan/caller.ts';
+import { type Done, nothingDone, triggersOf } from '../plan/done.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { Plan, Planner } from '../plan/plan.ts';
+import { buildChange } from './build-change.ts';
+import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
+import { runEngine, withBeginning } from './run-engine.ts';
+import { saveCase } from './save-case.ts';
+
+/** A change of a case that is there. */
+interface Change<A> {
+  readonly caller: Caller<A>;
+  readonly id: number;
+  readonly options: ChangeOptions;
+  readonly plan: Planner;
+  answer(done: Done): A | Promise<A>;
+}
+
+/** How far an attempt has come. */
+interface Progress {
+  /** Whether the case in memory may be another one than the stored. */
+  hasTouched: boolean;
+  saved?: Changes;
+}
+
+export const MOST_ATTEMPTS = 12;
+/** From this attempt on, the row of the case is locked before it is read: two nodes no longer overtake each other. */
+const LOCKING_ATTEMPT = 3;
+
+/** Wants nothing but that the rules run where they have to. */
+export const NOTHING: Planner = () => ({ changes: [], action: 'updated' });
+
+/** What can be tried again: another writer was faster, or the ids that were set aside did not last. */
+export const isRepeatable = (error: unknown): boolean =>
+  error instanceof StaleChange || error instanceof OutOfIds;
+
+/** Makes the change; where another node was faster, reloads and makes it again, at last under a lock. */
+export async function makeChange<A>(desk: CaseDesk, change: Change<A>): Promise<A> {
+  const { services, memory } = desk;
+  const { caller, id, options } = change;
+  const { tenantId } = caller;
+  for (let attempt = 0; ; attempt++) {
+    const isLocked = attempt >= LOCKING_ATTEMPT;
+    const progress: Progress = { hasTouched: false };
+    try {
+      await services.stock.fill(tenantId);
+      const work = async (call: Call): Promise<A> => {
+        if (isLocked) await call(sql`select lock_case(${tenantId}, ${id})`);
+        const opened = await takeCase(desk, call, caller, id, { ...options, isFresh: attempt > 0 });
+        return attemptOnce(desk, change, call, opened, progress);
+      };
+      const result = await caller.write(work, isLocked);
+      if (progress.saved !== undefined) wake(desk, progress.saved);
+      return result;
+    } catch (error) {
+      if (progress.hasTouched || options.toVersion !== undefined) memory.drop(tenantId, id);
+      if (!isRepeatable(error)) throw error;
+      memory.drop(tenantId, id);
+      if (attempt >= MOST_ATTEMPTS) throw refuse('unavailable');
+    }
+  }
+}
+
+/** Tells those who wait for work, once there is something to find. */
+export function wake({ services: { database } }: CaseDesk, saved: Changes): void {
+  if (addsJob(saved)) database.wake();
+  if (addsEvent(saved)) database.wakeForEvents();
+}
+
+async function attemptOnce<A>(
+  desk: CaseDesk,
+  { caller, id, options, plan, answer }: Change<A>,
+  call: Call,
+  found: CurrentCase,
+  progress: Progress,
+): Promise<A> {
+  const { services, memory } = desk;
+  const now = services.clock.now();
+  caller.checkVersion(found.head.version);
+  const isEdit = plan !== NOTHING && options.isForAll !== true;
+  if (isEdit) await checkMayEdit(found, { ...caller, call });
+  const mode = modeOf(found, options);
+  if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
+  const isStuck = mode === 'recalculate' && !found.isRunnable;
+  if (isStuck && options.toVersion !== undefined)
+    throw refuse('rules_did_not_converge', found.trouble?.message);
+  const planning = { call, stock: services.stock, actor: caller.actor, now };
+  let current = found;
+  let planned = await plan({ current, ...planning });
+  if (current.isSealed && planned.hasTransition === true) {
+    current = await openToGoOn(desk, call, caller, id);
+    planned = await plan({ current, ...planning });
+  }
+  // What was planned on the case as it is stored may undo what keeps its rules from coming to an end.
+  if (isStuck) current = await openToRepair(desk, call, caller, found);
+  const wanted = isStuck
+    ? withBeginning(planned, current, mode)
+    : withWhatIsDue(planned, current, mode, options, now);
+  // What waits for the rules would be lost with a refusal: such a case is forgotten.
+  progress.hasTouched = current.head.is_dirty;
+  const ran = runEngine(current, wanted, mode, caller, now);
+  const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
+  progress.hasTouched = true;
+  if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
+  const { actor } = caller;
+  const built = await buildChange(services, {
+    call,
+    current,
+    plan: wanted,
+    outcome,
+    mode,
+    actor,
+    now,
+    isForAll: !isEdit,
+  });
+  const done = (isChanged: boolean): Done => ({
+    current,
+    created: outcome.created,
+    isChanged,
+    plan: wanted,
+    triggers: triggersOf(built?.changes),
+    outcome,
+  });
+  if (options.isDryRun === true || caller.isDryRun === true) {
+    if (built !== null)
+      await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true });
+    // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.
+    built?.remember();
+    const result = await answer(done(built !== null));
+    memory.drop(caller.tenantId, id);
+    return result;
+  }
+  if (built === null) {
+    progress.hasTouched = false;
+    return answer(done(false));
+  }
+  await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
+  progress.saved = built.changes;
+  built.remember();
+  if (built.isToForget) memory.drop(caller.tenantId, id);
+  else memory.put(current);
+  return answer(done(true));
+}
+
+/** Background work never ends a batch. */
+const modeOf = ({ isRunnable, trouble }: CurrentCase, { mode, toVersion }: ChangeOptions): Mode =>
+  toVersion !== undefined && !isRunnable && trouble === null ? 'postpone' : mode;
+
+function hasNothingToDo(
+  found: CurrentCase,
+  plan: Planner,
+  mode: Mode,
+  options: ChangeOptions,
+  now: Date,
+): boolean {
+  if (options.toVersion !== undefined && !isMoving(found, options.toVersion)) return true;
+  if (plan !== NOTHING) return false;
+  return !isWorthRunning(found, options, now) || (mode === 'recalculate' && !found.isRunnable);
+}
+
+/** Background work leaves batches alone and does nothing where nothing waits; a case that has ended stays as it was. */
+function isWorthRunning(found: CurrentCase, { isBackground }: ChangeOptions, now: Date): boolean {
+  const { is_dirty, is_created, status } = found.head;
+  const isInBatch = is_dirty || !is_created;
+  if (isBackground === true) return !isInBatch && needsRecalculation(found, now);
+  return isInBatch || status === 'ongoing';
+}
+
+const isMoving = ({ configuration, head }: CurrentCase, version: number): boolean =>
+  configuration.version === version && head.configuration_version !== version;
+
+/** A case that has ended with its rules run now: it may leave its state, and then it is a case like any other. */
+async function openToGoOn(
+  { services }: CaseDesk,
+  call: Call,
+  { tenantId, actor }: Reader,
+  id: number,
+): Promise<CurrentCase> {
+  const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
+  if (opened === undefined) throw refuse('not_found');
+  return opened;
+}
+
+/** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
+async function openToRepair(
+  { services }: CaseDesk,
+  call: Call,
+  { tenantId, actor }: Reader,
+  { id, head }: CurrentCase,
+): Promise<CurrentCase> {
+  const opened = await loadAndOpen(services, call, {
+    tenantId,
+    id,
+    actor,
+    keepsBatch: false,
+    isWaiting: true,
+  });
+  if (opened === undefined) throw refuse('not_found');
+  // The plan was made on another case than this one.
+  if (opened.head.version !== head.version) throw new StaleChange();
+  return opened;
+}
+
+/** What is wanted, with what the case was created with and the scheduled rules whose time has come. */
+function withWhatIsDue(
+  planned: Plan,
+  current: CurrentCase,
+  mode: Mode,
+  { toVersion }: ChangeOptions,
+  now: Date,
+): Plan {
+  const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(current, now) : [];
+  const begun = withBeginning(planned, current, mode);
+  return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
+}
+
+/** An effect follows from the event it waits for, and moving a case is none. */
+const withoutEffects = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  changeSet: { ...outcome.changeSet, effects: [] },
+});

@@ -1,0 +1,74 @@
+import { checkMade } from '../../changes/check-made.ts';
+import type { RowChange } from '../../model/rows/row-tables.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Caller, Reader } from '../plan/caller.ts';
+import { type Done, triggersOf } from '../plan/done.ts';
+import type { Mode } from '../plan/mode.ts';
+import type { Plan } from '../plan/plan.ts';
+import { buildChange } from './build-change.ts';
+import type { CaseDesk } from './case-desk.ts';
+import { isRepeatable, MOST_ATTEMPTS, wake } from './make-change.ts';
+import { runEngine } from './run-engine.ts';
+import { saveCase } from './save-case.ts';
+
+/** A new case in memory. */
+export interface Opened {
+  readonly current: CurrentCase;
+  readonly plan: Plan;
+  readonly mode: Mode;
+  /** All rows of the case, where it is stored as it stands and no rule runs that would give them. */
+  readonly rows?: readonly RowChange[];
+}
+
+interface NewCase<A> {
+  /** Brings it into memory, with what is to be done to it first. */
+  opened(call: Call): Promise<Opened>;
+  answer(done: Done): A | Promise<A>;
+  readonly isDryRun: boolean;
+}
+
+/** Stores a new case; where ids ran out or others were faster, once more. */
+export async function storeNewCase<A>(desk: CaseDesk, caller: Caller<A>, made: NewCase<A>): Promise<A> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await desk.services.stock.fill(caller.tenantId);
+      let saved: Changes | undefined;
+      const noting = (changes: Changes): void => {
+        saved = changes;
+      };
+      const result = await caller.write((call) => storeOnce(desk, call, caller, made, noting), false);
+      // With an Idempotency-Key, the write commits after the work: only now is there something to find.
+      if (saved !== undefined) wake(desk, saved);
+      return result;
+    } catch (error) {
+      if (!isRepeatable(error) || attempt >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The same once, in a transaction that is open. */
+export async function storeOnce<A>(
+  { services, memory }: CaseDesk,
+  call: Call,
+  reader: Reader,
+  { opened, answer, isDryRun }: NewCase<A>,
+  noteSaved: (changes: Changes) => void = () => undefined,
+): Promise<A> {
+  const { current, plan, mode, rows } = await opened(call);
+  const now = services.clock.now();
+  const { actor } = reader;
+  const ran = runEngine(current, plan, mode, reader, now);
+  const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
+  checkMade(plan.changes, current.session);
+  const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
+  const triggers = triggersOf(built?.changes);
+  const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
+  if (built === null) return answer(done);
+  await saveCase({ call, current, plan, changes: built.changes, isDryRun });
+  if (!isDryRun) noteSaved(built.changes);
+  built.remember();
+  if (!isDryRun && !built.isToForget) memory.put(current);
+  return answer(done);
+}

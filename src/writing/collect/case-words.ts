@@ -1,0 +1,111 @@
+// The words by which a case is found: those of its head, its instances, its occurrences and its comments.
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { Information } from '../../configuration/kinds/information.ts';
+import { canonicalString } from '../../configuration/parse-value.ts';
+import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
+import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
+import type { CommentRow } from '../../store/cases/case-record.ts';
+import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
+import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+
+/** What a change does to the words of a case. */
+export interface WordChanges {
+  /** Subjects whose words are all looked at. */
+  readonly whole: Set<SubjectKey>;
+  /** Of other subjects, the texts that went and those that came. */
+  readonly texts: Map<SubjectKey, { readonly before: (string | null)[]; readonly after: (string | null)[] }>;
+}
+
+/** Notes that a text of a subject is another one now. */
+export function noteText(
+  { texts }: WordChanges,
+  subject: SubjectKey,
+  before: string | null,
+  after: string | null,
+): void {
+  const known = texts.get(subject) ?? { before: [], after: [] };
+  known.before.push(before);
+  known.after.push(after);
+  texts.set(subject, known);
+}
+
+type WordRows = Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'>;
+
+const chunkOf = (chunk: string, words: Iterable<string>): ChunkWords[] => {
+  const text = [...words].join(' ');
+  return text === '' ? [] : [{ chunk, words: text }];
+};
+
+const ofComments = (comments: Iterable<CommentRow>): ChunkWords[] =>
+  [...comments].flatMap(({ id, text, title }) => chunkOf(`c${id}`, uniqueWords([text, title])));
+
+/** The readable number of an instance of the case, also of one that is not stored yet. */
+type NumberOf = (instance: number) => number | undefined;
+
+/** All words of a case. */
+export const allWords = (
+  current: CurrentCase,
+  comments: readonly CommentRow[],
+  numberOf: NumberOf,
+): ChunkWords[] => [
+  ...[...current.session.state.subjects.keys()].flatMap((key) =>
+    chunkOf(key, uniqueWords(textsOf(current, key, numberOf))),
+  ),
+  ...ofComments([...current.comments.values(), ...comments]),
+];
+
+/** The words that a change brings and takes. */
+export function changedWords(
+  current: CurrentCase,
+  { whole, texts }: WordChanges,
+  comments: readonly CommentRow[],
+  numberOf: NumberOf,
+): WordRows {
+  const textsNow = (key: SubjectKey): (string | null)[] => textsOf(current, key, numberOf);
+  const words: ChunkWords[] = ofComments(comments);
+  const dropped: ChunkWords[] = [];
+  for (const key of whole) words.push(...chunkOf(key, uniqueWords(textsNow(key))));
+  for (const [key, { before, after }] of texts) {
+    if (whole.has(key)) continue;
+    const [old, now] = [uniqueWords(before), uniqueWords(after)];
+    words.push(...chunkOf(key, now.difference(old)));
+    const gone = old.difference(now);
+    if (gone.size > 0) dropped.push(...chunkOf(key, wordsNotIn(gone, textsNow(key))));
+  }
+  return { words, drop_words: dropped, whole_chunks: [...whole] };
+}
+
+/** The text by which a value is found. */
+export const textOfValue = (definition: Information | undefined, value: CanonicalValue): string | null =>
+  definition === undefined || definition.type === 'structure' ? null : canonicalString(definition, value);
+
+function textsOf(current: CurrentCase, key: SubjectKey, numberOf: NumberOf): (string | null)[] {
+  if (key === CASE_KEY) return headTexts(current);
+  const subject = current.session.state.subjects.get(key);
+  if (subject === undefined || subject.isGone || !subject.isActive) return [];
+  if (subject.parent !== null) return [...valueTexts(subject), subject.givenName];
+  const number = numberOf(subject.id);
+  return [...valueTexts(subject), number === undefined ? null : `INS-${number}`];
+}
+
+const headTexts = ({ head, session }: CurrentCase): (string | null)[] => {
+  const view = session.view();
+  const { givenName } = session.state.head;
+  return [view.field('name'), view.field('calculated_name'), givenName, `CASE-${head.number}`];
+};
+
+/** What counts as it is stored; an answer that counts is stored already. */
+const canonicalOf = (cell: Cell, information: { readonly definition: Information }): CanonicalValue =>
+  cell.stored !== null && cell.value === cell.input
+    ? cell.stored.value
+    : storedValue(cell.value, information);
+
+const valueTexts = ({ values, shape }: Subject): (string | null)[] =>
+  values.map((cell) => {
+    if (cell === undefined) return null;
+    const information = shape.fields[cell.slot]?.information;
+    if (cell.kind === 'value' && information !== undefined)
+      return cell.value === null ? null : textOfValue(information.definition, canonicalOf(cell, information));
+    return cell.key === 'instance_name' && typeof cell.value === 'string' ? cell.value : null;
+  });

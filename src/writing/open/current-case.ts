@@ -1,0 +1,57 @@
+import type { Beginning } from '../../changes/creation.ts';
+import type { CaseSession, CompiledProcess } from '../../engine/index.ts';
+import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
+import {
+  type NeededKey,
+  type ValueAddress,
+  type ValueKey,
+  valueAt,
+  valueKey,
+} from '../../model/rows/row-key.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import type { Trouble } from '../../presentation/case-source.ts';
+import type {
+  CaseDocumentRow,
+  CaseRow,
+  CommentRow,
+  NeededDocumentRow,
+  ProofRow,
+} from '../../store/cases/case-record.ts';
+import type { Configuration } from '../configurations/configurations.ts';
+import type { SavedRows } from './saved-rows.ts';
+
+/** A case in the memory of this node, with everything its answers show. */
+export interface CurrentCase {
+  readonly tenantId: number;
+  readonly id: number;
+  head: CaseRow;
+  readonly configuration: Configuration;
+  readonly compiled: CompiledProcess;
+  readonly session: CaseSession;
+  /** False where it is shown as it was saved, since no rule has run on it here. */
+  readonly isRunnable: boolean;
+  /** It had ended when it was opened, and shows what was stored then. */
+  readonly isSealed: boolean;
+  /** Why the rules could not run, for people. */
+  readonly trouble: Trouble | null;
+  readonly saved: SavedRows;
+  readonly outside: Map<ValueKey, OutsideAnswer>;
+  readonly instances: Map<number, InstanceFacts>;
+  readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
+  /** By id, in the order of the overview. */
+  readonly documents: Map<number, CaseDocumentRow>;
+  readonly proofs: Map<number, ProofRow>;
+  readonly comments: Map<number, CommentRow>;
+  /** What a case that was created with `keep_dirty` begins with when its rules run for the first time. */
+  beginning: Beginning | null;
+}
+
+/** The id of the stored value of a subject's information. */
+export const valueIdOf = ({ saved }: CurrentCase, subject: SubjectKey, information: string): number | null =>
+  saved.valueIds.get(valueKey(subject, information)) ?? null;
+
+/** Whose value has this id, and of which information. */
+export function valueById({ saved }: CurrentCase, id: number): ValueAddress | undefined {
+  for (const [key, known] of saved.valueIds) if (known === id) return valueAt(key);
+  return undefined;
+}

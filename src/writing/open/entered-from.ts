@@ -1,0 +1,34 @@
+// Instances outside, from their rows to what a case that they enter has to know.
+import type { InstancesToEnter } from '../../changes/creation.ts';
+import type { Entered, InstanceFacts } from '../../model/instance-facts.ts';
+import { occurrenceKey } from '../../model/subject-key.ts';
+import type { InstanceRecords, InstanceRow } from '../../store/cases/case-record.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import { entering, occurrenceBody, outsideAnswers } from './read-record.ts';
+
+/** The facts that a case has to know of instances that enter it. */
+export const enteredFrom = ({ instances, values, occurrences }: InstanceRecords): Entered => ({
+  facts: new Map(instances.map((row) => [row.id, factsOf(row)])),
+  answers: outsideAnswers(values),
+  occurrences: new Map(occurrences.map((row) => [occurrenceKey(row.id), occurrenceBody(row)])),
+});
+
+/** The facts of one instance when it enters a case. */
+export const factsOf = (row: InstanceRow): InstanceFacts => ({
+  number: row.number,
+  locked: row.locked,
+  ownerId: row.owner_id,
+  outsideStatus: row.status,
+  outsideName: row.name,
+  version: row.version,
+  seenVersion: row.version,
+  enteredVersion: row.version,
+});
+
+/** The instances that a new case begins with. */
+export const instancesToEnter = (records: InstanceRecords, stock: IdStock): InstancesToEnter => ({
+  enter: (id, entry) => entering(records, id, entry),
+  isValid: (id) => records.instances.some((row) => row.id === id && row.status === 'valid'),
+  instanceId: () => stock.id('instances'),
+  entered: enteredFrom(records),
+});

@@ -1,0 +1,355 @@
+// From the rows of a case to what the engine opens, and to the rows as the engine names them.
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { headBody } from '../../engine/index.ts';
+import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
+import type { HandMark, OccurrenceBody, SlotBody, ValueBody } from '../../model/rows/row-bodies.ts';
+import {
+  type NeededKey,
+  neededKey,
+  type RoleKey,
+  roleAt,
+  type SlotKey,
+  siteAt,
+  slotAt,
+  storedMark,
+  type ValueKey,
+  valueKey,
+} from '../../model/rows/row-key.ts';
+import { type CaseText, mergeRows, putRow } from '../../model/rows/row-tables.ts';
+import { rowOfPart } from '../../model/rows/stored-parts.ts';
+import type {
+  Answers,
+  Beneath,
+  StoredAnswer,
+  StoredCase,
+  StoredInstance,
+  StoredOccurrence,
+  StoredSlot,
+} from '../../model/stored-case.ts';
+import type { StoredHead } from '../../model/stored-head.ts';
+import type { StoredProof } from '../../model/stored-proof.ts';
+import {
+  CASE_KEY,
+  instanceIdIn,
+  instanceKey,
+  occurrenceKey,
+  type SubjectKey,
+} from '../../model/subject-key.ts';
+import type {
+  CaseInstanceRow,
+  CaseRecord,
+  CaseRow,
+  InstanceRecords,
+  NeededDocumentRow,
+  OccurrenceRow,
+  ProofRow,
+  ValueRow,
+} from '../../store/cases/case-record.ts';
+import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
+import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
+import { subjectOf } from './subject-of.ts';
+
+export interface ReadRecord {
+  readonly stored: StoredCase;
+  readonly saved: SavedRows;
+  readonly outside: Map<ValueKey, OutsideAnswer>;
+  readonly instances: Map<number, InstanceFacts>;
+  readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
+}
+
+const isoOf = (text: string): string => new Date(text).toISOString();
+
+/** The head as the engine has it. */
+export const headOf = (row: CaseRow, language: string): StoredHead => ({
+  id: row.id,
+  number: `CASE-${row.number}`,
+  version: row.version,
+  state: row.state_key ?? '',
+  language: row.preferred_language ?? language,
+  created: isoOf(row.created_at),
+  isCreated: row.is_created,
+  outcome: row.outcome_instance_id,
+  givenName: row.given_name,
+  useGivenName: row.use_given_name,
+  ownerEmail: row.owner_email,
+  assigneeEmail: row.given_assignee,
+  removedAssignee: row.removed_assignee,
+});
+
+function answerOf(row: ValueRow): StoredAnswer | null {
+  if (row.answer === null) return null;
+  return {
+    value: row.answer,
+    by: { kind: row.author_kind ?? 'system', name: row.author_name ?? '' },
+    at: row.written_at === null ? '' : isoOf(row.written_at),
+    isTouched: row.is_touched,
+  };
+}
+
+/** Answers by subject. */
+function answersBySubject(rows: readonly ValueRow[]): Map<SubjectKey, Map<string, StoredAnswer>> {
+  const answers = new Map<SubjectKey, Map<string, StoredAnswer>>();
+  for (const row of rows) {
+    const answer = answerOf(row);
+    if (answer === null) continue;
+    const subject = subjectOf(row);
+    const known = answers.get(subject) ?? new Map();
+    answers.set(subject, known.set(row.information_key, answer));
+  }
+  return answers;
+}
+
+const NONE: Answers = new Map();
+
+const occurrenceOf = (
+  row: OccurrenceRow,
+  answers: ReadonlyMap<SubjectKey, Answers>,
+  outside: readonly ValueRow[] = [],
+): StoredOccurrence => ({
+  ...changedOutside(outside.filter((value) => value.occurrence_id === row.id)),
+  ...(row.is_removed_outside === true && { isRemovedInSource: true }),
+  id: row.id,
+  instance: row.instance_id,
+  structure: row.structure_key,
+  position: row.position,
+  givenName: row.given_name,
+  answers: answers.get(occurrenceKey(row.id)) ?? NONE,
+});
+
+export const occurrenceBody = (row: OccurrenceRow): OccurrenceBody => ({
+  instance: row.instance_id,
+  structure: row.structure_key,
+  position: row.position,
+  given_name: row.given_name,
+});
+
+const sourceOf = (entry: CaseInstanceRow['entry'], id: number): number | null =>
+  entry === 'copy' ? id : null;
+
+/** An instance that exists outside, as it enters a case. */
+export function entering(
+  { instances, values, occurrences }: InstanceRecords,
+  id: number,
+  entry: 'linked' | 'copy',
+): { instance: StoredInstance; occurrences: StoredOccurrence[] } | undefined {
+  const row = instances.find((each) => each.id === id);
+  if (row === undefined) return undefined;
+  const answers = answersBySubject(values.filter((value) => value.instance_id === id));
+  return {
+    instance: {
+      id,
+      ontology: row.ontology_key,
+      status: row.status,
+      entry,
+      source: sourceOf(entry, id),
+      isByHand: false,
+      answers: answers.get(instanceKey(id)) ?? NONE,
+    },
+    occurrences: occurrences
+      .filter((each) => each.instance_id === id)
+      .map((each) => occurrenceOf(each, answers)),
+  };
+}
+
+/** The answers of an instance outside, to notice what a case changes of a linked one. */
+export const outsideAnswers = (rows: readonly ValueRow[]): Map<ValueKey, OutsideAnswer> =>
+  new Map(
+    rows.map((row) => [valueKey(subjectOf(row), row.information_key), { id: row.id, answer: answerOf(row) }]),
+  );
+
+const slotIn = ([key, { instance }]: [SlotKey, SlotBody]): StoredSlot => {
+  const { site, subject } = slotAt(key);
+  return { rule: siteAt(site).rule, key: site, subject, instance };
+};
+
+const roleIn = ([key, { is_removed }]: [RoleKey, HandMark]): StoredCase['roles'] => {
+  const { subject, role } = roleAt(key);
+  const instance = instanceIdIn(subject);
+  return instance === null ? [] : [{ instance, role, isRemoved: is_removed }];
+};
+
+const proofOf = (row: ProofRow): StoredProof | null =>
+  row.document_key === null
+    ? null
+    : {
+        id: row.id,
+        neededDocument: row.document_key,
+        instance: row.instance_id,
+        information: row.information_key,
+      };
+
+/** The key of a needed document among the engine's rows. */
+export const neededKeyOf = (row: NeededDocumentRow): NeededKey =>
+  neededKey({ subject: ownerOf(row), document: row.document_key, information: row.information_key });
+
+function ownerOf({ occurrence_id, instance_id }: NeededDocumentRow): SubjectKey {
+  if (occurrence_id !== null) return occurrenceKey(occurrence_id);
+  return instance_id === null ? CASE_KEY : instanceKey(instance_id);
+}
+
+const valueBody = (row: ValueRow, answer: StoredAnswer | null, isOwn: boolean): ValueBody => ({
+  stored: answer?.value ?? null,
+  value: row.value,
+  is_asked: row.is_asked,
+  is_touched: answer?.isTouched ?? false,
+  by: answer === null ? null : { kind: answer.by.kind, name: answer.by.name },
+  at: answer?.at ?? null,
+  ...(isOwn && { is_own: true }),
+});
+
+const factsOf = (row: CaseInstanceRow): InstanceFacts => ({
+  number: row.number,
+  locked: row.locked,
+  ownerId: row.owner_id,
+  outsideStatus: row.outside_status,
+  outsideName: row.outside_name,
+  version: row.version,
+  seenVersion: row.seen_version,
+  enteredVersion: row.entered_version,
+});
+
+/** Reads what is stored of a case. */
+export function readRecord(record: CaseRecord, language: string): ReadRecord {
+  const linked = new Set(
+    record.instances.filter(({ entry }) => entry === 'linked').map((row) => row.instance_id),
+  );
+  const isLinked = (row: { readonly instance_id: number }): boolean => linked.has(row.instance_id);
+  const outsideRows = record.outside_values.filter(isLinked);
+  // A case that has ended shows what its linked instances held then.
+  const isOver = record.head.status !== 'ongoing';
+  const linkedRows = isOver
+    ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
+    : outsideRows;
+  const own = ownReferences(record, isLinked);
+  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows, ...own]);
+  const beneath = beneathOf(own, own.length === 0 ? answers : answersBySubject(outsideRows));
+  const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
+  const added = isOver ? [] : (record.added_occurrences ?? []);
+  const known = new Set(record.values.map((row) => row.occurrence_id));
+  const linkedOccurrences = isOver
+    ? record.outside_occurrences.filter(({ id }) => known.has(id))
+    : record.outside_occurrences;
+  const head = headOf(record.head, language);
+  const saved = savedRows(record, head, answers, beneath);
+  const { rows } = saved;
+  return {
+    stored: {
+      head,
+      instances: record.instances.map((row) => ({
+        ...instanceOf(row, answers, sources, added),
+        ...beneathIn(beneath, instanceKey(row.instance_id)),
+      })),
+      occurrences: [
+        ...record.occurrences.map((row) =>
+          occurrenceOf(isOver ? { ...row, is_removed_outside: null } : row, answers, sources),
+        ),
+        ...linkedOccurrences.map((row) => ({
+          ...occurrenceOf(row, answers),
+          ...beneathIn(beneath, occurrenceKey(row.id)),
+        })),
+      ],
+      roles: [...rows.role_marks].flatMap(roleIn),
+      tags: [...rows.tag_marks].map(([tag, { is_removed }]) => ({ tag, isRemoved: is_removed })),
+      slots: [...rows.slots].map(slotIn),
+      proofs: [...rows.proofs.values()],
+      votes: [...rows.votes].map(([transition, { count }]) => ({ transition, count })),
+      scheduled: [...rows.scheduled].map(([rule, { ran_for }]) => ({ rule, ranFor: ran_for })),
+      heldComments: [...rows.held_comments.keys()],
+      // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
+      saved: mergeRows(rows),
+    },
+    saved,
+    outside: outsideAnswers(outsideRows),
+    instances: new Map(record.instances.map((row) => [row.instance_id, factsOf(row)])),
+    neededDocuments: new Map(record.needed_documents.map((row) => [neededKeyOf(row), row])),
+  };
+}
+
+/** Linked and unlinked: what a copy's instance was given since the copy was made. */
+const changedOutside = (rows: readonly ValueRow[]) =>
+  rows.length === 0
+    ? {}
+    : {
+        changedInSource: new Map<string, CanonicalValue>(
+          rows.map((row) => [row.information_key, row.answer]),
+        ),
+      };
+
+function instanceOf(
+  row: CaseInstanceRow,
+  answers: ReadonlyMap<SubjectKey, Answers>,
+  outside: readonly ValueRow[],
+  added: readonly OccurrenceRow[],
+): StoredInstance {
+  const id = row.instance_id;
+  const changed =
+    row.entry === 'linked'
+      ? []
+      : outside.filter((value) => value.instance_id === id && value.occurrence_id === 0);
+  const news = added.filter((each) => each.instance_id === id);
+  return {
+    ...changedOutside(changed),
+    ...(news.length > 0 && {
+      addedInSource: news.map(({ structure_key: structure, position, given_name: givenName }) => ({
+        structure,
+        position,
+        givenName,
+      })),
+    }),
+    id,
+    ontology: row.ontology_key,
+    status: row.status,
+    entry: row.entry,
+    source: sourceOf(row.entry, id),
+    isByHand: row.is_by_hand,
+    answers: answers.get(instanceKey(id)) ?? NONE,
+  };
+}
+
+function savedRows(
+  record: CaseRecord,
+  head: StoredHead,
+  answers: ReadonlyMap<SubjectKey, Answers>,
+  beneath: ReadonlyMap<SubjectKey, Beneath>,
+): SavedRows {
+  const { name, calculated_name, color, assignee_email } = record.head;
+  // Marks of copies are no rows of the engine, which would drop what it does not know.
+  const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
+  const saved = openSavedRows(marks);
+  const { rows, valueIds } = saved;
+  rows.head.set('head', headBody(head));
+  const texts = { name, calculated_name, color, assignee_email };
+  for (const text of CASE_TEXTS) {
+    const value = texts[text];
+    if (value !== null) rows.case_texts.set(text, { value });
+  }
+  for (const each of record.instances) {
+    const { instance_id: id, ontology_key: ontology, status, entry, is_by_hand, is_active } = each;
+    const body = { ontology, status, entry, source: sourceOf(entry, id), is_by_hand, is_active };
+    rows.instances.set(instanceKey(id), body);
+    if (each.name !== null) rows.instance_names.set(instanceKey(id), { value: each.name });
+  }
+  for (const each of [...record.occurrences, ...record.outside_occurrences])
+    rows.occurrences.set(occurrenceKey(each.id), occurrenceBody(each));
+  for (const value of record.values) {
+    const subject = subjectOf(value);
+    const { information_key: information } = value;
+    const key = valueKey(subject, information);
+    const answer = answers.get(subject)?.get(information) ?? null;
+    rows.values.set(key, valueBody(value, answer, beneath.get(subject)?.has(information) === true));
+    valueIds.set(key, value.id);
+  }
+  for (const { part, key, body } of record.parts) {
+    const row = rowOfPart(part, key, body);
+    if (row !== null) putRow(rows, row);
+  }
+  for (const row of record.needed_documents)
+    rows.needed_documents.set(neededKeyOf(row), { optional: row.is_optional, provided: row.is_provided });
+  for (const each of record.proofs) {
+    const proof = proofOf(each);
+    if (proof !== null) rows.proofs.set(each.id, proof);
+  }
+  return saved;
+}
+
+const CASE_TEXTS: readonly CaseText[] = ['name', 'calculated_name', 'color', 'assignee_email'];

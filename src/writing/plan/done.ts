@@ -1,0 +1,39 @@
+import type { Outcome } from '../../changes/run-changes.ts';
+import type { Changes } from '../../store/cases/save-changes.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { Plan } from './plan.ts';
+
+/** What a change has led to. */
+export interface Done {
+  readonly current: CurrentCase;
+  /** Ids of the instances and occurrences that were added by hand, in order. */
+  readonly created: readonly number[];
+  readonly isChanged: boolean;
+  /** What was wanted. */
+  readonly plan: Plan;
+  /** What others are told, in order. */
+  readonly triggers: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** Where there was nothing to do. */
+export const nothingDone = (current: CurrentCase): Done => ({
+  current,
+  created: [],
+  isChanged: false,
+  plan: { changes: [], action: 'updated' },
+  triggers: [],
+  outcome: NO_OUTCOME,
+});
+
+const NO_OUTCOME: Outcome = {
+  isDone: true,
+  changeSet: { rows: [], events: [], effects: [] },
+  stats: { nodesRun: 0 },
+  created: [],
+  fired: [],
+};
+
+/** What a change tells others, in order. */
+export const triggersOf = (changes: Changes | undefined): string[] =>
+  (changes?.events ?? []).map(({ trigger }) => trigger);

@@ -1,0 +1,53 @@
+import type { InputChange } from '../../model/input-change.ts';
+import type { Entered } from '../../model/instance-facts.ts';
+import type { ChangeAction } from '../../model/triggers.ts';
+import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { Call } from '../../store/database/database.ts';
+import type { IdStock } from '../../store/database/ids.ts';
+import type { Actor } from '../actor.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import type { CaseFact } from './case-events.ts';
+
+/** What a person or client wants done to a case, worked out and checked. */
+export interface Plan {
+  readonly changes: readonly InputChange[];
+  /** What `case_changed` calls it. */
+  readonly action: ChangeAction;
+  /** What the activity log says; nothing is logged where nothing changed. */
+  readonly activity?: readonly ActivityNote[];
+  readonly comments?: readonly CommentRow[];
+  /** Comments that were there and are different now; others are told of new ones alone. */
+  readonly changedComments?: readonly CommentRow[];
+  readonly proofs?: readonly ProofRow[];
+  readonly droppedProofs?: readonly number[];
+  /** Documents of the case that are different now. */
+  readonly documents?: readonly CaseDocumentRow[];
+  readonly facts?: readonly CaseFact[];
+  /** Parts of the case that the engine does not know. */
+  readonly parts?: readonly PartRow[];
+  /** Instances from outside that come into the case. */
+  readonly entered?: Entered;
+  /** A transition is used, also where it leads to the state the case is in. */
+  readonly hasTransition?: boolean;
+}
+
+/** One line of the activity log. */
+export interface ActivityNote {
+  readonly activity: string;
+  readonly message: string;
+  readonly content?: string;
+  /** `created` is the one that the change itself adds. */
+  readonly instance?: number | 'created' | null;
+  readonly neededDocument?: number | null;
+}
+
+/** What planning a change works with. */
+export interface Planning {
+  readonly current: CurrentCase;
+  readonly call: Call;
+  readonly stock: IdStock;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type Planner = (planning: Planning) => Plan | Promise<Plan>;

@@ -1,0 +1,113 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { movedState } from '../../configuration/moved-state.ts';
+import { type CaseSession, type CompiledProcess, DidNotConverge, openCase } from '../../engine/index.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
+import { compareSessions } from '../../planning/compare-sessions.ts';
+import type { PlannedCase } from '../../planning/tally.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
+import { SYSTEM } from '../actor.ts';
+import { CaseStays } from '../open/case-stays.ts';
+import { readIn } from '../open/read-in.ts';
+import { readRecord } from '../open/read-record.ts';
+
+interface CasePlannerOptions {
+  /** The versions that cases have. */
+  version(version: number): PackageIndex;
+  readonly target: PackageIndex;
+  compile(index: PackageIndex, process: string): CompiledProcess | Promise<CompiledProcess>;
+  /** The moment at which both versions are looked at. */
+  readonly now: number;
+}
+
+/** Says what would become of a case: opens it with the version it has and with the new one, and stores nothing. */
+export type CasePlanner = (record: CaseRecord) => Promise<PlannedCase>;
+
+/** Ids of what only the plan knows: no row has them. */
+const FIRST_ID = 9_000_000_000_000_000;
+
+export function openCasePlanner({ version, target, compile, now }: CasePlannerOptions): CasePlanner {
+  const known = new Map<PackageIndex, Map<string, Promise<CompiledProcess>>>();
+  const compiled = (index: PackageIndex, process: string): Promise<CompiledProcess> => {
+    const processes = known.get(index) ?? new Map<string, Promise<CompiledProcess>>();
+    known.set(index, processes);
+    const found = processes.get(process) ?? Promise.resolve(compile(index, process));
+    processes.set(process, found);
+    return found;
+  };
+  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): CaseSession => {
+    let next = FIRST_ID;
+    const id = (): number => next++;
+    return openCase(process, stored, {
+      now,
+      by: { kind: SYSTEM.kind, name: SYSTEM.name },
+      ids: { instance: id, occurrence: id },
+      isAsSaved,
+    });
+  };
+
+  return async (record) => {
+    const { id, process_key: process, is_created: isBegun, configuration_version } = record.head;
+    const nothing = {
+      id,
+      process,
+      isBegun,
+      failure: null,
+      differences: [],
+      keptValues: [],
+      movedState: null,
+    };
+    const after = await compiled(target, process);
+    const { key, from, to } = stateOf(record, after);
+    if (to === undefined)
+      return { ...nothing, failure: `There is no state "${from}", and no word of where its cases go.` };
+    const before = await compiled(version(configuration_version ?? 1), process);
+    const unknown = new Set(unknownValues(record, before));
+    const keptValues = unknownValues(record, after).filter((each) => !unknown.has(each));
+    const moved = { ...nothing, movedState: key, keptValues };
+    if (!isBegun) return moved;
+    try {
+      const read = readRecord(record, after.index.defaultLanguage);
+      const now = open(after, readIn(after, record, read).stored);
+      const old = openAnyway(before, readIn(before, record, read).stored);
+      return { ...moved, differences: compareSessions(old, now) };
+    } catch (error) {
+      if (error instanceof CaseStays) return { ...nothing, failure: error.message };
+      if (!(error instanceof DidNotConverge)) throw error;
+      return { ...nothing, failure: `${error.message} (${error.rules.join(', ')})` };
+    }
+  };
+
+  /** A case whose rules do not converge is shown as it was saved. */
+  function openAnyway(process: CompiledProcess, stored: StoredCase): CaseSession {
+    try {
+      return open(process, stored);
+    } catch (error) {
+      if (error instanceof DidNotConverge) return open(process, stored, true);
+      throw error;
+    }
+  }
+}
+
+function stateOf({ head }: CaseRecord, { process }: CompiledProcess) {
+  const from = head.state_key ?? '';
+  const to = from === '' ? '' : movedState(process.definition.workflow, from);
+  return { from, to, key: to === from ? null : `${from} → ${to}` };
+}
+
+/** Answers to informations that a version does not know. */
+function unknownValues(record: CaseRecord, { index }: CompiledProcess): string[] {
+  const ontologies = new Map(record.instances.map((each) => [each.instance_id, each.ontology_key]));
+  const structures = new Map(
+    [...record.occurrences, ...record.outside_occurrences].map((each) => [each.id, each.structure_key]),
+  );
+  return record.values.flatMap(({ answer, instance_id, occurrence_id, information_key: key }) => {
+    if (answer === null) return [];
+    const ontology = ontologies.get(instance_id) ?? '';
+    const informations = index.ontologies.get(ontology)?.informations;
+    const structure = structures.get(occurrence_id);
+    if (structure === undefined) return informations?.has(key) ? [] : [`${ontology}.${key}`];
+    const definition = informations?.get(structure)?.definition;
+    const isKnown = definition?.type === 'structure' && Object.hasOwn(definition.components, key);
+    return isKnown ? [] : [`${ontology}.${structure}.${key}`];
+  });
+}
