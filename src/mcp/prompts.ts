@@ -19,6 +19,6 @@ export const PROMPTS: readonly McpPrompt[] = [
     title: 'Prepare what a case lacks',
     description: 'Looks for answers to open questions, tries them, and proposes them to a person.',
     text: (caseId) =>
-      `Find out which questions of the case ${caseId} are open. Where the case or what I give you answers one, try the change with try_case_update and show me what would come of it. Do not guess: leave open what nobody has answered.`,
+      `Find out which questions of the case ${caseId} are open. Where the case or what I give you answers one, propose the change with propose_changes and show me what would come of it. Do not guess: leave open what nobody has answered.`,
   },
 ];

@@ -4,6 +4,9 @@ import { getCase } from '../operations/cases/get-case.ts';
 import { listCaseActivity } from '../operations/cases/list-case-activity.ts';
 import { updateCase } from '../operations/cases/update-case.ts';
 import { useTransition } from '../operations/cases/use-transition.ts';
+import { listProposalsOfCase } from '../operations/conversations/list-proposals-of-case.ts';
+import { proposeCaseChanges } from '../operations/conversations/propose-case-changes.ts';
+import { withdrawCaseProposal } from '../operations/conversations/withdraw-case-proposal.ts';
 import { getInstance } from '../operations/instances/get-instance.ts';
 import { listAllInstances } from '../operations/instances/list-all-instances.ts';
 import { listHistory } from '../operations/instances/list-history.ts';
@@ -155,6 +158,30 @@ export const TOOLS: readonly McpTool[] = [
     names: OF_CASE,
     fixed: { dry_run: true },
     parts: 'chosen',
+  }),
+  defineTool({
+    name: 'propose_changes',
+    title: 'Propose changes of a case',
+    description: `Proposes to write values of a case. Nothing is written: a person sees what would come of it, and accepts or rejects it with their own rights. Say why in reason. ${ADDRESSES}`,
+    operation: proposeCaseChanges,
+    reach: 'proposes',
+    names: IN_CASE,
+  }),
+  defineTool({
+    name: 'list_proposals',
+    title: 'List what is proposed for a case',
+    description: 'Proposals for a case and what became of them; is_own says which are yours.',
+    operation: listProposalsOfCase,
+    reach: 'reads',
+    names: IN_CASE,
+  }),
+  defineTool({
+    name: 'withdraw_proposal',
+    title: 'Withdraw a proposal',
+    description: 'Takes back an open proposal of yours.',
+    operation: withdrawCaseProposal,
+    reach: 'proposes',
+    names: { ...IN_CASE, id: 'proposal_id' },
   }),
   defineTool({
     name: 'update_case',

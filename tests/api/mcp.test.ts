@@ -8,7 +8,7 @@ import { messageIn, openAgent, type TestAgent } from '../support/agent.ts';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { runProtocolSuite } from '../support/protocol-suite.ts';
 import { referenceAgentServer } from '../support/reference-agent-server.ts';
-import { createCase, getCase, publishOffice, type Shown } from './cases/office.ts';
+import { createCase, getCase, publishOffice, type Shown, signedIn } from './cases/office.ts';
 
 let service: TestApp;
 let agent: TestAgent;
@@ -97,6 +97,51 @@ test('only a key with the scope to act has tools that write', async () => {
   expect(moved.structuredContent.data).toMatchObject({ state_key: 'archived' });
   const { comments } = await getCase(service.alpha.client, id);
   expect(comments).toMatchObject([{ text: 'Looked at it.' }]);
+});
+
+test('a proposal stands in the case, changes nothing, and is written when a person accepts it', async () => {
+  const { id, version } = await createCase(service.alpha.client);
+  const reader = await agentOf(service.alpha, ['cases:read']);
+  const wanted = {
+    case_id: id,
+    reason: 'The letter says so.',
+    fields: [{ case_field_key: 'purpose', value: 'a ship' }],
+  };
+  const made = (await reader.use('propose_changes', wanted)).structuredContent.data;
+  expect(made).toMatchObject({ state: 'open', is_own: true, effect: { is_changed: true } });
+  expect(await getCase(service.alpha.client, id)).toMatchObject({ version });
+  const again = await reader.use('propose_changes', {
+    ...wanted,
+    fields: [{ case_field_key: 'purpose', value: null }],
+  });
+  expect(again).toMatchObject({ isError: true });
+
+  const person = await signedIn(service, { roles: ['case_worker'] });
+  const conversation = `/api/1/cases/${id}/conversations/${made.conversation_id}`;
+  const seen = await person.client.get(`${conversation}/messages`);
+  expect(seen.body.results).toMatchObject([{ content: 'The letter says so.', proposal_ids: [made.id] }]);
+  const accepted = await person.client.post(`${conversation}/proposals/${made.id}/accept`);
+  expect(accepted.body.data).toMatchObject({ state: 'accepted' });
+  expect((await getCase(service.alpha.client, id)).name).toBe('a ship');
+  const listed = await reader.use('list_proposals', { case_id: id });
+  expect(listed.structuredContent.results).toMatchObject([{ id: made.id, state: 'accepted', is_own: true }]);
+});
+
+test('an agent withdraws what it has proposed, and nothing else', async () => {
+  const { id } = await createCase(service.alpha.client);
+  const wanted = {
+    case_id: id,
+    reason: 'Why not?',
+    fields: [{ case_field_key: 'purpose', value: 'a train' }],
+  };
+  const { data } = (await agent.use('propose_changes', wanted)).structuredContent;
+  const own = { case_id: id, proposal_id: data.id };
+  const refused = await actor.use('withdraw_proposal', own);
+  expect(refused.content[0].text).toContain('Somebody else has made this proposal');
+  expect((await agent.use('withdraw_proposal', own)).structuredContent.data).toMatchObject({
+    state: 'rejected',
+  });
+  expect((await agent.use('withdraw_proposal', own)).content[0].text).toContain('proposal_decided');
 });
 
 test('the scope to act gives nothing that the other scopes do not give', async () => {

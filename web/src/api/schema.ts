@@ -628,6 +628,27 @@ export interface Operations {
     body: undefined;
     answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
   };
+  /** List what is proposed for a case */
+  'GET /api/1/cases/{case_pk}/proposals': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Propose changes of a case */
+  'POST /api/1/cases/{case_pk}/proposals': {
+    params: { case_pk: number };
+    query: { dry_run?: boolean };
+    body: { reason: string; fields: { instance_id?: number; information_key?: string; case_field_key?: string; structure_occurrence_index?: number; structure_occurrence_information_key?: string; value: unknown }[] };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean } };
+  };
+  /** Withdraw a proposal for a case */
+  'POST /api/1/cases/{case_pk}/proposals/{id}/withdraw': {
+    params: { case_pk: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
   /** List the conversations about the configuration */
   'GET /api/1/configuration_conversations': {
     params: undefined;
