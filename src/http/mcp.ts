@@ -8,6 +8,7 @@ import { refuse } from '../errors.ts';
 import { type Agent, agentServer } from '../mcp/agent-server.ts';
 import { type ApiCall, type ApiReply, addressOf } from '../mcp/api-call.ts';
 import type { Services } from '../operations/operation.ts';
+import { withheldKeys } from '../presentation/withheld.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface McpOptions {
@@ -39,6 +40,7 @@ export function mountMcp(server: FastifyInstance, options: McpOptions): void {
       const agent: Agent = {
         principal,
         call: (call) => callApi(server, request, call),
+        withheldKeys: () => keysNeverSent(services, principal),
         mark: services.random.token(16),
       };
       const handler = createMcpHandler(() => serverFor(agent), {
@@ -75,6 +77,12 @@ function authenticate(request: FastifyRequest, { database, clock }: Services): P
     requestId: request.id,
     remoteAddress: request.ip,
   });
+}
+
+async function keysNeverSent({ cases }: Services, principal: Principal): Promise<ReadonlySet<string>> {
+  const version = principal.seen?.configurationVersion ?? undefined;
+  const configuration = await cases.services.processes.configuration(principal.tenantId, version);
+  return configuration === undefined ? new Set() : withheldKeys(configuration.index);
 }
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -18,11 +18,14 @@ import { isTemplate, RESOURCES, resourceAt } from './resources.ts';
 import { lackingForTool, type McpTool } from './tool.ts';
 import { refusedResult, sentenceOf, toolResult } from './tool-result.ts';
 import { TOOLS } from './tools.ts';
+import { withhold } from './withhold.ts';
 
 /** Who talks over the protocol, and how what they want is carried out. */
 export interface Agent {
   readonly principal: Principal;
   readonly call: CallApi;
+  /** Keys of informations whose values are never sent to a model. */
+  withheldKeys(): Promise<ReadonlySet<string>>;
   /** A word that nobody could guess, which marks data in texts. */
   readonly mark: string;
 }
@@ -51,12 +54,14 @@ export function agentServer(agent: Agent): Server {
   server.setRequestHandler('resources/list', () => ({
     resources: readable
       .filter((each) => !isTemplate(each))
-      .map(({ operation: _, query: __, ...shown }) => shown),
+      .map(({ operation: _, ...shown }) => ({ ...shown, mimeType: 'application/json' })),
   }));
   server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: readable
-      .filter(isTemplate)
-      .map(({ operation: _, query: __, uri, ...shown }) => ({ ...shown, uriTemplate: uri })),
+    resourceTemplates: readable.filter(isTemplate).map(({ operation: _, uri, ...shown }) => ({
+      ...shown,
+      uriTemplate: uri,
+      mimeType: 'application/json',
+    })),
   }));
   server.setRequestHandler('resources/read', ({ params }) => readResource(agent, params.uri));
   server.setRequestHandler('prompts/list', () => ({
@@ -111,7 +116,8 @@ async function callTool(agent: Agent, name: string, given: object): Promise<Call
     if (lacking !== null)
       throw new Refusal('permission_denied', { detail: `This key lacks the scope ${lacking}.` });
     const reply = await agent.call(tool.callOf(given));
-    return toolResult(reply, agent.mark, (body) => tool.answerOf(body, given));
+    const keys = await agent.withheldKeys();
+    return toolResult(reply, agent.mark, (body) => tool.answerOf(withhold(body, keys), given));
   } catch (error) {
     if (error instanceof Refusal) return refusedResult(error);
     throw error;
@@ -119,12 +125,13 @@ async function callTool(agent: Agent, name: string, given: object): Promise<Call
 }
 
 async function readResource(agent: Agent, uri: string): Promise<ReadResourceResult> {
-  const found = resourceAt(uri);
-  if (found === undefined)
+  const call = resourceAt(uri);
+  if (call === undefined)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no resource at this address.');
-  const { status, text } = await agent.call(found.call);
+  const { status, text } = await agent.call(call);
   if (status >= 400) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Refused: ${sentenceOf(text)}`);
-  return { contents: [{ uri, mimeType: found.resource.mimeType, text }] };
+  const shown = JSON.stringify(withhold(JSON.parse(text), await agent.withheldKeys()));
+  return { contents: [{ uri, mimeType: 'application/json', text: shown }] };
 }
 
 function getPrompt(name: string, caseId: string | undefined): GetPromptResult {

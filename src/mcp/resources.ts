@@ -11,9 +11,7 @@ export interface McpResource {
   readonly description: string;
   /** The address, or the form that addresses have: `case://{id}`. */
   readonly uri: string;
-  readonly mimeType: string;
   readonly operation: Operation;
-  readonly query?: ApiCall['query'];
 }
 
 export const RESOURCES: readonly McpResource[] = [
@@ -22,24 +20,20 @@ export const RESOURCES: readonly McpResource[] = [
     title: 'The configuration',
     description: 'Processes and ontologies of the tenant.',
     uri: 'configuration://current',
-    mimeType: 'application/json',
     operation: getConfiguration,
   },
   {
     name: 'case',
     title: 'A case',
-    description: 'A case as text, by its id.',
+    description: 'A case, by its id.',
     uri: 'case://{id}',
-    mimeType: 'text/plain',
     operation: getCase,
-    query: { format: 'text' },
   },
   {
     name: 'instance',
     title: 'An instance',
     description: 'An instance with its values, by its id.',
     uri: 'instance://{id}',
-    mimeType: 'application/json',
     operation: getInstance,
   },
 ];
@@ -50,18 +44,13 @@ export const isTemplate = ({ uri }: McpResource): boolean => uri.includes('{id}'
 const ID = /^[1-9]\d{0,15}$/;
 
 /** The request for what an address names. */
-export function resourceAt(
-  uri: string,
-): { readonly resource: McpResource; readonly call: ApiCall } | undefined {
+export function resourceAt(uri: string): ApiCall | undefined {
   for (const resource of RESOURCES) {
-    const { operation, query = {} } = resource;
-    if (!isTemplate(resource)) {
-      if (uri === resource.uri) return { resource, call: { operation, params: {}, query, body: {} } };
-      continue;
-    }
+    const { operation } = resource;
     const [before = ''] = resource.uri.split('{id}');
-    const id = uri.startsWith(before) ? uri.slice(before.length) : '';
-    if (ID.test(id)) return { resource, call: { operation, params: { id }, query, body: {} } };
+    const id = uri.startsWith(before) ? uri.slice(before.length) : undefined;
+    if (id === undefined || (isTemplate(resource) ? !ID.test(id) : id !== '')) continue;
+    return { operation, params: isTemplate(resource) ? { id } : {}, query: {}, body: {} };
   }
   return undefined;
 }

@@ -25,6 +25,8 @@ export interface ToolDefinition {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Parts of `data` that are answered: those that the agent names, or these alone. */
   readonly parts?: 'chosen' | readonly string[];
+  /** Entries of lists within `data` that are answered; all of them where this is left out. */
+  readonly only?: Readonly<Record<string, (entry: Readonly<Record<string, unknown>>) => boolean>>;
   /** Whether acting may destroy something that was there. */
   readonly isDestructive?: boolean;
 }
@@ -55,7 +57,7 @@ interface Offered {
 
 /** Makes a tool of an operation: its arguments are the inputs of the operation, wherever a request carries them. */
 export function defineTool(definition: ToolDefinition): McpTool {
-  const { operation, fixed = {}, parts } = definition;
+  const { operation, fixed = {}, parts, only = {} } = definition;
   const offered = offeredBy(definition);
   const input = inputOf(definition, offered);
   const check = checkerFor(input);
@@ -74,7 +76,7 @@ export function defineTool(definition: ToolDefinition): McpTool {
     },
     answerOf: (body, given) => {
       const chosen = parts === 'chosen' ? readObject(given).parts : parts;
-      return Array.isArray(chosen) ? onlyParts(body, chosen) : body;
+      return Array.isArray(chosen) ? onlyParts(body, chosen, only) : body;
     },
   };
 }
@@ -138,9 +140,18 @@ const placeOf = ({ params, query }: Operation, name: string): Place =>
       ? 'query'
       : 'body';
 
-function onlyParts(body: unknown, wanted: readonly unknown[]): unknown {
+function onlyParts(
+  body: unknown,
+  wanted: readonly unknown[],
+  only: NonNullable<ToolDefinition['only']>,
+): unknown {
   const { data } = readObject(body);
-  const kept = Object.entries(readObject(data)).filter(([name]) => wanted.includes(name));
+  const kept = Object.entries(readObject(data)).flatMap(([name, part]): [string, unknown][] => {
+    if (!wanted.includes(name)) return [];
+    const isKept = only[name];
+    if (isKept === undefined || !Array.isArray(part)) return [[name, part]];
+    return [[name, part.filter((entry) => isKept(readObject(entry)))]];
+  });
   return { data: Object.fromEntries(kept) };
 }
 

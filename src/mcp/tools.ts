@@ -51,7 +51,11 @@ export const TOOLS: readonly McpTool[] = [
     operation: getCase,
     reach: 'reads',
     names: OF_CASE,
-    parts: ['id', 'name', 'status', 'open', 'issues', 'warnings', 'buttons'],
+    parts: ['id', 'name', 'status', 'open', 'questions', 'needed_documents', 'issues', 'warnings', 'buttons'],
+    only: {
+      questions: ({ is_open }) => is_open === true,
+      needed_documents: ({ is_provided }) => is_provided !== true,
+    },
   }),
   defineTool({
     name: 'explain',

@@ -7,8 +7,9 @@ import { systemRandomness } from '../../src/platform/randomness.ts';
 import { messageIn, openAgent, type TestAgent } from '../support/agent.ts';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { runProtocolSuite } from '../support/protocol-suite.ts';
+import { publishFiles } from '../support/published.ts';
 import { referenceAgentServer } from '../support/reference-agent-server.ts';
-import { createCase, getCase, publishOffice, type Shown, signedIn } from './cases/office.ts';
+import { createCase, getCase, OFFICE, publishOffice, type Shown, signedIn } from './cases/office.ts';
 
 let service: TestApp;
 let agent: TestAgent;
@@ -144,6 +145,31 @@ test('an agent withdraws what it has proposed, and nothing else', async () => {
   expect((await agent.use('withdraw_proposal', own)).content[0].text).toContain('proposal_decided');
 });
 
+test('values that are never sent to a model stay away from agents, and so do texts in which they stand', async () => {
+  const ontologies = JSON.parse(OFFICE['ontologies.yaml'] ?? '');
+  ontologies.Contract.informations.purpose.never_sent = true;
+  await publishFiles(service.beta, { ...OFFICE, 'ontologies.yaml': JSON.stringify(ontologies) });
+  const reader = await agentOf(service.beta, DEFAULT_SCOPES);
+  const { id } = await createCase(service.beta.client);
+  const fields = [{ case_field_key: 'purpose', value: 'a hidden treasure' }];
+  expect((await service.beta.client.patch(`/api/1/cases/${id}`, { fields })).status).toBe(200);
+  const { outcome_instance_id: instance_id } = await getCase(service.beta.client, id);
+  const answers = await Promise.all([
+    reader.use('read_case', { case_id: id }),
+    reader.use('read_case', { case_id: id, parts: ['name'] }),
+    reader.use('list_case_values', { case_id: id }),
+    reader.use('list_case_activity', { case_id: id }),
+    reader.use('explain', { case_id: id, information_key: 'purpose', instance_id }),
+    reader.use('try_case_update', { case_id: id, given_name: 'x' }),
+    reader.ask('resources/read', { uri: `case://${id}` }),
+  ]);
+  for (const answer of answers) {
+    expect(answer.isError, JSON.stringify(answer)).toBeUndefined();
+    expect(JSON.stringify(answer)).not.toContain('treasure');
+  }
+  expect(answers[1].structuredContent.data.name).toBe('[withheld]');
+});
+
 test('the scope to act gives nothing that the other scopes do not give', async () => {
   const reader = await agentOf(service.alpha, ['cases:read', 'agent:act']);
   expect(await toolNames(reader)).not.toEqual(expect.arrayContaining(['update_case']));
@@ -160,7 +186,8 @@ test('a key sees nothing of another tenant', async () => {
   expect(refused).toMatchObject({ isError: true });
   expect(refused.content[0].text).toContain('not_found');
   await expect(stranger.ask('resources/read', { uri: `case://${shown.id}` })).rejects.toThrow('not_found');
-  expect((await stranger.use('find_cases')).structuredContent.data).toEqual([]);
+  const found = (await stranger.use('find_cases')).structuredContent.data;
+  expect(found).toHaveLength((await service.beta.client.get('/api/1/cases')).body.data.length);
 });
 
 test('wrong arguments are refused in the words of the API', async () => {
@@ -175,7 +202,10 @@ test('cases and the configuration can be read by their address', async () => {
   const { resourceTemplates } = await agent.ask('resources/templates/list');
   expect(resourceTemplates.map(({ uriTemplate }: Shown) => uriTemplate)).toContain('case://{id}');
   const { contents } = await agent.ask('resources/read', { uri: `case://${shown.id}` });
-  expect(contents[0]).toMatchObject({ mimeType: 'text/plain', text: expect.stringContaining('questions:') });
+  expect(contents[0]).toMatchObject({
+    mimeType: 'application/json',
+    text: expect.stringContaining('"questions":'),
+  });
   await expect(agent.ask('resources/read', { uri: 'case://1/../../../admin' })).rejects.toThrow(
     'no resource',
   );
