@@ -41,6 +41,7 @@ export function mountMcp(server: FastifyInstance, options: McpOptions): void {
         principal,
         call: (call) => callApi(server, request, call),
         withheldKeys: () => keysNeverSent(services, principal),
+        report: (error) => request.log.error({ err: error }, 'a message of the protocol failed'),
         mark: services.random.token(16),
       };
       const handler = createMcpHandler(() => serverFor(agent), {

@@ -10,7 +10,7 @@ import {
 import type { TSchema } from 'typebox';
 import { lackingFor } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
-import { Refusal } from '../errors.ts';
+import { ERRORS, Refusal } from '../errors.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import type { CallApi } from './api-call.ts';
 import { PROMPTS } from './prompts.ts';
@@ -26,6 +26,8 @@ export interface Agent {
   readonly call: CallApi;
   /** Keys of informations whose values are never sent to a model. */
   withheldKeys(): Promise<ReadonlySet<string>>;
+  /** Notes a fault of ours. */
+  report(error: unknown): void;
   /** A word that nobody could guess, which marks data in texts. */
   readonly mark: string;
 }
@@ -63,7 +65,9 @@ export function agentServer(agent: Agent): Server {
       mimeType: 'application/json',
     })),
   }));
-  server.setRequestHandler('resources/read', ({ params }) => readResource(agent, params.uri));
+  server.setRequestHandler('resources/read', ({ params }) =>
+    guarded(agent, () => readResource(agent, params.uri)),
+  );
   server.setRequestHandler('prompts/list', () => ({
     prompts: PROMPTS.map(({ text: _, ...shown }) => ({ ...shown, arguments: [CASE_ARGUMENT] })),
   }));
@@ -105,6 +109,17 @@ function plainSchema(schema: TSchema): Tool['inputSchema'] {
 }
 
 const DESCRIBED = new Map(TOOLS.map((tool) => [tool.name, describeTool(tool)]));
+
+/** The library would answer the message of whatever is thrown: of a fault of ours, nobody but the log learns more. */
+async function guarded<T>(agent: Agent, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    agent.report(error);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, ERRORS.internal_error.sentence);
+  }
+}
 
 /** Carries a tool out. Refusals are answers that the agent reads: it can do better the next time. */
 async function callTool(agent: Agent, name: string, given: object): Promise<CallToolResult> {
