@@ -149,7 +149,7 @@ const SETTINGS = {
   ),
   DOSSIER_DEMO_API_KEY: optional(
     'a random one, shown at the first start',
-    'Fixes the API key of the demo tenant, which has every scope, for scripts and tests.',
+    'Fixes the API key of the demo tenant, which has every scope but `agent:act`, for scripts and tests.',
     apiKey,
   ),
   DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
