@@ -13,7 +13,15 @@ import { hostileCalls, seeded } from '../support/hostile-agent.ts';
 import { runProtocolSuite } from '../support/protocol-suite.ts';
 import { publishFiles } from '../support/published.ts';
 import { referenceAgentServer } from '../support/reference-agent-server.ts';
-import { createCase, getCase, OFFICE, publishOffice, type Shown, signedIn } from './cases/office.ts';
+import {
+  createCase,
+  createPerson,
+  getCase,
+  OFFICE,
+  publishOffice,
+  type Shown,
+  signedIn,
+} from './cases/office.ts';
 
 let service: TestApp;
 let agent: TestAgent;
@@ -130,6 +138,21 @@ test('a proposal stands in the case, changes nothing, and is written when a pers
   expect((await getCase(service.alpha.client, id)).name).toBe('a ship');
   const listed = await reader.use('list_proposals', { case_id: id });
   expect(listed.structuredContent.results).toMatchObject([{ id: made.id, state: 'accepted', is_own: true }]);
+});
+
+test('what a proposal would bring into a case is shown to those who may read instances', async () => {
+  const { id } = await createCase(service.alpha.client);
+  const friend = await createPerson(service.alpha.client, 'Zebulon');
+  const [holder] = (await getCase(service.alpha.client, id)).instances.filter(
+    ({ roles }: Shown) => roles.length > 0,
+  );
+  const fields = [{ information_key: 'friend', instance_id: holder.id, value: friend }];
+  const made = await agent.use('propose_changes', { case_id: id, reason: 'They know each other.', fields });
+  expect(JSON.stringify(made)).toContain('Zebulon');
+  const reader = await agentOf(service.alpha, ['cases:read']);
+  const listed = await reader.use('list_proposals', { case_id: id });
+  expect(listed.structuredContent.results).toMatchObject([{ effect: null }]);
+  expect(JSON.stringify(listed)).not.toContain('Zebulon');
 });
 
 test('an agent withdraws what it has proposed, and nothing else', async () => {

@@ -18,7 +18,7 @@ export const presentAgentProposal = (
   row: CaseProposal,
   principal: Principal,
 ): Static<typeof AgentProposalBody> => ({
-  ...presentProposal(row),
+  ...presentProposal(row, principal),
   conversation_id: row.conversationId,
   is_own: row.begunBy === agentMark(principal),
 });

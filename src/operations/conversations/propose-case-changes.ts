@@ -41,7 +41,7 @@ export const proposeCaseChanges = defineOperation({
   answer: Type.Object({ data: AgentProposalBody }),
   handle: async ({ params: { case_pk: caseId }, body: { reason, fields } }, context) => {
     const changes = { fields };
-    const { before, after } = await tryUpdate(context, caseId, changes);
+    const { before, after, base } = await tryUpdate(context, caseId, changes);
     const effect = compareCases(before, after);
     if (!effect.is_changed) throw refuse('conflict', 'The case is like that already: nothing would change.');
     return context.write(async (tx) => {
@@ -63,7 +63,7 @@ export const proposeCaseChanges = defineOperation({
         {
           reason,
           changes,
-          base: { version: before.version },
+          base,
           effect,
           promptHash: createHash('sha256').update(`${reason}\n${wanted}`).digest('hex'),
         },
