@@ -1,4 +1,4 @@
-// Builds the application in web/ to web/dist, where its sources or packages have changed since the last time.
+// Builds the application in web/ to web/dist if its sources or packages have changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,21 @@ const stamp = path.join(WEB_OUTPUT, '.stamp');
 const lock = path.join(web, '.build-lock');
 const next = path.join(lock, 'next');
 
-/** The folder of the service that the application has, too: what values are to people. */
-const SHARED = path.join(root, 'src', 'fields');
+/** The folders of the service that the application has, too: what values are to people, and the words. */
+const SHARED = ['src/fields', 'src/locales', 'locales'].map((folder) => path.join(root, folder));
 
-/** What an up-to-date build is stamped with: every source, this script and the packages. */
+/** The words of one language are one file for the pages of everybody, and one for the administration. */
+const WORDS = /\/locales\/([\w-]+)\/(?:(app|admin)-[\w-]+|fields)\.json$/;
+
+const nameOfWords = (id: string): string | null => {
+  const [, language, part = 'app'] = WORDS.exec(id) ?? [];
+  return language === undefined ? null : `words-${language}-${part}`;
+};
+
+/** The stamp of an up-to-date build: a hash of every source, this script and the packages. */
 function wantedStamp(): string {
   const hash = createHash('sha256');
-  const sources = [web, SHARED]
+  const sources = [web, ...SHARED]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -40,7 +48,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Two at a time would write into the same folder: the second waits, and finds it built. */
+/** Two builds at a time would write into the same folder: the second waits, and finds it built. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const holder = path.join(lock, 'pid');
   for (;;) {
@@ -61,7 +69,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Builds the application unless it is built already. */
+/** Builds the application unless it is up to date. */
 export async function buildWeb(say: (line: string) => void = () => undefined): Promise<void> {
   if (isBuilt(wantedStamp())) return;
   await withLock(async () => {
@@ -69,7 +77,7 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
     if (isBuilt(wanted)) return;
     const started = Date.now();
     say('Building the application; this happens when its sources have changed.');
-    // Under a test runner the tools would make a build for development.
+    // Under a test runner the tools would make a development build.
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     const [{ build }, { default: react }] = await Promise.all([
@@ -83,12 +91,15 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
       logLevel: 'warn',
       plugins: [react()],
       build: {
-        // Beside what is served, which stays as it is until the new one is whole.
+        // Beside the served folder, which stays as it is until the new build is complete.
         outDir: next,
         emptyOutDir: true,
         manifest: true,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 900,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: nameOfWords, debugName: 'words', test: WORDS }] } },
+        },
       },
     });
     if (before === undefined) delete process.env.NODE_ENV;

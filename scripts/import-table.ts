@@ -3,6 +3,7 @@
 const PURE = [
   'errors.ts',
   'storable.ts',
+  'locales',
   'fields',
   'formula',
   'configuration',
@@ -15,6 +16,7 @@ const PURE = [
   'presentation',
   'planning',
   'audit',
+  'extraction',
   'documents',
   'signatures',
   'wizards',
@@ -30,7 +32,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
-  fields: [],
+  locales: [],
+  fields: ['locales'],
   formula: ['errors.ts', 'storable.ts'],
   configuration: upTo('configuration'),
   model: upTo('model'),
@@ -41,13 +44,24 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stories: upTo('stories'),
   presentation: upTo('stories'),
   documents: [...upTo('instances'), 'presentation'],
-  signatures: ['errors.ts', 'storable.ts'],
+  signatures: ['errors.ts', 'storable.ts', 'locales'],
   planning: upTo('instances'),
   wizards: [...upTo('stories'), 'presentation'],
   audit: ['errors.ts', 'storable.ts'],
+  extraction: upTo('model'),
 
   platform: ['errors.ts', 'storable.ts'],
-  workshop: ['errors.ts', 'storable.ts', 'formula', 'configuration', 'documents', 'signatures', 'platform'],
+  workshop: [
+    'errors.ts',
+    'storable.ts',
+    'locales',
+    'formula',
+    'configuration',
+    'documents',
+    'signatures',
+    'extraction',
+    'platform',
+  ],
   store: PURE,
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
@@ -77,6 +91,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** The pure folders know no file system, network or database: of packages, only these. */
 export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  // The words of the service stand beside the sources and are read once, like them.
+  locales: ['node:fs', 'node:path'],
   fields: [],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
@@ -90,6 +106,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   planning: [],
   wizards: [],
   audit: ['node:crypto'],
+  extraction: [],
   documents: ['node:crypto'],
   signatures: [],
 };
@@ -112,6 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['checks', 'reference'],
   ],
   'src/demo': [['stories']],
+  'src/extraction': [['mrz']],
   'src/documents': [['blocks']],
   'src/engine': [
     ['state'],
@@ -189,7 +207,10 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],
-  'web/src/pages': [['admin', 'case', 'choose-password', 'instances', 'sign-in', 'tasks'], ['cases']],
+  'web/src/pages': [
+    ['admin', 'case', 'proposals', 'choose-password', 'instances', 'sign-in', 'tasks'],
+    ['cases'],
+  ],
   'web/src/pages/admin': [
     ['audit', 'configuration', 'health', 'jobs', 'keys', 'mail', 'people', 'requests', 'tenant', 'webhooks'],
   ],

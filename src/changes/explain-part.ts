@@ -4,11 +4,12 @@ import {
   type CaseSession,
   type CaseState,
   type CellAddress,
-  explanationTexts,
   type NoticeView,
   refusalOf,
+  tongueOf,
 } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
+import { sayIn } from '../locales/say-in.ts';
 import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
@@ -168,11 +169,12 @@ const otherNotice = (kind: 'issue' | 'warning', notice: NoticeView, text: string
   text,
 });
 
-function failsCheck({ subject, rule, message }: NoticeView, { subjects, compiled, head }: CaseState): string {
+function failsCheck({ subject, rule, message }: NoticeView, state: CaseState): string {
+  const { subjects, compiled, head } = state;
   const shape = subjects.get(subject)?.shape;
   const definition = shape?.fields[shape.family.slots.get(rule) ?? -1]?.information.definition;
   const name = compiled.index.text(definition?.question, rule, head.language);
-  return explanationTexts.say('failsCheck', head.language, { name, text: message });
+  return sayIn('explanations', tongueOf(state))('fails_check', { name, text: message });
 }
 
 const commentParts = ({ comments, session }: CaseToExplain): PartToExplain[] =>
@@ -182,7 +184,7 @@ const commentParts = ({ comments, session }: CaseToExplain): PartToExplain[] =>
       kind: 'issue',
       cell: { subject: CASE_KEY, kind: 'notice', key: COMMENT },
       isThere: true,
-      text: explanationTexts.say('byComment', session.state.head.language, { by, text }),
+      text: sayIn('explanations', tongueOf(session.state))('by_comment', { by, text }),
     }));
 
 /** Whether a transition can be used, in the language of the case; what its own condition says comes first. */
@@ -197,7 +199,8 @@ function transitionText(
   if (code === 'transition_condition_not_met' && message !== undefined)
     return compiled.late.render(message, state.subject, state, head.language);
   const name = compiled.index.text(definition?.name, key, head.language);
-  return explanationTexts.say(code ?? 'usable', head.language, { name });
+  const say = sayIn('explanations', tongueOf(state));
+  return code === undefined ? say('usable') : say(code, { name });
 }
 
 function mustBe(isKnown: boolean, attr: string, key: string): void {

@@ -1,4 +1,4 @@
-/** What can be wrong with a package. The application has words for each of them, in each of its languages. */
+/** The codes of all problems that a package can have. The application has a text for each in all its languages. */
 export const PROBLEM_CODES = [
   'no_package_file',
   'too_many_files',
@@ -69,6 +69,8 @@ export const PROBLEM_CODES = [
   'wrong_value',
   'not_taken',
   'default_of_computed',
+  'reading_for_nobody',
+  'reading_not_taken',
   'no_options',
   'no_components',
   'duplicate_uuid',

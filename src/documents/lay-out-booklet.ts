@@ -1,8 +1,8 @@
 import type { Booklet } from '../configuration/kinds/booklet.ts';
 import type { Text } from '../configuration/text-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import type { Say } from '../locales/say.ts';
 import type { BookletCover, BookletFront } from './booklet-front.ts';
-import { bookletTexts } from './booklet-texts.ts';
 import { formulasIn } from './formula-in.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
@@ -10,32 +10,34 @@ interface LayOutBookletOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly booklet: Booklet;
-  /** The instance it is for, or the case. */
+  /** The instance the booklet is for, or the case. */
   readonly subject: Subject;
   readonly language: string;
-  /** Number of the case as people know it. */
+  /** The number of the case, as people know it. */
   readonly number: string;
   fileName(id: number): string | null;
 }
 
 export interface LaidOutBooklet {
   readonly front: BookletFront;
-  /** Key of the picture of the package that the front shows. */
+  /** The key of the package's picture on the front page. */
   readonly logo: string | null;
-  /** Without its ending. */
+  /** The name of the file without its extension. */
   readonly fileName: string;
   readonly title: string;
+  /** The words of documents, in the language of this one. */
+  readonly say: Say<'documents'>;
   /** What the e-mail says where its sender says nothing. */
   readonly message: { readonly subject: string; readonly body: string } | null;
 }
 
-/** What stands before the parts of a booklet, how its file is called, and how it is sent. */
+/** The front pages of a booklet, its file name, and the default text of its e-mail. */
 export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const { state, key, booklet, subject, language, number, fileName } = options;
   const { index } = state.compiled;
   const { branding } = index.package.settings;
   const formulas = formulasIn({ state, language, fileName });
-  const texts = bookletTexts(language);
+  const { say } = formulas;
   const shown = (text: Text | undefined): string =>
     text === undefined ? '' : formulas.text(text, subject).trim();
   const { cover, message } = booklet;
@@ -47,12 +49,13 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const coverOf = ({ title: heading, subtitle, text }: NonNullable<Booklet['cover']>): BookletCover => {
     const said = { title: shown(heading) || title, subtitle: shown(subtitle), text: shown(text) };
     const isNumbered = Object.values(said).some((each) => each.includes(number));
-    return { ...said, facts: isNumbered ? [] : [{ label: texts.case, value: number }] };
+    return { ...said, facts: isNumbered ? [] : [{ label: say('booklet_case'), value: number }] };
   };
   const named = booklet.file_name === undefined ? '' : formulas.shown(booklet.file_name, subject).trim();
   return {
     title,
     logo,
+    say,
     fileName: named === '' ? title : named,
     front: {
       language,
@@ -65,8 +68,8 @@ export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
       color: branding?.primary_color ?? DEFAULT_COLOR,
       logo: logo === null ? null : `package-${logo}`,
       cover: cover === undefined ? null : coverOf(cover),
-      contents: booklet.table_of_contents === true ? texts.contents : null,
-      proofs: texts.proofs,
+      contents: booklet.table_of_contents === true ? say('contents') : null,
+      proofs: say('booklet_proofs'),
     },
     message: message === undefined ? null : { subject: shown(message.subject), body: shown(message.body) },
   };

@@ -1,15 +1,16 @@
 import { templateParts } from '../configuration/collect-formulas.ts';
 import type { Document, DocumentSection } from '../configuration/kinds/document.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
+import { tongueIn } from '../configuration/tongue-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import { templateIn } from '../locales/say-in.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
-import { documentTexts } from './document-texts.ts';
 import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
-/** A proof of the case, as documents show it. */
+/** A proof of the case that a document can show. */
 interface ProofFile {
   readonly id: number;
   readonly fileName: string;
@@ -22,7 +23,7 @@ interface LayOutOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly document: Document;
-  /** The instance that the document is for, where it is one for each. */
+  /** The instance that the document is for, if there is one document for each. */
   readonly subject: Subject;
   readonly language: string;
   readonly isPreview: boolean;
@@ -38,17 +39,17 @@ export interface LaidOut {
   readonly warnings: readonly string[];
 }
 
-/** From a case and the definition of a document to what is laid out. */
+/** Lays out a document for a case. */
 export function layOut(options: LayOutOptions): LaidOut {
   const { state, key, document, subject, language, isPreview, proofs } = options;
   const { index } = state.compiled;
   const { branding } = index.package.settings;
-  const texts = documentTexts(language);
   const formulas = formulasIn({
     state,
     language,
     fileName: (id) => proofs.find((proof) => proof.id === id)?.fileName ?? null,
   });
+  const { say } = formulas;
   const pictures = new Map<string, PictureSource>();
   const picture = (source: PictureSource | null): string | null => {
     if (source === null || (source.kind === 'package' && index.package.images[source.key] === undefined))
@@ -90,13 +91,13 @@ export function layOut(options: LayOutOptions): LaidOut {
       masthead: header === null ? author : null,
       header,
       footer,
-      contents: document.table_of_contents === true ? texts.contents : null,
-      watermark: isPreview ? texts.preview : null,
+      contents: document.table_of_contents === true ? say('contents') : null,
+      watermark: isPreview ? say('preview') : null,
       sections,
-      unprintable: isPreview ? { title: texts.problems, label: texts.unprintable } : null,
+      unprintable: isPreview ? { title: say('problems'), label: say('unprintable') } : null,
       notes:
         isPreview && formulas.warnings.length > 0
-          ? { title: texts.problems, lines: formulas.warnings }
+          ? { title: say('problems'), lines: formulas.warnings }
           : null,
     },
     pictures,
@@ -145,7 +146,7 @@ function edgeOf({ left, center, right }: Margin, subject: Subject, formulas: For
   return { left: pieces(left), center: pieces(center), right: pieces(right) };
 }
 
-/** The numbers of pages are known once everything is laid out: their places stay open until then. */
+/** Page numbers are known only after the layout, so their places stay open until then. */
 function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[] {
   const { defaultLanguage } = formulas.state.compiled.index;
   return templateParts(textIn(text, formulas.language, defaultLanguage)).map(({ words, formula = '' }) => {
@@ -156,15 +157,18 @@ function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[]
 }
 
 function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
-  const [before, between, after] = documentTexts(formulas.language).page;
+  const { language, state } = formulas;
+  const page = templateIn('documents', 'page', tongueIn(state.compiled.index, language));
   return {
     left: text === undefined ? [] : [{ text: formulas.plain(text, '') }],
     center: [],
-    right: [{ text: before }, { number: 'page' }, { text: between }, { number: 'pages' }, { text: after }],
+    right: page
+      .split(/\{(pages?)\}/)
+      .map((part) => (part === 'page' || part === 'pages' ? { number: part } : { text: part })),
   };
 }
 
-/** The file of a needed document: that of the subject's instance before that of the case. */
+/** The file of a needed document: that of the subject's instance, else that of the case. */
 function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[]): number | null {
   const instance = (subject.parent ?? subject).id;
   const found = proofs.filter(
@@ -173,6 +177,6 @@ function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[])
   return (found.find((proof) => proof.instance === instance) ?? found[0])?.id ?? null;
 }
 
-/** Types that a picture can be made of. */
+/** Whether files of a type can be shown as pictures. */
 const isPicture = (contentType: string): boolean =>
   contentType === 'application/pdf' || /^image\/(png|jpeg|webp|gif|tiff|avif)$/.test(contentType);

@@ -11,7 +11,7 @@ import type { Services } from '../operations/operation.ts';
 import { withheldKeys } from '../presentation/withheld.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export interface McpOptions {
+interface McpOptions {
   readonly services: Services;
   readonly rateLimit: RateLimit;
   readonly baseUrl: () => string;

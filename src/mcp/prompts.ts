@@ -1,5 +1,5 @@
 /** Something that a person can ask for in their client with one choice. */
-export interface McpPrompt {
+interface McpPrompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;

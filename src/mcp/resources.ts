@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** Something that agents read by its address. */
-export interface McpResource {
+interface McpResource {
   readonly name: string;
   readonly title: string;
   readonly description: string;

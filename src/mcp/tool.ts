@@ -6,10 +6,10 @@ import type { Operation } from '../operations/operation.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** How far a tool reaches: it reads, tries without storing, proposes to people, or acts by itself. */
-export type Reach = 'reads' | 'tries' | 'proposes' | 'acts';
+type Reach = 'reads' | 'tries' | 'proposes' | 'acts';
 
 /** A tool is one operation of the API, in words for agents. */
-export interface ToolDefinition {
+interface ToolDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
 import { ADDRESS, ADDRESS_OR_NOTHING, ONE_FULL_LINE, ONE_LINE } from './shapes.ts';
 
-/** Checks a value against a schema and throws one refusal with everything that is wrong about it. */
+/** Checks a value against a schema and throws one refusal with all problems. */
 export type Check = (value: unknown) => void;
 
 interface SchemaError {
@@ -14,7 +14,7 @@ interface SchemaError {
   readonly message: string;
 }
 
-/** A check for one part of a request; compiled on first use, since most operations are not called by most nodes. */
+/** A check for one part of a request; compiled on first use, because most nodes never call most operations. */
 export function checkerFor(schema: TSchema): Check {
   let compiled: ReturnType<typeof Compile> | undefined;
   return (value) => {
@@ -26,7 +26,7 @@ export function checkerFor(schema: TSchema): Check {
   };
 }
 
-/** An empty text is too short and blank at once, and is said once. */
+/** An empty text is both too short and blank, but is reported once. */
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter(
     ({ detail }, position) => findings.findIndex((each) => each.detail === detail) === position,
@@ -93,7 +93,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const bound = ({ comparison = '', limit }: Limits): string =>
   `must be ${COMPARISONS[comparison] ?? comparison} ${limit}.`;
 
-/** Where the checker's own words do not say what to send instead. */
+/** Used where the checker's own message does not say what to send instead. */
 const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = {
   enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
   exclusiveMaximum: bound,

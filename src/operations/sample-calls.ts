@@ -14,6 +14,8 @@ export interface Landmarks {
   readonly caseWithRole: number;
   readonly personWithRole: number;
   readonly proof: number;
+  readonly proposal: number;
+  readonly proposalToReject: number;
   readonly customProof: number;
   readonly proofToAssign: number;
   readonly proofToUnassign: number;
@@ -171,6 +173,10 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     update_proof: { ...requests(at.customProof), form: { name: 'Second letter of the client' } },
     assign_proof: { ...requests(at.proofToAssign), body: { assign_to: at.neededDocument } },
     get_original_proof: requests(at.proof),
+    list_proposals: requests(at.proof),
+    accept_proposal: { params: { ...inCase, id: at.proof, proposal_id: at.proposal }, body: {} },
+    reject_proposal: { params: { ...inCase, id: at.proof, proposal_id: at.proposalToReject } },
+    get_proof_page: { params: { ...inCase, id: at.proof, page: 1 } },
     unassign_proof: requests(at.proofToUnassign),
     get_all_proofs: ofCase,
     get_document: requests(at.document),

@@ -3,10 +3,10 @@
 import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import { canonicalString } from '../configuration/parse-value.ts';
-import { type Text, textIn } from '../configuration/text-in.ts';
-import { type CaseState, nameOf, type Subject } from '../engine/index.ts';
+import { type CaseState, nameOf, type Subject, tongueOf } from '../engine/index.ts';
 import type { CanonicalOccurrence, CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
+import { sayIn } from '../locales/say-in.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
@@ -33,17 +33,10 @@ type Describe = {
   readonly [K in Kind]?: (change: Extract<InputChange, { kind: K }>, of: CaseToDescribe) => Described;
 };
 
-const NAMES = {
-  owner: { en: 'owner', de: 'Eigentümer', fr: 'propriétaire' },
-  assignee: { en: 'assignee', de: 'Zuständige Person', fr: 'personne en charge' },
-  language: { en: 'language', de: 'Sprache', fr: 'langue' },
-  tags: { en: 'tags', de: 'Tags', fr: 'étiquettes' },
-  name: { en: 'name', de: 'Name', fr: 'nom' },
-  file: { en: 'file', de: 'Datei', fr: 'fichier' },
-} as const satisfies Record<string, Text>;
+type Named = 'owner' | 'assignee' | 'language' | 'tags' | 'name' | 'file';
 
-const say = (key: keyof typeof NAMES, { state }: CaseToDescribe): string =>
-  textIn(NAMES[key], state.head.language);
+const say = (key: Named, { state }: CaseToDescribe): string =>
+  sayIn('activity', tongueOf(state))(`changed_${key}`);
 
 const DESCRIBE: Describe = {
   write({ subject: key, information, value }, of) {

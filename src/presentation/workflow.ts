@@ -1,9 +1,12 @@
-import { textIn } from '../configuration/text-in.ts';
+import { tongueIn } from '../configuration/tongue-in.ts';
+import type { Say } from '../locales/say.ts';
+import { sayIn } from '../locales/say-in.ts';
 import type { CaseSource } from './case-source.ts';
 
 /** Where a case stands, where it can go, and what keeps it from going there. */
 export function presentWorkflow({ compiled, view, state, language, idOf }: CaseSource) {
   const { index, process } = compiled;
+  const say = sayIn('explanations', tongueIn(index, language));
   const { states, transitions } = process.definition.workflow;
   const standings = new Map(view.transitions().map((each) => [each.key, each]));
   const presentState = (key: string) => ({
@@ -17,7 +20,7 @@ export function presentWorkflow({ compiled, view, state, language, idOf }: CaseS
   const presented = Object.entries(transitions).map(([key, definition]) => {
     const found = standings.get(key);
     const isHere = found !== undefined && found.standing !== 'absent';
-    const reasons = isHere ? reasonsOf(found, definition.votes?.needed ?? 0, language) : [];
+    const reasons = isHere ? reasonsOf(found, definition.votes?.needed ?? 0, say) : [];
     return {
       id: idOf('transition', `${process.key}/${key}`),
       key,
@@ -56,39 +59,28 @@ export function presentWorkflow({ compiled, view, state, language, idOf }: CaseS
   };
 }
 
-const TEXTS = {
-  condition: {
-    en: 'The condition of the transition does not hold.',
-    de: 'Die Bedingung des Übergangs ist nicht erfüllt.',
-    fr: "La condition de la transition n'est pas remplie.",
-  },
-  votes: {
-    en: '{missing} of {needed} votes are missing.',
-    de: '{missing} von {needed} Stimmen fehlen.',
-    fr: '{missing} voix sur {needed} manquent.',
-  },
-} as const;
-
 type Standing = ReturnType<CaseSource['view']['transitions']>[number];
 
 /** Why a transition is blocked, each reason with a code that programs can tell apart. */
-function reasonsOf({ isConditionMet, message, missingVotes }: Standing, needed: number, language: string) {
+function reasonsOf(
+  { isConditionMet, message, missingVotes }: Standing,
+  needed: number,
+  say: Say<'explanations'>,
+) {
   return [
     ...(isConditionMet
       ? []
       : [
           {
             code: 'transition_condition_not_met',
-            message: message ?? textIn(TEXTS.condition, language),
+            message: message ?? say('blocked_condition'),
           },
         ]),
     ...(missingVotes > 0
       ? [
           {
             code: 'transition_requires_votes',
-            message: textIn(TEXTS.votes, language)
-              .replace('{missing}', String(missingVotes))
-              .replace('{needed}', String(needed)),
+            message: say('blocked_votes', { count: missingVotes, needed }),
           },
         ]
       : []),

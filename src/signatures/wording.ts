@@ -1,5 +1,3 @@
-import type { SigningLanguage } from './audit-page.ts';
-
 /** What a tenant says around signatures in place of the service: a text for all languages, or one for each. */
 export interface SigningWording {
   readonly notice?: WordingText | undefined;
@@ -9,17 +7,21 @@ export interface SigningWording {
 
 type WordingText = string | Readonly<Record<string, string>>;
 
-/** The tenant's text in a language, filled in; null where it has none in it, so that ours counts. */
+/**
+ * The tenant's text in a language, with its placeholders filled in; null if there is none, so that the service's own
+ * text is used.
+ */
 export function wordingIn(
   text: WordingText | undefined,
-  language: SigningLanguage,
+  language: string,
   filled: Readonly<Record<string, string | number>>,
 ): string | null {
+  const base = language.split('-')[0]?.toLowerCase();
   const own =
     typeof text === 'string'
       ? text
       : (text?.[language] ??
-        Object.entries(text ?? {}).find(([key]) => key.split('-')[0]?.toLowerCase() === language)?.[1]);
+        Object.entries(text ?? {}).find(([key]) => key.split('-')[0]?.toLowerCase() === base)?.[1]);
   if (own === undefined) return null;
   return own.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
 }

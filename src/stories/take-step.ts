@@ -1,4 +1,4 @@
-// What each step of a story does, by its word: the same changes that a request would make.
+// One function for each kind of step of a story; each makes the changes that a request would make.
 import { isAccepted } from '../changes/accepted-types.ts';
 import { addInstance } from '../changes/add-instance.ts';
 import { assignProofs } from '../changes/assign-proofs.ts';
@@ -121,7 +121,7 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     const { workflow } = story.session.state.compiled.process.definition;
     const needed = workflow.transitions[transition]?.votes?.needed ?? 0;
     const missing = needed - (story.ballots.get(transition)?.size ?? 0);
-    // Where nobody is named, as many people vote as are needed, and each of them may.
+    // If nobody is named, as many people vote as are needed, all of them entitled to.
     const voters = by === undefined ? Array.from({ length: Math.max(missing, 1) }, () => null) : [by];
     for (const voter of voters)
       story.request(`vote ${transition}`, (current) => {
@@ -187,12 +187,12 @@ function takeIf<W extends StepWord>(word: W, step: ScenarioStep, story: Story): 
 
 const isWord = (key: string): key is StepWord => Object.hasOwn(STEPS, key);
 
-/** Does what a step says. */
+/** Carries out one step. */
 export function takeStep(step: ScenarioStep, story: Story): void {
   for (const word of Object.keys(step)) if (isWord(word)) takeIf(word, step, story);
 }
 
-/** Writes values; instances outside that they name come into the case as copies, as with a request. */
+/** Writes values; outside instances that they name enter the case as copies, as in a request. */
 function write(
   current: StoryCase,
   entries: readonly FieldEntry[],
@@ -216,7 +216,7 @@ interface NeededPlace {
   readonly information: string | undefined;
 }
 
-/** The needed document that is meant: of the instance that is named, else of the case, else the only one. */
+/** The needed document a step means: that of the named instance, else that of the case, else the only one. */
 function neededAt(
   { neededDocuments, session }: StoryCase,
   story: Story,
@@ -237,7 +237,7 @@ function neededAt(
 
 const USUAL = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'];
 
-/** A type of file that a needed document takes. */
+/** A file type that a needed document accepts. */
 function acceptedBy(document: string, { index }: Story): string {
   const accept = index.package.needed_documents[document]?.accept ?? [];
   return USUAL.find((type) => accept.length === 0 || isAccepted(type, accept)) ?? 'application/octet-stream';

@@ -7,7 +7,6 @@ import { addAnswer, removeAnswer } from './add-answer.ts';
 import type { Manner } from './manner.ts';
 import type { ButtonPressed, FormTexts, Pressed } from './page-form.ts';
 import { type CaseInWizard, itemsIn, questionsIn, type ShownItem } from './shown-wizard.ts';
-import type { WizardText } from './texts.ts';
 
 const NOTHING: Pressed = { changes: [], problems: [], dropped: [], action: 'updated' };
 
@@ -69,10 +68,9 @@ export function addTo(
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'structure_occurrences.max_amount_reached';
     if (!isFull) throw error;
-    const key: WizardText = 'problem_most';
     return {
       ...NOTHING,
-      problems: [{ name, message: say(key, { name: label, limit: String(most ?? '') }) }],
+      problems: [{ name, message: say('problem_most', { name: label, limit: String(most ?? '') }) }],
     };
   }
   const change: InputChange = { kind: 'add_occurrence', instance: owner.id, structure: information };

@@ -45,7 +45,7 @@ describe('dry_run', () => {
     const dry = await send(id, world, 'dry_run=true');
     expect([id, dry.status < 300 ? 'done' : dry.text]).toEqual([id, 'done']);
     expect([id, changedIn(before, await everything())]).toEqual([id, []]);
-    // The same request without it finds everything as it was, and does what was tried.
+    // The same request without `dry_run` finds everything unchanged, and does what was tried.
     const real = await send(id, world, 'dry_run=false');
     expect([id, real.status]).toEqual([id, dry.status]);
     expect([id, changedIn(before, await everything()).length > 0]).toEqual([id, true]);
@@ -89,7 +89,7 @@ describe('a parameter that a write does not know', () => {
       ...(typo.status === 415 ? [415, 'unsupported_media_type', null] : [400, 'unknown_field', 'keep_drity']),
     ]);
     if (typo.status === 400) expect(typo.body.detail).toContain('"keep_dirty"');
-    // What the contract knows may be sent anywhere.
+    // Parameters of the contract may be sent to every operation.
     const known = await ask('keep_dirty=false&skip_case_response=false&format=json');
     expect([id, known.body?.code]).not.toEqual([id, 'unknown_field']);
   });

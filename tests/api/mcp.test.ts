@@ -10,7 +10,7 @@ import { messageIn, openAgent, type TestAgent } from '../support/agent.ts';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { changedIn, everythingStored } from '../support/everything-stored.ts';
 import { hostileCalls, seeded } from '../support/hostile-agent.ts';
-import { runProtocolSuite } from '../support/protocol-suite.ts';
+import { NEEDING_SESSIONS, NEEDING_TEST_TOOLS, runProtocolSuite } from '../support/protocol-suite.ts';
 import { publishFiles } from '../support/published.ts';
 import { referenceAgentServer } from '../support/reference-agent-server.ts';
 import {
@@ -278,28 +278,6 @@ test('pages of other sites and callers without a key are refused', async () => {
   expect((await from({ Origin: 'null' })).status).toBe(403);
   expect((await from({ Origin: service.baseUrl })).status).toBe(200);
 });
-
-/** Scenarios for servers that keep sessions: they ask the client in the middle of a call, or let it come back to a stream. */
-const NEEDING_SESSIONS = [
-  'tools-call-sampling',
-  'tools-call-elicitation',
-  'elicitation-sep1034-defaults',
-  'elicitation-sep1330-enums',
-  'server-sse-polling',
-  'server-sse-multiple-streams',
-];
-/** Scenarios that call tools, prompts and resources of a test server by their names, or what the service does not declare. */
-const NEEDING_TEST_TOOLS = [
-  ...['simple-text', 'image', 'audio', 'embedded-resource', 'mixed-content'].map(
-    (each) => `tools-call-${each}`,
-  ),
-  ...['with-logging', 'error', 'with-progress'].map((each) => `tools-call-${each}`),
-  ...['read-text', 'read-binary', 'templates-read', 'subscribe', 'unsubscribe'].map(
-    (each) => `resources-${each}`,
-  ),
-  ...['simple', 'with-args', 'embedded-resource', 'with-image'].map((each) => `prompts-get-${each}`),
-  ...['json-schema-2020-12', 'logging-set-level', 'completion-complete'],
-];
 
 test('the public conformance suite is green with the tools of the service', async () => {
   const key = await keyWith(service.alpha, DEFAULT_SCOPES);

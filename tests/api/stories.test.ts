@@ -1,4 +1,4 @@
-// All stories of the examples, told in memory and on the service: after each step both show the same case.
+// Runs all stories of the examples in memory and on the service: after each step both show the same case.
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
@@ -23,7 +23,7 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
     now = Date.parse(`${day}T11:00:00Z`);
   };
   let service: TestApp;
-  /** Whether a creation can fill the outcome: stories that begin so are told where it can. */
+  /** Whether creating a case can fill the outcome; stories that begin so are run only if it can. */
   let takesFirstValues = false;
   beforeAll(async () => {
     service = await startApp({ clock: { isSimulated: true, now: () => new Date(now) } });

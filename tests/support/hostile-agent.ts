@@ -2,14 +2,14 @@ import { TOOLS } from '../../src/mcp/tools.ts';
 import { ACCEPT } from './agent.ts';
 
 /** What a hostile agent knows: ids that it may name, its own or not. */
-export interface Known {
+interface Known {
   readonly ids: readonly number[];
   /** A case of its own, for calls that are well formed. */
   readonly caseId: number;
 }
 
 /** A request as it is sent. */
-export interface HostileCall {
+interface HostileCall {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }

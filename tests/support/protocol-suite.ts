@@ -11,6 +11,28 @@ const SUITE = path.resolve(
   '../../node_modules/@modelcontextprotocol/conformance/dist/index.js',
 );
 
+/** Scenarios for servers that keep sessions: they ask the client in the middle of a call, or let it come back to a stream. */
+export const NEEDING_SESSIONS = [
+  'tools-call-sampling',
+  'tools-call-elicitation',
+  'elicitation-sep1034-defaults',
+  'elicitation-sep1330-enums',
+  'server-sse-polling',
+  'server-sse-multiple-streams',
+];
+/** Scenarios that call tools, prompts and resources of a test server by their names, or what the service does not declare. */
+export const NEEDING_TEST_TOOLS = [
+  ...['simple-text', 'image', 'audio', 'embedded-resource', 'mixed-content'].map(
+    (each) => `tools-call-${each}`,
+  ),
+  ...['with-logging', 'error', 'with-progress'].map((each) => `tools-call-${each}`),
+  ...['read-text', 'read-binary', 'templates-read', 'subscribe', 'unsubscribe'].map(
+    (each) => `resources-${each}`,
+  ),
+  ...['simple', 'with-args', 'embedded-resource', 'with-image'].map((each) => `prompts-get-${each}`),
+  ...['json-schema-2020-12', 'logging-set-level', 'completion-complete'],
+];
+
 /**
  * Runs the public conformance suite against a server and gives what it said. It must fail in exactly the scenarios that do not apply. The suite
  * knows no keys, so that it goes through a proxy that adds one and changes nothing else.

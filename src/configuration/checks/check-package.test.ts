@@ -155,3 +155,65 @@ describe('a scenario', () => {
     ]);
   });
 });
+
+describe('words of the tenant', () => {
+  const words = (language: string, areas: object) =>
+    check({
+      'package.yaml': () => 'name: Test\nsettings: {languages: [ro, de]}\n',
+      [`words/${language}.yaml`]: JSON.stringify({ key: language, ...areas }),
+    }).filter(({ path }) => path.startsWith('/words'));
+
+  it('are those of the service, with its places', () => {
+    expect(words('de', { wizards: { continue: 'Los', remove_named: 'Weg mit {name}' } })).toEqual([]);
+  });
+
+  it.each([
+    [{ wizards: { contineu: 'Los' } }, 'unknown_key', 'Did you mean "continue"?'],
+    [{ wizards: { remove_named: 'Weg mit {nam}' } }, 'wrong_value', '{nam} stands for nothing here; {name}'],
+    [{ wizards: { remove_named: 'Weg' } }, 'wrong_value', 'has to name {name}'],
+    [{ signing: { consent_few: 'x {document} {count}' } }, 'unknown_key', 'Did you mean'],
+  ])('are told where they are wrong: %j', (areas, code, said) => {
+    const [problem, ...others] = words('de', areas);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code, severity: 'error', file: 'words/de.yaml' });
+    expect(`${problem?.message} ${problem?.suggestion ?? ''}`).toContain(said);
+  });
+
+  it('are warned of where the service does not speak the language and texts are missing', () => {
+    expect(words('ro', { wizards: { continue: 'Continuă' } })).toMatchObject([
+      { code: 'missing_text', severity: 'warning', message: expect.stringContaining('documents.page') },
+    ]);
+  });
+
+  it('are of a language of the tenant', () => {
+    expect(words('it', {})).toMatchObject([{ code: 'unknown_language', severity: 'error' }]);
+  });
+});
+
+describe('answers that are looked for in files', () => {
+  const reading = (document: string) =>
+    check({
+      'needed_documents.yaml': `paper: ${document}\n`,
+      'processes/intake.yaml': (text) => `${text}  papers: {for: outcome, require: paper}\n`,
+    }).map(({ code, message, suggestion }) => ({ code, message, suggestion }));
+
+  it('are found for an information that takes them', () =>
+    expect(reading('{ontology: Person, reads: {information: first_name, from: mrz.given_names}}')).toEqual(
+      [],
+    ));
+
+  it('need an information that is there', () =>
+    expect(
+      reading('{ontology: Person, reads: {information: frist_name, from: mrz.given_names}}'),
+    ).toMatchObject([{ code: 'unknown_information', suggestion: expect.stringContaining('first_name') }]));
+
+  it('need somebody whose answers they are', () =>
+    expect(
+      reading('{ontology: Person, per: case, reads: {information: first_name, from: mrz.surname}}'),
+    ).toMatchObject([{ code: 'reading_for_nobody' }]));
+
+  it('need an information that takes such a thing', () =>
+    expect(reading('{ontology: Person, reads: {information: age, from: mrz.birth_date}}')).toMatchObject([
+      { code: 'reading_not_taken', message: expect.stringContaining('date or text') },
+    ]));
+});

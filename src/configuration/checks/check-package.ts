@@ -16,6 +16,7 @@ import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
 import { findLatePredefined } from './predefined.ts';
+import { findReadingProblems } from './readings.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
@@ -25,16 +26,17 @@ import { findMissingTexts } from './texts.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
 import { findWizardProblems } from './wizards.ts';
+import { findWordProblems } from './words.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
-/** Where a package was read from; without it, problems are placed in the files that export would write. */
+/** Where a package was read from. Without it, problems are located in the files that an export would write. */
 interface Source {
   readonly positions: Positions;
-  /** Folder of the package itself: what came from elsewhere may go unused. */
+  /** The folder of the package itself; definitions from included folders may be unused. */
   readonly root: string;
 }
 
-/** Every problem of a package, in the order of its files. */
+/** All problems of a package, in the order of its files. */
 export function checkPackage(pkg: Package, source?: Source): Problem[] {
   const findings = findProblems(indexPackage(pkg));
   if (findings.length === 0) return [];
@@ -75,6 +77,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...wrongFormulas,
     ...findCircles(checked, index),
     ...findOntologyProblems(index),
+    ...findReadingProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findLatePredefined(index),
@@ -82,11 +85,13 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),
+    ...findWordProblems(index),
     ...findPageNumbers(formulas),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];
-  // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.
+  // A misspelled reference also leaves the intended definition unused; reporting that as well would repeat the same
+  // mistake.
   return found.some((finding) => finding.severity === 'error')
     ? found
     : [...found, ...findUnused(index, names)];

@@ -16,8 +16,12 @@ import { tagSchema } from './tag.ts';
 import { teamSchema } from './team.ts';
 import { userFunctionSchema } from './user-function.ts';
 import { wizardSchema } from './wizard.ts';
+import { wordsSchema } from './words.ts';
 
-/** A kind of definition: its schema, what one is called, how keys are spelled, and whether export gives each its own file. */
+/**
+ * A kind of definition: its schema, its name, the spelling of its keys, and whether export writes a file for each
+ * one.
+ */
 interface Kind {
   readonly schema: TSchema;
   readonly one: string;
@@ -34,7 +38,7 @@ const kind = (schema: TSchema, one: string, ownFile: boolean, keys: KeySpelling 
 
 const translationSchema = text('A text that templates use as `translations.<key>`.', { text: 'plain' });
 
-/** What a package defines, by the name of its file or folder. */
+/** The kinds of definition in a package, by the name of their file or folder. */
 export const kinds = {
   ontologies: kind(ontologySchema, 'ontology', true, 'pascal'),
   roles: kind(roleSchema, 'role', false),
@@ -50,6 +54,7 @@ export const kinds = {
   interaction_log_types: kind(interactionLogTypeSchema, 'interaction log type', false),
   images: kind(imageSchema, 'image', false),
   translations: kind(translationSchema, 'translation', false),
+  words: kind(wordsSchema, 'language of words', true, 'language'),
   tests: kind(scenarioSchema, 'scenario', false, 'sentence'),
 } as const satisfies Record<string, Kind>;
 
@@ -70,15 +75,16 @@ const definitions = {
   interaction_log_types: keyed(interactionLogTypeSchema, 'Interaction log types.'),
   images: keyed(imageSchema, 'Images.'),
   translations: keyed(translationSchema, 'Translations.'),
+  words: keyed(wordsSchema, 'Words by language.', 'language'),
   tests: keyed(scenarioSchema, 'Scenarios.', 'sentence'),
 };
 
 const heading = {
   name: plainString('Name of the package.'),
-  description: optional(text('What it is for.')),
+  description: optional(text('Its purpose.')),
 };
 
-/** `package.yaml`: what the package is called, what it includes, and what holds for the whole tenant. */
+/** `package.yaml`: the name of the package, its includes, and the settings of the whole tenant. */
 export const packageFileSchema = record(
   {
     ...heading,
@@ -95,5 +101,5 @@ export const packageFileSchema = record(
 /** A whole package in its normal form. */
 export const packageSchema = record({ ...heading, settings: settingsSchema, ...definitions }, 'A package.');
 
-/** Everything a tenant configures, in its normal form. */
+/** The whole configuration of a tenant, in its normal form. */
 export type Package = Static<typeof packageSchema>;

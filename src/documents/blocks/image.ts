@@ -1,4 +1,3 @@
-import { documentTexts } from '../document-texts.ts';
 import type { LayBlock } from './block.ts';
 
 const WHOLE = 100;
@@ -7,7 +6,7 @@ export const image: LayBlock<'image'> = (
   { image: key, proof, width },
   { formulas, subject, picture, proofOf },
 ) => {
-  const texts = documentTexts(formulas.language);
+  const { say } = formulas;
   const { package: all } = formulas.state.compiled.index;
   const found = proof === undefined ? null : proofOf(proof, subject);
   const name = picture(
@@ -15,13 +14,13 @@ export const image: LayBlock<'image'> = (
   );
   const described = key === undefined ? undefined : all.images[key]?.alternative;
   const wanted =
-    proof === undefined ? texts.picture : formulas.plain(all.needed_documents[proof]?.name, proof);
+    proof === undefined ? say('picture') : formulas.plain(all.needed_documents[proof]?.name, proof);
   return [
     {
       kind: 'image',
       picture: name,
       alternative: described === undefined ? wanted : formulas.plain(described, ''),
-      missing: `${wanted}: ${texts.missingPicture}`,
+      missing: `${wanted}: ${say('missing_picture')}`,
       width: width ?? WHOLE,
     },
   ];

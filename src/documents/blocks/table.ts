@@ -1,6 +1,5 @@
 import type { Subject } from '../../engine/index.ts';
 import { isNumber, sumOf, type Value } from '../../formula/index.ts';
-import { documentTexts } from '../document-texts.ts';
 import { DASH, type Formulas } from '../formula-in.ts';
 import { labelOf } from '../label-of.ts';
 import type { LayBlock } from './block.ts';
@@ -9,7 +8,7 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
   const place = formulas.placeAt(over, subject);
   const lines = formulas.subjects(over, subject, where);
   const cells = lines.map((line) => columns.map(({ value }) => formulas.value(value, line)));
-  const { total, nothing } = documentTexts(formulas.language);
+  const { say } = formulas;
   const hasTotals = lines.length > 0 && columns.some((column) => column.total === true);
   const totals = columns.map((column, at) => {
     if (column.total === true)
@@ -19,7 +18,7 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
         lines,
         formulas,
       );
-    return at === 0 ? total : '';
+    return at === 0 ? say('total') : '';
   });
   return [
     {
@@ -31,12 +30,12 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
       })),
       rows: lines.map((line) => columns.map(({ value }) => formulas.shown(value, line, 'cell') || DASH)),
       totals: hasTotals ? totals : null,
-      empty: empty === undefined ? nothing : formulas.plain(empty, ''),
+      empty: empty === undefined ? say('nothing') : formulas.plain(empty, ''),
     },
   ];
 };
 
-/** The sum of the numbers of a column, as its cells are shown. */
+/** The sum of a column's numbers, formatted like its cells. */
 function totalOf(
   values: readonly Value[],
   formula: string,

@@ -1,11 +1,13 @@
 // Why something is not there: the rules that could have given it, and what stood against each.
 
+import { sayIn } from '../../locales/say-in.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { slotOf } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { listOf, type Outputs, type Subject, type Unit } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
+import { tongueOf } from '../view/tongue-of.ts';
 import { type CellAddress, type RuleTrace, traceUnit } from './explain.ts';
 
 /** A rule that could have given a cell something, and why it did not. */
@@ -48,20 +50,17 @@ function absenceText(
   { kind, key }: CellAddress,
   subject: Subject,
   traces: readonly AbsenceTrace[],
-  { head, tagInputs }: CaseState,
+  state: CaseState,
 ): string {
-  const { language } = head;
-  if (kind === 'tag' && tagInputs.get(key) === false) return explanationTexts.say('tagTaken', language);
+  const { tagInputs } = state;
+  const say = sayIn('explanations', tongueOf(state));
+  if (kind === 'tag' && tagInputs.get(key) === false) return say('tag_taken');
   const [trace] = traces;
   if (trace !== undefined && traces.length === 1 && trace.kind === 'formula') return trace.text;
   const field = subject.shape.fields[slotOf(subject.shape, key) ?? -1];
-  if (kind === 'value' && field?.feel === 'occurrences') return explanationTexts.occurrences(0, language);
-  if (kind === 'value' && traces.length === 0) return explanationTexts.say('nothing', language);
-  return explanationTexts.absent(
-    kind === 'notice' ? key.replace(/^\w+\//, '') : key,
-    traces.length,
-    language,
-  );
+  if (kind === 'value' && field?.feel === 'occurrences') return explanationTexts.occurrences(0, say);
+  if (kind === 'value' && traces.length === 0) return say('nothing');
+  return explanationTexts.absent(kind === 'notice' ? key.replace(/^\w+\//, '') : key, traces.length, say);
 }
 
 const MOST_ABSENCES = 50;
@@ -93,7 +92,7 @@ function isGivenBy(rule: string, { kind, key }: CellAddress, state: CaseState): 
 
 /** A rule that nobody in the case is meant by. */
 function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
-  const { language } = state.head;
+  const say = sayIn('explanations', tongueOf(state));
   return {
     rule: unit.key,
     kind: unit.kind,
@@ -101,7 +100,7 @@ function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
     isDeciding: false,
     formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
     reason: 'subject_not_in_case',
-    text: explanationTexts.say('subject_not_in_case', language, { rule: unit.key }),
+    text: say('subject_not_in_case', { rule: unit.key }),
   };
 }
 
@@ -128,7 +127,7 @@ function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTr
     when: when?.text ?? '',
     formula: formulas.map(({ text }) => text).join('; '),
   };
-  return { ...trace, reason, text: explanationTexts.say(sentence, state.head.language, words) };
+  return { ...trace, reason, text: sayIn('explanations', tongueOf(state))(sentence, words) };
 }
 
 /** Whether a unit is for such a subject: a rule for the holders of a role is not for those who do not hold it. */

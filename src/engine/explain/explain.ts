@@ -1,7 +1,7 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
-
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { askedCell, slotOf, valueCell } from '../state/cells.ts';
@@ -14,6 +14,7 @@ import { best, isHidden } from '../values/effective-value.ts';
 import { provenBy } from '../values/needed-documents.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { explainOpen } from '../view/list-open.ts';
+import { tongueOf } from '../view/tongue-of.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
@@ -98,7 +99,12 @@ function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: 
   return {
     ...explanation,
     text:
-      text ?? explanationTexts.explain(explanation, audienceIn(state.compiled.index, state.head.language)),
+      text ??
+      explanationTexts.explain(
+        explanation,
+        audienceIn(state.compiled.index, state.head.language),
+        sayIn('explanations', tongueOf(state)),
+      ),
   };
 }
 
@@ -112,24 +118,21 @@ interface WithoutRules {
 
 /** Says who gives a cell that no rule gives: a person, the process, or something else that is asked. */
 function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules): string | null {
-  const { compiled, head, tagInputs } = state;
-  const { language } = head;
-  const { say } = explanationTexts;
+  const { compiled, tagInputs } = state;
+  const say = sayIn('explanations', tongueOf(state));
   const { key, kind } = address;
-  if (kind === 'document' && compiled.process.definition.documents.includes(key))
-    return say('always', language);
+  if (kind === 'document' && compiled.process.definition.documents.includes(key)) return say('always');
   if (kind === 'value' && cell.subject === state.subject)
-    return key === 'is_complete' ? explainOpen(state) : say('ofCase', language);
-  if (kind === 'tag' && tagInputs.get(key) === true) return say('tagGiven', language);
+    return key === 'is_complete' ? explainOpen(state) : say('of_case');
+  if (kind === 'tag' && tagInputs.get(key) === true) return say('tag_given');
   if (cell.kind === 'structure' && !isHidden && !isStored)
-    return explanationTexts.occurrences(listLength(cell), language);
+    return explanationTexts.occurrences(listLength(cell), say);
   const { parent, shape } = cell.subject;
   if (kind === 'asked' && cell.value !== null && parent !== null)
-    return say('withStructure', language, { name: questionOf(parent, shape.structure ?? '', state) });
+    return say('with_structure', { name: questionOf(parent, shape.structure ?? '', state) });
   if (kind === 'needed') {
     const [proven] = provenBy(key, cell.subject);
-    if (proven !== undefined)
-      return say('proves', language, { name: questionOf(cell.subject, proven, state) });
+    if (proven !== undefined) return say('proves', { name: questionOf(cell.subject, proven, state) });
   }
   return null;
 }

@@ -1,5 +1,7 @@
 // The one list of what a case still waits for. Nothing in it means complete: `case.is_complete`, the counts on the wire, wizards,
 // refused transitions and explanations all read it.
+
+import { sayIn } from '../../locales/say-in.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import { nameOf } from '../state/name-of.ts';
 import { isOpenKind, openAt } from '../state/open-key.ts';
@@ -8,6 +10,7 @@ import type { Subject } from '../state/subject.ts';
 import { occurrenceName } from '../values/occurrence-name.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countIssues, issuesOf, type NoticeView } from './notices.ts';
+import { tongueOf } from './tongue-of.ts';
 
 export type OpenKind = 'question' | 'document' | 'role' | 'issue';
 
@@ -95,22 +98,22 @@ function definitionAt(key: SubjectKey, information: string, { subjects }: CaseSt
 export function sayOpen(point: OpenPoint, state: CaseState): string {
   const { kind, subject, key, message } = point;
   const { language } = state.head;
-  const { say } = explanationTexts;
+  const say = sayIn('explanations', tongueOf(state));
   if (message !== null) return message;
   const at = state.subjects.get(subject);
   const words = {
     name: nameOfPoint(point, state, language),
     of: at === undefined ? '' : whose(at, state),
   };
-  if (kind === 'document') return say('documentOpen', language, words);
+  if (kind === 'document') return say('document_open', words);
   if (kind === 'role') {
     const least = state.compiled.leastHolders.get(key) ?? 0;
-    return say(least === 1 ? 'roleOpen' : 'holdersOpen', language, { ...words, count: String(least) });
+    return least === 1 ? say('role_open', words) : say('holders_open', { ...words, count: least });
   }
   const definition = definitionAt(subject, key, state);
   return definition?.type === 'structure'
-    ? say('occurrencesOpen', language, { ...words, count: String(definition.min_occurrences ?? 0) })
-    : say('questionOpen', language, words);
+    ? say('occurrences_open', { ...words, count: definition.min_occurrences ?? 0 })
+    : say('question_open', words);
 }
 
 /** Whose point it is, where that is not the instance that the case is about. */
@@ -127,12 +130,12 @@ const MOST_NAMED = 10;
 /** Everything that is open in one text: how many points, then each by name, up to a number that people read. */
 export function explainOpen(state: CaseState): string {
   const points = listOpen(state);
-  const { language } = state.head;
+  const say = sayIn('explanations', tongueOf(state));
   const shown = points.slice(0, MOST_NAMED).map((point) => sayOpen(point, state));
   const rest = points.length - shown.length;
   return [
-    explanationTexts.open(points.length, language),
+    explanationTexts.open(points.length, say),
     ...shown,
-    ...(rest === 0 ? [] : [explanationTexts.say('moreOpen', language, { count: String(rest) })]),
+    ...(rest === 0 ? [] : [say('more_open', { count: rest })]),
   ].join(' ');
 }

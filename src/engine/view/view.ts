@@ -5,6 +5,7 @@ import { fieldOf } from '../../configuration/field-of.ts';
 import type { Component, Information } from '../../configuration/kinds/information.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { showValue } from '../../fields/show-value.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
@@ -22,6 +23,7 @@ import { nameAtPosition, occurrenceName } from '../values/occurrence-name.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
 import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
+import { tongueOf } from './tongue-of.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 
 /** A question that is asked now. */
@@ -234,6 +236,7 @@ function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
 /** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */
 function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
   const { language } = state.head;
+  const say = sayIn('explanations', tongueOf(state));
   return [...(subject.changedInSource ?? [])].flatMap(([key, value]) => {
     const slot = subject.shape.family.slots.get(key) ?? -1;
     const definition = subject.shape.fields[slot]?.information.definition;
@@ -243,7 +246,7 @@ function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
     const message = explanationTexts.changedInSource(
       question,
       value === null ? null : shownOutside(value, definition, state),
-      language,
+      say,
     );
     return [{ rule: 'changed_in_source', subject: subject.key, information: key, message }];
   });
@@ -270,10 +273,10 @@ const shownOutside = (
 
 /** The same of occurrences that others have added or removed there. */
 function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
-  const { language } = state.head;
+  const say = sayIn('explanations', tongueOf(state));
   const added = (subject.addedInSource ?? []).map(({ structure, position, givenName }) => {
     const name = givenName ?? nameAtPosition(subject.shape.ontology, structure, position, state);
-    return { key: subject.key, structure, message: explanationTexts.addedInSource(name, language) };
+    return { key: subject.key, structure, message: say('added_in_source', { name }) };
   });
   const { parent } = subject;
   const removed =
@@ -282,7 +285,7 @@ function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
           {
             key: parent.key,
             structure: subject.shape.structure ?? '',
-            message: explanationTexts.removedInSource(occurrenceName(subject, state), language),
+            message: say('removed_in_source', { name: occurrenceName(subject, state) }),
           },
         ]
       : [];

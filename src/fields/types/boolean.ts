@@ -1,23 +1,24 @@
+import type { Option } from '../field.ts';
 import type { FieldType } from '../field-type.ts';
 import { wrong } from '../field-type.ts';
 import { findOption } from '../find-option.ts';
-import { yesNo } from '../yes-no.ts';
+
+/** People write these in every language. */
+const ENGLISH: readonly Option[] = [
+  { key: 'true', name: 'Yes' },
+  { key: 'false', name: 'No' },
+];
 
 export const boolean: FieldType = {
   control: () => ({ kind: 'radios' }),
-  show: (value, _, { language }) => yesNo(language)[value === true || value === 'true' ? 'yes' : 'no'],
+  show: (value, _, { words }) => words(value === true || value === 'true' ? 'yes' : 'no'),
   read(typed, field, audience) {
-    const found =
-      findOption(typed, boolean.options?.(field, audience) ?? []) ??
-      findOption(typed, boolean.options?.(field, { ...audience, language: 'en' }) ?? []);
+    const found = findOption(typed, boolean.options?.(field, audience) ?? []) ?? findOption(typed, ENGLISH);
     return found === undefined ? wrong('list') : { written: found.key === 'true' };
   },
-  options(_, { language }) {
-    const { yes, no } = yesNo(language);
-    return [
-      { key: 'true', name: yes },
-      { key: 'false', name: no },
-    ];
-  },
+  options: (_, { words }) => [
+    { key: 'true', name: words('yes') },
+    { key: 'false', name: words('no') },
+  ],
   problem: 'list',
 };

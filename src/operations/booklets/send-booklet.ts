@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
-import { bookletTexts } from '../../documents/booklet-texts.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
 import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
@@ -91,7 +90,8 @@ function recipientOf(address: string, name: string): string {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-function plainBody({ language, title }: BuiltBooklet, name: string): string {
-  const texts = bookletTexts(language);
-  return `${texts.greeting(oneLine(name))}\n\n${texts.body(title)}\n`;
+function plainBody({ say, title }: BuiltBooklet, recipient: string): string {
+  const name = oneLine(recipient);
+  const greeting = name === '' ? say('booklet_mail_greeting') : say('booklet_mail_greeting_named', { name });
+  return `${greeting}\n\n${say('booklet_mail_body', { title })}\n`;
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
 import { voteText } from '../../changes/vote-texts.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -148,6 +149,6 @@ async function voteOn(key: string, current: CurrentCase, { principal, read }: Op
   if (votes === undefined) return null;
   const person = await read((tx) => personOfCase({ principal, call: tx.call }));
   const reason = hindranceOf(current, votes, person);
-  const text = reason === null ? '' : voteText(reason, current.session.state.head.language);
+  const text = reason === null ? '' : voteText(reason, tongueOf(current.session.state));
   return { can_vote: reason === null, reason, text };
 }

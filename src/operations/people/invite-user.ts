@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { invite } from '../../access/invitation.ts';
 import { refuse } from '../../errors.ts';
+import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
 import { loadUser } from '../../store/people/users.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { defineOperation } from '../operation.ts';
-import { DateTime, Id, OneOf, presentTime } from '../shapes.ts';
-import { INVITATION_LANGUAGES, INVITATION_TEXTS } from './invitation-texts.ts';
+import { DateTime, Id, presentTime } from '../shapes.ts';
 
 export const inviteUser = defineOperation({
   id: 'admin_invite_user',
@@ -20,24 +20,31 @@ export const inviteUser = defineOperation({
   access: 'admin:people',
   params: { id: Id() },
   audited: ['language'],
-  body: { language: Type.Optional(OneOf(INVITATION_LANGUAGES, { default: 'en' })) },
+  body: {
+    language: Type.Optional(
+      Type.String({ maxLength: 35, default: 'en', description: 'Language of the mail, such as `de`.' }),
+    ),
+  },
   status: 201,
   answer: Type.Object({ data: Type.Object({ email: Type.String(), expires: DateTime() }) }),
   handle: ({ params: { id }, body: { language = 'en' } }, context) =>
     context.write(async (tx) => {
+      const languages = languagesWith('mails');
+      if (!languages.includes(language))
+        throw refuse('invalid', `The languages are ${languages.join(', ')}.`, 'language');
       const user = await loadUser(tx, id);
       if (!user) throw refuse('not_found');
       if (user.disabledAt !== null) throw refuse('conflict', 'A deactivated person cannot be invited.');
       const { token, expiresAt } = await invite(tx, context.services, id);
       const { name: tenant } = await loadTenant(tx);
-      const { subject, body } = INVITATION_TEXTS[language];
+      const say = sayIn('mails', language);
       // Behind the "#" nobody on the way sees the secret, and no log keeps it.
       const link = `${context.services.baseUrl()}/app/choose-password#${token}`;
       const until = presentTime(expiresAt).slice(0, 16).replace('T', ' ');
       await sendMail(tx, {
         recipient: user.email,
-        subject: subject(tenant),
-        textBody: body({ name: user.name, tenant, link, until }),
+        subject: say('invitation_subject', { tenant }),
+        textBody: `${say('invitation_body', { name: user.name, tenant, link, until })}\n`,
         secrets: [link],
       });
       return { body: { data: { email: user.email, expires: presentTime(expiresAt) } } };

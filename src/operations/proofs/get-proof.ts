@@ -1,4 +1,6 @@
 import { proofsTogether } from '../../changes/proofs-in-place.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import { proofName } from '../../writing/open/case-source.ts';
 import { isBindable } from '../../writing/proofs/bindable-content.ts';
 import { mergeFiles } from '../../writing/proofs/merge-files.ts';
@@ -30,6 +32,7 @@ export const getProof = defineDownload({
       [proof, ...appendices].map((each) => ({ ...each, title: proofName(current, each) })),
       {
         language: current.session.state.head.language,
+        say: sayIn('documents', tongueIn(current.compiled.index, current.session.state.head.language)),
         color: current.compiled.index.package.settings.branding?.primary_color,
       },
     );

@@ -1,5 +1,7 @@
+import { canonicalLanguage } from '../../configuration/canonical-language.ts';
+import { chooseLanguage } from '../../configuration/choose-language.ts';
+import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import { type SigningLanguage, signingLanguage } from '../../signatures/audit-page.ts';
 import { type Entered, NOTHING_ENTERED, type SigningFault } from '../../signatures/entered.ts';
 import { readSignature, type Signature } from '../../signatures/signature.ts';
 import { cutText } from '../../storable.ts';
@@ -19,7 +21,7 @@ import {
   type SigningLink,
 } from '../../writing/signatures/signing-link.ts';
 import { consentShown } from './consent.ts';
-import { type Frame, PAGE_HEADERS, textsOf } from './frame.ts';
+import { type Frame, PAGE_HEADERS } from './frame.ts';
 import { closedPage, messagePage } from './other-pages.ts';
 import { signPage } from './sign-page.ts';
 import { signingAsset } from './signing-assets.ts';
@@ -36,7 +38,7 @@ const MOST_OF_NAME = 500;
 /** The part of the address by which the page says what was wrong with the form before. */
 const AGAIN = 'again';
 
-/** What a page works with: who came, and what their link opens. */
+/** The context of a page: the visitor, and the request that their link opens. */
 interface Scene {
   readonly services: SigningServices;
   readonly request: SigningRequest;
@@ -45,7 +47,7 @@ interface Scene {
   readonly frame: Frame;
 }
 
-/** Answers every request to the pages to sign. */
+/** Answers every request to the signing pages. */
 export async function answerSigning(
   services: SigningServices,
   request: SigningRequest,
@@ -75,8 +77,13 @@ async function route(services: SigningServices, request: SigningRequest): Promis
     services.attempts.count(`signing link ${request.remoteAddress}`);
     return undefined;
   }
+  const language = languageFor(request, opened);
+  const tongue = opened.tongueIn(language);
   const frame: Frame = {
-    language: languageFor(request, opened.request.language),
+    language,
+    locale: tongue.locale,
+    say: sayIn('signing', tongue),
+    languages: languagesOf(opened),
     organisation: opened.organisation,
     color: opened.color?.slice(1).toLowerCase() ?? COLOR,
     base: `/signing/${uuid}`,
@@ -85,7 +92,7 @@ async function route(services: SigningServices, request: SigningRequest): Promis
   return request.method === 'GET' ? show(scene, way) : take(scene, way);
 }
 
-/** Opens a link: the browser gets a cookie for this request and goes on to an address without the secret. */
+/** Opens a link: sets a cookie for this request and redirects to an address without the secret. */
 async function enter(
   services: SigningServices,
   request: SigningRequest,
@@ -118,10 +125,16 @@ const cookieIn = (cookies: string | undefined): string | undefined =>
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1);
 
+/** The languages of the tenant, then the others that the pages know. */
+const languagesOf = ({ languages }: OpenedRequest): string[] => {
+  const bases = new Set(languages.map(canonicalLanguage));
+  return [...languages, ...languagesWith('signing').filter((language) => !bases.has(language))];
+};
+
 /** The language that was chosen on the page, else that of what is signed. */
-function languageFor({ query }: SigningRequest, language: string): SigningLanguage {
-  const chosen = query.get('lang');
-  return chosen === 'en' || chosen === 'de' || chosen === 'fr' ? chosen : signingLanguage(language);
+function languageFor({ query }: SigningRequest, opened: OpenedRequest): string {
+  const chosen = query.get('lang') ?? '';
+  return languagesOf(opened).includes(chosen) ? chosen : opened.request.language;
 }
 
 async function show(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
@@ -151,7 +164,7 @@ async function showPage({ services, request, link, opened, frame }: Scene): Prom
   return signPage(frame, { ...opened, round, formToken: formTokenOf(link.secret), entered });
 }
 
-/** Nothing is done before the form has shown that it is one of ours. */
+/** Handles a submitted form, after checking that it comes from our own page. */
 async function take(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
   const { request, link } = scene;
   if (request.isCrossSite || !isFormToken(link.secret, request.form.get('form_token') ?? undefined))
@@ -231,18 +244,27 @@ const redirect = ({ base, language }: Frame, more = ''): SigningAnswer => ({
   body: '',
 });
 
-/** A page that belongs to no request: it says nothing of any. */
+/** A page without a request, which reveals nothing about any request. */
 function message(
   request: SigningRequest,
   which: 'unknown' | 'foreign' | 'busy' | 'away' | 'broken' | 'failed',
   status: number,
 ): SigningAnswer {
-  const liked = (request.acceptLanguage ?? '').split(',')[0]?.trim().split(';')[0];
-  const frame: Frame = { language: signingLanguage(liked), organisation: '', color: COLOR, base: null };
-  return messagePage(frame, textsOf(frame)[which], status);
+  const language = chooseLanguage(request.acceptLanguage, languagesWith('signing')) ?? 'en';
+  const say = sayIn('signing', language);
+  const frame: Frame = {
+    language,
+    locale: language,
+    say,
+    languages: [],
+    organisation: '',
+    color: COLOR,
+    base: null,
+  };
+  return messagePage(frame, { title: say(`${which}_title`), text: say(`${which}_text`) }, status);
 }
 
-/** How a refusal looks to the person, by its code. */
+/** The message for a refusal, by its code. */
 const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>> = {
   not_found: 'unknown',
   too_many_requests: 'busy',
@@ -253,7 +275,7 @@ const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>>
   too_large: 'broken',
 };
 
-/** The page for what was refused, or went wrong. */
+/** The page for a refusal or a fault. */
 export function failSigning(
   services: SigningServices,
   request: SigningRequest,

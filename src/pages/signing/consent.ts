@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wordingIn } from '../../signatures/wording.ts';
 import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
-import { type Frame, textsOf } from './frame.ts';
+import type { Frame } from './frame.ts';
 
 /** What somebody reads and agrees to before signing, in the words of the organisation or of the service. */
 export interface ConsentShown {
@@ -17,11 +17,11 @@ export function consentShown(
   round: SigningRound,
   { organisation, wording }: Pick<OpenedRequest, 'organisation' | 'wording'>,
 ): ConsentShown {
-  const texts = textsOf(frame);
   const filled = { document: round.name, pages: round.pages.length, organisation };
-  const notice = wordingIn(wording?.notice, frame.language, filled) ?? texts.kind;
+  const notice = wordingIn(wording?.notice, frame.language, filled) ?? frame.say('kind');
   const text =
-    wordingIn(wording?.consent, frame.language, filled) ?? texts.consent(round.name, round.pages.length);
+    wordingIn(wording?.consent, frame.language, filled) ??
+    frame.say('consent', { document: round.name, count: round.pages.length });
   const mark = createHash('sha256').update(`${notice}\n${text}`).digest('hex').slice(0, 16);
   return { notice, text, mark };
 }

@@ -1,42 +1,38 @@
-import type { SigningLanguage } from '../../signatures/audit-page.ts';
+import { directionOf } from '../../documents/look.ts';
+import type { Say } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html, toDocument } from '../html.ts';
+import { nameOfLanguage } from '../name-of-language.ts';
 import { SCRIPT_PATH, stylePath } from './signing-assets.ts';
 import type { SigningAnswer } from './signing-request.ts';
-import { SIGNING_TEXTS } from './texts/index.ts';
-import type { SigningTexts } from './texts/signing-texts.ts';
 
-/** What every page to sign has around its content. */
+/** The frame around every signing page. */
 export interface Frame {
-  readonly language: SigningLanguage;
+  readonly language: string;
+  /** The language with the region that dates are written for. */
+  readonly locale: string;
+  readonly say: Say<'signing'>;
+  /** The languages that can be chosen. */
+  readonly languages: readonly string[];
   readonly organisation: string;
-  /** Colour of the organisation, without the #. */
+  /** The colour of the organisation, without the #. */
   readonly color: string;
-  /** Where the pages of this request are; null for pages that belong to none. */
+  /** The base address of this request's pages; null for pages without a request. */
   readonly base: string | null;
 }
-
-export const textsOf = ({ language }: Pick<Frame, 'language'>): SigningTexts => SIGNING_TEXTS[language];
-
-const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['fr', 'Français'],
-] as const;
 
 interface Options {
   readonly status?: number;
   readonly hasErrors?: boolean;
-  /** Seconds after which the page is asked for again, for what is still being made. */
+  /** Seconds after which the page reloads, while something is still being generated. */
   readonly again?: number;
 }
 
-/** A whole page as an answer. */
+/** A complete page as an answer. */
 export function framed(frame: Frame, title: string, main: Html, options: Options = {}): SigningAnswer {
-  const { language, organisation, base, color } = frame;
-  const texts = textsOf(frame);
-  const prefix = options.hasErrors === true ? `${texts.errorPrefix} ` : '';
-  const body = toDocument(html`<html lang="${language}">
+  const { language, organisation, base, color, say } = frame;
+  const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
+  const body = toDocument(html`<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +45,7 @@ ${options.again !== undefined && html`<meta http-equiv="refresh" content="${opti
 <script src="${SCRIPT_PATH}" type="module"></script>
 </head>
 <body>
-<a class="skip" href="#content">${texts.skip}</a>
+<a class="skip" href="#content">${say('skip')}</a>
 <header class="top"><div class="inner"><span class="brand">${organisation}</span>${base !== null && languages(frame, base)}</div></header>
 <main id="content" tabindex="-1">
 ${main}
@@ -64,13 +60,13 @@ ${main}
   };
 }
 
-const languages = (frame: Frame, base: string): Html =>
-  html`<nav class="languages" aria-label="${textsOf(frame).language}">${LANGUAGES.map(
-    ([key, name]) =>
-      html`<a href="${base}?lang=${key}" hreflang="${key}" lang="${key}"${key === frame.language && html` aria-current="true"`}><span aria-hidden="true">${key.toUpperCase()}</span><span class="hidden">${name}</span></a>`,
+const languages = ({ languages: all, language, say }: Frame, base: string): Html =>
+  html`<nav class="languages" aria-label="${say('language')}">${all.map(
+    (each) =>
+      html`<a href="${base}?lang=${each}" hreflang="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOfLanguage(each)}</span></a>`,
   )}</nav>`;
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame; nothing of it is kept on the way. */
+/** Nothing inline, nothing from other hosts, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 import type { Closed, OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
-import { type Frame, framed, textsOf } from './frame.ts';
+import { type Frame, framed } from './frame.ts';
 import type { SigningAnswer } from './signing-request.ts';
 
 const CHECK = html`<svg class="tick" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M14 25l7 7 13-15" fill="none"/></svg>`;
@@ -8,39 +8,41 @@ const CHECK = html`<svg class="tick" viewBox="0 0 48 48" width="48" height="48" 
 const card = (title: string, text: string, more: Html | null = null, sign: Html | null = null): Html =>
   html`<section class="card message">${sign}<h1>${title}</h1><p class="lead">${text}</p>${more}</section>`;
 
-/** A page that only says something. */
+/** A page with only a message. */
 export const messagePage = (
   frame: Frame,
   { title, text }: { readonly title: string; readonly text: string },
   status: number,
 ): SigningAnswer => framed(frame, title, card(title, text), { status });
 
-/** What somebody sees whose request is over. */
+/** The page of a request that is closed. */
 export function closedPage(frame: Frame, closed: Closed, opened: OpenedRequest): SigningAnswer {
-  const texts = textsOf(frame);
+  const { say } = frame;
   const { organisation, round, request } = opened;
   if (closed === 'signed') return signedPage(frame, opened);
   if (closed === 'declined') {
-    const { title, text } = texts.declined;
+    const title = say('declined_title');
     const more =
       request.declineReason === null ? null : html`<blockquote>${request.declineReason}</blockquote>`;
-    return framed(frame, title, card(title, text(organisation), more));
+    return framed(frame, title, card(title, say('declined_text', { organisation }), more));
   }
-  const { title, text } = texts.closed[closed];
+  const title = say(`closed_${closed}_title`);
   const name = round && html`<p class="hint">${round.name}</p>`;
-  return framed(frame, title, card(title, text(organisation), name ?? null), { status: 410 });
+  return framed(frame, title, card(title, say(`closed_${closed}_text`, { organisation }), name ?? null), {
+    status: 410,
+  });
 }
 
 const LOOK_AGAIN_SECONDS = 3;
 
 function signedPage(frame: Frame, { request, round, organisation }: OpenedRequest): SigningAnswer {
-  const texts = textsOf(frame);
-  const { title, text } = texts.signed;
+  const { say } = frame;
+  const title = say('signed_title');
   const isReady = request.sealedAt !== null;
   const more = isReady
-    ? html`<p class="hint">${round?.state === 'complete' ? texts.complete : texts.waitsForOthers}</p>
-<p class="actions"><a class="primary" href="${frame.base}/copy" download>${texts.copy}</a></p>`
-    : html`<p class="hint" role="status">${texts.copySoon}</p>`;
-  const body = card(title, text(round?.name ?? '', organisation), more, CHECK);
+    ? html`<p class="hint">${round?.state === 'complete' ? say('complete') : say('waits_for_others')}</p>
+<p class="actions"><a class="primary" href="${frame.base}/copy" download>${say('copy')}</a></p>`
+    : html`<p class="hint" role="status">${say('copy_soon')}</p>`;
+  const body = card(title, say('signed_text', { document: round?.name ?? '', organisation }), more, CHECK);
   return framed(frame, title, body, isReady ? {} : { again: LOOK_AGAIN_SECONDS });
 }

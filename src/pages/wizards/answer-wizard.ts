@@ -1,7 +1,8 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
+import type { PlainKey } from '../../locales/say.ts';
+import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
-import { sayIn, type WizardText } from '../../wizards/texts.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
 import { isSameSecret } from '../../writing/wizards/wizard-secret.ts';
@@ -60,7 +61,7 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   return take(scene, way, isConfirmed, formTokens);
 }
 
-/** A browser that has opened several links of a run is in by the one that has confirmed an address, else by the last. */
+/** If the browser has opened several links of a run, the one that has confirmed an address counts, else the last. */
 async function visitOf(
   services: WizardServices,
   request: WizardRequest,
@@ -77,7 +78,7 @@ async function visitOf(
 
 const MOST_COOKIES = 20;
 
-/** The pages that a browser asks for. */
+/** Answers GET requests. */
 async function show(scene: Scene, way: string): Promise<WizardAnswer | undefined> {
   if (way === 'confirm') return showConfirm(scene);
   if (way === 'later') return showLater(scene);
@@ -106,7 +107,7 @@ const showTasks = (scene: Scene): Promise<WizardAnswer> =>
     return pageAnswer(taskListPage(shown, { title, text, button }, frame, nextOpen(sight)), frame.brand);
   });
 
-/** What a browser sends. Nothing is done before the form has shown that it is one of ours. */
+/** Handles a submitted form, after checking that it comes from our own page. */
 async function take(
   scene: Scene,
   way: string,
@@ -146,27 +147,29 @@ async function takeLanguage(scene: Scene, form: FormTexts, isConfirmed: boolean)
 const foreign = (request: WizardRequest): WizardAnswer =>
   message(request, 'form_expired_title', 'form_expired_text', 403);
 
+type PlainText = PlainKey<'wizards'>;
+
 /** A page that belongs to no run: it says nothing of any. */
-function message(request: WizardRequest, title: WizardText, text: WizardText, status: number): WizardAnswer {
+function message(request: WizardRequest, title: PlainText, text: PlainText, status: number): WizardAnswer {
   const around = plainFrame(likedLanguage(request));
   const { say } = around;
   return pageAnswer(messagePage(around, say(title), say(text)), NO_BRAND, status);
 }
 
 const likedLanguage = ({ acceptLanguage }: WizardRequest): string =>
-  chooseLanguage(acceptLanguage, ['en', 'de', 'fr']) ?? 'en';
+  chooseLanguage(acceptLanguage, languagesWith('wizards')) ?? 'en';
 
 const plainFrame = (language: string): Frame => ({
   brand: NO_BRAND,
   language,
-  say: sayIn(language),
+  say: sayIn('wizards', language),
   base: null,
   languages: [],
   formToken: '',
   here: '',
 });
 
-/** Names the limits, in the language in which the form is filled in. */
+/** The page for a form that is too large; it names the limits, in the language of the run. */
 async function tooLarge(services: WizardServices, request: WizardRequest): Promise<WizardAnswer> {
   const [, runId] = RUN.exec(request.path) ?? [];
   const found = runId === undefined ? undefined : await visitOf(services, request, runId);
@@ -191,17 +194,19 @@ const CLOSED: ReadonlySet<string> = new Set([
   'rules_did_not_converge',
 ]);
 
-/** How a refusal looks to the person, by its code; else by whose fault it is. */
-const MESSAGES: Readonly<Record<string, readonly [title: WizardText, text: WizardText]>> = {
+/**
+ * The message for a refusal by its code; for other codes it depends on whether the service or the person is at fault.
+ */
+const MESSAGES: Readonly<Record<string, readonly [title: PlainText, text: PlainText]>> = {
   not_found: ['gone_title', 'gone_text'],
-  too_many_requests: ['wait_title', 'problem_too_many'],
+  too_many_requests: ['wait_title', 'problem_tries'],
   unavailable: ['wait_title', 'problem_unavailable'],
   files_unavailable: ['wait_title', 'problem_unavailable'],
   parse_error: ['broken_title', 'broken_text'],
   invalid: ['broken_title', 'broken_text'],
 };
 
-/** The page for what was refused, or went wrong. */
+/** The page for a refusal or a fault. */
 export async function failWizard(
   services: WizardServices,
   request: WizardRequest,

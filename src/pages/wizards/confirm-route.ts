@@ -10,11 +10,11 @@ import { landingOf, look, type Scene, type Sight } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The address to be confirmed now: the one the wizard was started with, or the one that the person has given. */
+/** The address to confirm: the one the wizard was started with, or the one that the person has entered. */
 const addressFor = ({ visit }: Scene, { address }: Pick<Sight, 'address'>): string | null =>
   visit.run.address ?? address;
 
-/** What a lifecycle wizard shows of the address is no more than its owner needs. */
+/** A lifecycle wizard masks the address: its owner recognises it, others do not learn it. */
 const shownAddress = ({ visit }: Scene, address: string): string =>
   visit.run.address === null ? address : maskAddress(address);
 
@@ -75,8 +75,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
         ),
       );
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'too_many_requests')
-        return back(say('problem_too_many'));
+      if (error instanceof Refusal && error.code === 'too_many_requests') return back(say('problem_tries'));
       throw error;
     }
     return redirectTo(`${base}/confirm`);
@@ -84,7 +83,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
   services.attempts.count(`wizard code ${visit.run.id}`);
   const outcome = await confirmCode(services.database, visit, address, form.all('code')[0] ?? '', now);
   if (outcome.kind === 'over') return back(say('problem_code_over'));
-  if (outcome.kind === 'wrong') return back(say('problem_code', { left: outcome.left }));
+  if (outcome.kind === 'wrong') return back(say('problem_code', { count: outcome.left }));
   services.attempts.forget(`wizard code ${visit.run.id}`);
   return redirectTo(`${base}/${landing}?confirmed`);
 }

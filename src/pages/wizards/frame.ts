@@ -1,22 +1,23 @@
 import { directionOf } from '../../documents/look.ts';
-import type { Say } from '../../wizards/texts.ts';
+import type { Say } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html, styleElement } from '../html.ts';
+import { nameOfLanguage } from '../name-of-language.ts';
 import type { Brand } from './brand.ts';
 import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 
-/** What every page of a wizard has around its content. */
+/** The frame around every page of a wizard. */
 export interface Frame {
   readonly brand: Brand;
   readonly language: string;
-  readonly say: Say;
-  /** Where the pages of this run are, such as `/w/<uuid>`; null for pages that belong to none. */
+  readonly say: Say<'wizards'>;
+  /** The base address of this run's pages, such as `/w/<uuid>`; null for pages without a run. */
   readonly base: string | null;
   readonly languages: readonly string[];
   readonly formToken: string;
-  /** Where the person is, to be there again in another language. */
+  /** The address of the present page, to return to after choosing another language. */
   readonly here: string;
-  /** Whether it is shown within a page of the application, whose policy allows our files alone. */
+  /** Whether it is shown inside the application, whose policy allows only files of our own. */
   readonly isPreview?: boolean;
 }
 
@@ -57,19 +58,16 @@ const logo = ({ brand, base }: Frame): Html | null =>
     ? null
     : html`<img src="${base}/logo" alt="${brand.logo.alternative === brand.name ? '' : brand.logo.alternative}" height="36">`;
 
-/** Buttons, not links: the choice is kept with the case. */
+/** Buttons and not links, because the choice is stored with the case. */
 function languageSwitch({ base, languages, language, say, formToken, here }: Frame): Html | null {
   if (languages.length < 2) return null;
   return html`<form class="languages" method="post" action="${base}/language" aria-label="${say('language')}">
 <input type="hidden" name="token" value="${formToken}"><input type="hidden" name="here" value="${here}">
 ${languages.map(
   (each) =>
-    html`<button name="to" value="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOf(each)}</span></button>`,
+    html`<button name="to" value="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOfLanguage(each)}</span></button>`,
 )}</form>`;
 }
-
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 function foot({ brand, say }: Frame): Html | null {
   const { footer, email, phone } = brand;
@@ -79,10 +77,10 @@ function foot({ brand, say }: Frame): Html | null {
 ${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mailto:${email}">${email}</a> `}${phone !== null && html`<a class="phone" dir="ltr" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`}</p>`}</footer></div>`;
 }
 
-/** What is wrong, with a way to each place; it gets the focus, with script and without. */
+/** The list of mistakes with links to each place; it gets the focus, with and without script. */
 export function errorSummary(
   problems: readonly { readonly message: string; readonly href: string | null }[],
-  say: Say,
+  say: Say<'wizards'>,
 ): Html | null {
   if (problems.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>

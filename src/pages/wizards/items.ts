@@ -1,4 +1,4 @@
-// What stands on a page of a step, item by item.
+// Draws the items on a page of a step.
 import type {
   ShownAdding,
   ShownCard,
@@ -11,7 +11,7 @@ import { type Html, html } from '../html.ts';
 import { type Drawing, drawQuestion, idOf } from './controls.ts';
 import { fileList, picker } from './uploads.ts';
 
-/** How each kind of item is drawn. The review is drawn by the page, which knows all answers. */
+/** Draws an item by its kind. The page itself draws the review, because it has all answers. */
 export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: () => Html): Html {
   if (item.kind === 'question') return drawAsked(item, drawing);
   if (item.kind === 'structure') return drawStructure(item, drawing);
@@ -23,7 +23,7 @@ export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: 
 
 export const paragraphs = (text: string): Html[] => text.split(/\n{2,}/).map((part) => html`<p>${part}</p>`);
 
-/** A document to read, where the case has it; one for each instance that it is made for. */
+/** A document to read, if the case has it; one for each instance that it is generated for. */
 function drawDocument(document: string, { base, documents, manner }: Drawing): Html {
   const found = documents.filter(({ key }) => key === document);
   if (found.length === 0) return html``;
@@ -52,7 +52,7 @@ function drawAdding(name: string, { kinds, card }: ShownAdding, drawing: Drawing
 function drawCard({ subject, name, canRemove, isInStep, items }: ShownCard, drawing: Drawing): Html {
   const { say } = drawing.manner;
   return html`<fieldset class="card" id="${subject}"><legend class="hidden">${name}</legend>
-<div class="card-head"><h2>${name}</h2>${canRemove && html`<button class="side" name="action" value="remove ${subject}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_one', { name })}</span></button>`}</div>
+<div class="card-head"><h2>${name}</h2>${canRemove && html`<button class="side" name="action" value="remove ${subject}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_named', { name })}</span></button>`}</div>
 ${isInStep && html`<p class="hint">${say('asked_in_step', { name })}</p>`}<div class="blocks" data-list>${items.map((item) => (item.kind === 'question' ? drawAsked(item, drawing) : drawStructure(item, drawing)))}</div></fieldset>`;
 }
 
@@ -74,7 +74,7 @@ function drawStructure(structure: ShownStructure, drawing: Drawing): Html {
   const message = drawing.errors.get(name) ?? structure.issues[0];
   const canAdd = !isReadOnly && (most === null || occurrences.length < most);
   return html`<div class="${message === undefined ? 'block' : 'block is-wrong'}" id="${id}-block"><h2 class="group" id="${id}" tabindex="-1">${label}</h2>
-${help !== null && html`<span class="hint">${help}</span>`}${most !== null && html`<span class="hint">${say('how_many', { count: occurrences.length, most })}</span>`}${message !== undefined && html`<span class="error"><span class="hidden">${say('error_prefix')} </span>${message}</span>`}
+${help !== null && html`<span class="hint">${help}</span>`}${most !== null && html`<span class="hint">${say('amount', { count: occurrences.length, most })}</span>`}${message !== undefined && html`<span class="error"><span class="hidden">${say('error_prefix')} </span>${message}</span>`}
 <div class="cards" data-list>${occurrences.map((occurrence) => drawOccurrence(structure, occurrence, drawing))}</div>
 ${canAdd && html`<div class="actions"><button class="side" name="action" value="add ${name}">${say('add_another', { name: itemName })}</button></div>`}</div>`;
 }
@@ -88,6 +88,6 @@ function drawOccurrence(
   const { isReadOnly, canRename, occurrences, least } = structure;
   const canRemove = !isReadOnly && occurrences.length > least;
   return html`<fieldset class="card" id="o${id}"><legend class="hidden">${name}</legend>
-<div class="card-head"><h3>${name}</h3>${canRemove && html`<button class="side" name="action" value="remove o${id}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_one', { name })}</span></button>`}</div>
+<div class="card-head"><h3>${name}</h3>${canRemove && html`<button class="side" name="action" value="remove o${id}"><span aria-hidden="true">${say('remove')}</span><span class="hidden">${say('remove_named', { name })}</span></button>`}</div>
 <div class="blocks" data-list>${questions.map((question) => drawAsked(question, drawing))}${canRename && !isReadOnly && html`<div class="block" id="n-o${id}-block"><input type="hidden" name="was.n.o${id}" value="${name}"><label class="label" for="n-o${id}">${say('name_of')} <span class="optional">${say('optional')}</span></label><input type="text" id="n-o${id}" name="n.o${id}" value="${name}" autocomplete="off"></div>`}</div></fieldset>`;
 }

@@ -11,7 +11,7 @@ interface Row {
   readonly isFixed: boolean;
 }
 
-/** All answers so far by step, each with a way back to it. */
+/** All answers so far by step, each with a link back to it. */
 export function drawReview(shown: ShownWizard, manner: Manner, base: string): Html {
   const { say } = manner;
   const steps = shown.steps
@@ -27,7 +27,7 @@ export function drawReview(shown: ShownWizard, manner: Manner, base: string): Ht
     ({ step, rows }) =>
       html`<section class="answers" aria-label="${step.title}"><h2>${step.title}</h2><dl>${rows.map(
         ({ label, text, href, isFixed }) =>
-          html`<div class="row"><dt>${label}</dt><dd${text === '' && html` class="missing"`}>${text || say('not_answered')}</dd><dd class="change">${!isFixed && html`<a href="${href}"><span aria-hidden="true">${say('change')}</span><span class="hidden">${say('change_one', { name: label })}</span></a>`}</dd></div>`,
+          html`<div class="row"><dt>${label}</dt><dd${text === '' && html` class="missing"`}>${text || say('not_answered')}</dd><dd class="change">${!isFixed && html`<a href="${href}"><span aria-hidden="true">${say('change')}</span><span class="hidden">${say('change_named', { name: label })}</span></a>`}</dd></div>`,
       )}</dl></section>`,
   )}`;
 }

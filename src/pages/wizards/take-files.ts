@@ -5,7 +5,6 @@ import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
-import type { WizardText } from '../../wizards/texts.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
@@ -14,7 +13,7 @@ import { look, type Scene } from './scene.ts';
 import { showLimit } from './uploads.ts';
 import type { FormFile } from './wizard-request.ts';
 
-/** A place for files on the page. */
+/** An upload on the page. */
 interface UploadPlace {
   readonly name: string;
   readonly label: string;
@@ -22,7 +21,7 @@ interface UploadPlace {
   readonly subject: SubjectKey;
   readonly information: string;
   readonly room: number;
-  /** Of a question, the types that it takes; a needed document checks its own. */
+  /** For a question, its accepted types; a needed document checks its own. */
   readonly accept: Parameters<typeof isAccepted>[1];
 }
 
@@ -55,13 +54,24 @@ const placesOn = ({ items }: ShownPage): UploadPlace[] => [
     })),
 ];
 
+type FileProblem =
+  | 'problem_file'
+  | 'problem_file_count'
+  | 'problem_file_size'
+  | 'problem_file_type'
+  | 'problem_heic'
+  | 'problem_picture_size';
+
 interface Taken {
   readonly place: UploadPlace;
   readonly file: ReceivedFile | null;
-  readonly problem: WizardText | null;
+  readonly problem: FileProblem | null;
 }
 
-/** Reads a form with its files. A file is stored as it comes, and becomes part of the case when its form turns out to be genuine. */
+/**
+ * Reads a form with its files. A file is stored as it arrives, and becomes part of the case once the form is known to
+ * be genuine.
+ */
 export async function takeFiles(
   scene: Scene,
   path: string,
@@ -122,7 +132,7 @@ export async function takeFiles(
   return { texts, problems, isGenuine: true };
 }
 
-const PROBLEMS: Readonly<Record<string, WizardText>> = {
+const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   too_large: 'problem_file_size',
   heic_not_accepted: 'problem_heic',
   picture_too_large: 'problem_picture_size',
@@ -130,8 +140,8 @@ const PROBLEMS: Readonly<Record<string, WizardText>> = {
   needed_document_full: 'problem_file_count',
 };
 
-/** What is wrong with a file, in words; what is our fault goes on. */
-function problemOf(error: unknown): WizardText {
+/** The problem with a file, in words; faults of the service are thrown on. */
+function problemOf(error: unknown): FileProblem {
   const code =
     error instanceof Refusal
       ? error.code
@@ -142,8 +152,8 @@ function problemOf(error: unknown): WizardText {
   return PROBLEMS[code] ?? 'problem_file';
 }
 
-/** Makes a file part of the case; the rules run. */
-async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<WizardText | null> {
+/** Makes a file part of the case and runs the rules. */
+async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<FileProblem | null> {
   if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
   const { services, visit } = scene;
   const known = await services.cases.peek(

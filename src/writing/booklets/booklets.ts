@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { type LaidOutBooklet, layOutBooklet } from '../../documents/lay-out-booklet.ts';
-import { unboundTexts } from '../../documents/unbound-texts.ts';
+import { unboundWords } from '../../documents/unbound-words.ts';
 import { refuse } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -57,6 +57,8 @@ export interface BuiltBooklet {
   readonly parts: readonly BuiltPart[];
   /** Hash of everything it shows: the same while nothing of that has changed. */
   readonly shows: string;
+  /** The words of documents, in the language of this one. */
+  readonly say: LaidOutBooklet['say'];
   /** What the e-mail says where its sender says nothing. */
   readonly message: LaidOutBooklet['message'];
   /** Letters of it that no font has. */
@@ -114,8 +116,8 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
         if (size > MOST_BYTES) throw refuse('booklet_too_large');
         parts.push(part);
       }
-      const { front, picture, key, instance, language, title, message } = sheet;
-      const unbound = unboundTexts(language);
+      const { front, picture, key, instance, language, title, message, say } = sheet;
+      const unbound = unboundWords(say);
       const at = clock.now().getTime();
       const bound: BoundBooklet = await bindTogether(workshop, parts, (ready) =>
         workshop.run('bindBooklet', { front, logo: picture, parts: ready, unbound, at }),
@@ -125,6 +127,7 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
         instance,
         language,
         title,
+        say,
         message,
         bytes: bound.pdf,
         pages: bound.pages,

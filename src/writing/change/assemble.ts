@@ -105,7 +105,7 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
   const inCase = { tenant_id: tenantId, case_id: id };
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
-    ...textJobs(id, plan.proofs ?? [], current.proofs),
+    ...textJobs(current, plan.proofs ?? []),
   ];
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
   const activity = activityRows({

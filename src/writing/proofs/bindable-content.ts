@@ -1,4 +1,4 @@
-import type { UnboundReason } from '../../documents/unbound-texts.ts';
+import type { UnboundReason } from '../../documents/unbound-words.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
-import { unboundTexts } from '../../documents/unbound-texts.ts';
+import { unboundWords } from '../../documents/unbound-words.ts';
+import type { Say } from '../../locales/say.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
@@ -11,6 +12,13 @@ import type { FileServices } from './receive-file.ts';
 /** A file with what people call it. */
 interface FileToMerge extends Pick<ProofRow, 'file_hash' | 'file_name' | 'content_type' | 'size'> {
   readonly title: string;
+}
+
+/** How the pages look that stand for files which cannot be merged. */
+interface MergedLook {
+  readonly language: string;
+  readonly say: Say<'documents'>;
+  readonly color?: string | undefined;
 }
 
 /** More than this is nothing that anybody reads as one document. */
@@ -24,7 +32,7 @@ export async function mergeFiles(
   { files, workshop, clock }: Pick<FileServices, 'files' | 'workshop'> & { readonly clock: Clock },
   tenantId: number,
   proofs: readonly FileToMerge[],
-  { language, color = DEFAULT_COLOR }: { readonly language: string; readonly color?: string | undefined },
+  { language, say, color = DEFAULT_COLOR }: MergedLook,
 ): Promise<Uint8Array | undefined> {
   const parts: ProofPart[] = [];
   let bytes = 0;
@@ -39,7 +47,7 @@ export async function mergeFiles(
         : 'too_large';
     parts.push({ title, fileName, contentType, content });
   }
-  const look = { language, direction: directionOf(language), color, texts: unboundTexts(language) };
+  const look = { language, direction: directionOf(language), color, texts: unboundWords(say) };
   try {
     return await bindTogether(workshop, parts, (ready) =>
       workshop.run('mergeProof', { parts: ready, look, at: clock.now().getTime() }),

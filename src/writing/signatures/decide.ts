@@ -1,8 +1,10 @@
 // What somebody with a link does: opens it, signs, declines.
 
 import { audienceIn } from '../../configuration/audience-in.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
 import type { Audience } from '../../fields/audience.ts';
+import type { Tongue } from '../../locales/tongue.ts';
 import type { Entered } from '../../signatures/entered.ts';
 import type { Consent, Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
@@ -36,6 +38,10 @@ export interface OpenedRequest {
   readonly color: string | null;
   /** What the organisation says around signatures in place of the service. */
   readonly wording: SigningWording | undefined;
+  /** Languages of the tenant. */
+  readonly languages: readonly string[];
+  /** In which words the tenant speaks a language. */
+  tongueIn(language: string): Tongue;
   readonly caseNumber: number;
   /** Whom the organisation writes values for, in a language. */
   readonly audienceOf: (language: string) => Audience;
@@ -74,6 +80,8 @@ export async function openLink(
     organisation: organisationOf(index, request.language, name),
     color: index.package.settings.branding?.primary_color ?? null,
     wording: index.package.settings.signing,
+    languages: index.languages,
+    tongueIn: (language) => tongueIn(index, language),
     caseNumber: head.number,
   }));
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
-import { auditPageOf, signingLanguage } from '../../signatures/audit-page.ts';
+import { sayIn } from '../../locales/say-in.ts';
+import { auditPageOf } from '../../signatures/audit-page.ts';
 import { wordingIn } from '../../signatures/wording.ts';
 import type { FileRecord } from '../../store/files/files.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
@@ -86,18 +88,17 @@ export async function freezeBooklet(
       .run('prepareSignatures', {
         pdf: bytes,
         audit: auditPageOf({
-          language: signingLanguage(place.language),
+          language: place.language,
+          say: sayIn('signing', tongueIn(current.compiled.index, place.language)),
           document: name,
           caseName: nameOf(current),
           organisation: organisationOf(current.compiled.index, place.language, tenant.name),
           frozenAt: now,
           hash: createHash('sha256').update(bytes).digest('hex'),
           signatories: requests,
-          lead: wordingIn(
-            current.compiled.index.package.settings.signing?.record,
-            signingLanguage(place.language),
-            { organisation: organisationOf(current.compiled.index, place.language, tenant.name) },
-          ),
+          lead: wordingIn(current.compiled.index.package.settings.signing?.record, place.language, {
+            organisation: organisationOf(current.compiled.index, place.language, tenant.name),
+          }),
         }),
         signatories: requests.map(({ signerId }) => ({ mark: signerId === null ? null : `i${signerId}` })),
         ...(known && { marks: known }),

@@ -1,6 +1,8 @@
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { Refusal } from '../../errors.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { auditEntryOf, signingLanguage } from '../../signatures/audit-page.ts';
+import { auditEntryOf } from '../../signatures/audit-page.ts';
 import { areAllSigned, whoIsNext } from '../../signatures/status.ts';
 import { type FileRecord, keepFile, releaseFiles } from '../../store/files/files.ts';
 import {
@@ -94,11 +96,15 @@ async function sign(
   const { signature, decidedAt } = request;
   if (!signature || !decidedAt) throw new Error(`Request ${request.id} has no signature.`);
   const key = await signingKeyOf(services, tenantId);
+  const tongue = await services.cases.look({ tenantId, actor: SYSTEM }, round.caseId, ({ compiled }) =>
+    tongueIn(compiled.index, round.language),
+  );
   const signed = await services.workshop.run('signPdf', {
     pdf,
     places,
     entry: auditEntryOf({
-      language: signingLanguage(round.language),
+      language: round.language,
+      say: sayIn('signing', tongue),
       name: request.name,
       email: request.email,
       signedAt: decidedAt,

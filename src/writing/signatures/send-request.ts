@@ -1,6 +1,7 @@
 import { audienceIn } from '../../configuration/audience-in.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
-import { signingLanguage } from '../../signatures/audit-page.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import { isTooEarly, moveStatus } from '../../signatures/status.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { keepFile } from '../../store/files/files.ts';
@@ -161,12 +162,12 @@ async function addLetter(
 ): Promise<void> {
   const { name, timeZone } = await loadTenant(tx);
   const { index } = current.compiled;
-  const language = signingLanguage(request.language);
+  const { language } = request;
   const audience = {
     ...audienceIn(index, language),
     timeZone: index.package.settings.time_zone ?? timeZone,
   };
-  const letter = signatureMail(language, {
+  const letter = signatureMail(sayIn('mails', tongueIn(index, language)), {
     name: request.name,
     organisation: organisationOf(index, request.language, name),
     document,

@@ -1,13 +1,15 @@
+import { audienceIn } from '../../configuration/audience-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { addWizardCode } from '../../store/wizards/wizard-codes.ts';
 import { countWizardMails } from '../../store/wizards/wizard-confirmations.ts';
 import { addWizardLink } from '../../store/wizards/wizard-links.ts';
 import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
-import { mannerOf } from '../../wizards/manner.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import { sendMail } from '../send-mail.ts';
 import { CONFIRM_MINUTES, minutesAfter } from './lifetime.ts';
@@ -49,28 +51,27 @@ export const linkPath = (token: string): string => `/w/o/${token}`;
 /** Sends what confirms an address: a code to paste, or a link. `opening` is a link into the wizard, for the mail of a start. */
 export async function mailConfirmation(post: WizardPost, address: string, opening?: string): Promise<void> {
   const { tx, now, random, run, of, index, language } = post;
-  const { say } = mannerOf(index, language);
+  const say = sayIn('mails', tongueIn(index, language));
   await checkMailRate(post, run.id, address);
   const expiresAt = minutesAfter(now, CONFIRM_MINUTES);
   const name = index.text(of.wizard.name, of.key, language);
-  const minutes = CONFIRM_MINUTES;
   if (of.wizard.authentication === 'email_link') {
     const secret = makeSecret(tx.tenantId, random);
     await addWizardLink(tx, { runId: run.id, secretHash: secret.hash, kind: 'confirm', address, expiresAt });
     const link = post.baseUrl + linkPath(secret.token);
-    const lines = [say('mail_link', { minutes }), link];
-    await send(post, address, say('mail_link_subject', { name }), lines, [link]);
+    const lines = [say('wizard_link', { count: CONFIRM_MINUTES }), link];
+    await send(post, address, say('wizard_link_subject', { name }), lines, [link]);
     return;
   }
   const code = makeCode(random);
   await addWizardCode(tx, { runId: run.id, address, codeHash: hashCode(run.id, code), expiresAt });
-  const date = showMoment(run.expiresAt, mannerOf(index, language));
+  const date = showMoment(run.expiresAt, audienceIn(index, language));
   const lines = [
-    say('mail_confirm_code', { code, minutes }),
-    ...(opening === undefined ? [] : [say('mail_start', { date }), opening]),
+    say('wizard_confirm_code', { code, count: CONFIRM_MINUTES }),
+    ...(opening === undefined ? [] : [say('wizard_start', { date }), opening]),
   ];
   const secrets = opening === undefined ? [code] : [code, opening];
-  await send(post, address, say('mail_confirm_subject', { name, code }), lines, secrets);
+  await send(post, address, say('wizard_confirm_subject', { name, code }), lines, secrets);
 }
 
 /** Sends a link with which the person goes on. It confirms the address where the wizard does not ask for more. */
@@ -89,12 +90,14 @@ export async function mailResumeLink(
     address,
     expiresAt: run.expiresAt,
   });
-  const manner = mannerOf(index, language);
-  const { say } = manner;
+  const say = sayIn('mails', tongueIn(index, language));
   const name = index.text(of.wizard.name, of.key, language);
   const link = post.baseUrl + linkPath(secret.token);
-  const lines = [say('mail_resume', { date: showMoment(run.expiresAt, manner) }), link];
-  await send(post, address, say('mail_resume_subject', { name }), lines, [link]);
+  const lines = [
+    say('wizard_resume', { date: showMoment(run.expiresAt, audienceIn(index, language)) }),
+    link,
+  ];
+  await send(post, address, say('wizard_resume_subject', { name }), lines, [link]);
 }
 
 async function send(
@@ -104,13 +107,13 @@ async function send(
   lines: readonly string[],
   secrets: readonly string[],
 ): Promise<void> {
-  const { say } = mannerOf(index, language);
+  const say = sayIn('mails', tongueIn(index, language));
   const { branding } = index.package.settings;
   const sender = index.text(branding?.name, index.package.name, language);
   await sendMail(tx, {
     recipient,
     subject,
-    textBody: `${[...lines, say('mail_foot'), sender].join('\n\n')}\n`,
+    textBody: `${[...lines, say('wizard_foot'), sender].join('\n\n')}\n`,
     secrets,
   });
 }

@@ -44,7 +44,7 @@ test('a case with a copy warns of an occurrence that others add, also of one wit
   expect(await warnings(copy)).toEqual([]);
   await update(person, ['One', 'Two']);
   expect(await warnings(copy)).toEqual(['"Address 2" was added outside of this case.']);
-  expect(await warnings(german)).toEqual(['«Address 2» wurde außerhalb dieses Falls hinzugefügt.']);
+  expect(await warnings(german)).toEqual(['„Address 2“ wurde außerhalb dieses Falls hinzugefügt.']);
   expect(streetsIn(await copy.get(), person)).toEqual(['One']);
   const shared = await makeCase(service.alpha, 'share', person);
   const { structures } = await shared.get();

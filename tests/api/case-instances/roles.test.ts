@@ -52,11 +52,11 @@ test('the activity log says it in the language of the case [Instances 5] [Instan
   await target.write({ first_name: 'Ada' });
   await give(target, { role_key: 'spouse' });
   expect((await newestActivity(service.alpha, target.id)).message).toBe(
-    'hat "Ada" die Rolle "Ehegatte" gegeben',
+    'hat „Ada“ die Rolle „Ehegatte“ gegeben',
   );
   await take(target, 'spouse');
   expect((await newestActivity(service.alpha, target.id)).message).toBe(
-    'hat "Ada" die Rolle "Ehegatte" genommen',
+    'hat „Ada“ die Rolle „Ehegatte“ genommen',
   );
 });
 

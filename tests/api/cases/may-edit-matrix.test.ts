@@ -8,7 +8,7 @@ import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** Writes that `may_edit` binds: they are in the table of writes, and each reaches the case in review. */
+/** Writes that `may_edit` binds: they are in the table of writes, and each one reaches the case in review. */
 const BOUND = new Set([
   'update_case',
   'delete_case',
@@ -35,6 +35,8 @@ const BOUND = new Set([
   'update_proof',
   'assign_proof',
   'unassign_proof',
+  'accept_proposal',
+  'reject_proposal',
   'update_document',
   'send_booklet',
   'create_signatory_request',
@@ -44,7 +46,10 @@ const BOUND = new Set([
   'accept_case_proposal',
 ]);
 
-/** The same, for what answers before the case is looked at: the outcome is told row by row, or page by page. */
+/**
+ * The same for operations that answer before the case is checked: their result is reported row by row, or page by
+ * page.
+ */
 const BOUND_LATER: Readonly<Record<string, string>> = {
   import_instances: 'each row is refused by itself',
   upload_documents: 'each case takes its pages or not, by the same write path as other proofs',
@@ -80,7 +85,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
 /** Operations that whoever made something calls, whatever the state of the case. */
 const OF_ITS_MAKER = new Set(['withdraw_case_proposal']);
 
-/** Operations of the administration that write; none of them reaches the data of a case. */
+/** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [

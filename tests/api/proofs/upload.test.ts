@@ -92,7 +92,7 @@ describe('uploading', () => {
     const [last] = await counter.activitiesOf(shown.id);
     expect(last).toMatchObject({
       activity: 'proof_uploaded',
-      message: 'hat "Brief an uns" hochgeladen',
+      message: 'hat „Brief an uns“ hochgeladen',
       content: 'a.pdf',
       user: 'key of alpha',
     });

@@ -10,13 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+interface More {
+  readonly settings?: object;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly language?: string;
+}
+
 /** The page to sign and the PDF that it shows, for a package with these settings. */
-async function pageWith(signing?: object) {
+async function pageWith(signing?: object, { settings = {}, files = {}, language = 'en' }: More = {}) {
   const own = JSON.parse(LOAN['package.yaml'] ?? '{}');
-  const heading = { ...own, settings: { ...own.settings, ...(signing && { signing }) } };
-  await publishFiles(service.alpha, { ...LOAN, 'package.yaml': JSON.stringify(heading) });
+  const heading = { ...own, settings: { ...own.settings, ...settings, ...(signing && { signing }) } };
+  await publishFiles(service.alpha, { ...LOAN, ...files, 'package.yaml': JSON.stringify(heading) });
   const { client } = service.alpha;
-  const loan = await openLoan(client);
+  const loan = await openLoan(client, { language });
   const [first] = await askSigners(client, loan);
   if (first === undefined) throw new Error('nobody was asked');
   const { request_url } = await send(client, loan, first.id);
@@ -81,4 +87,28 @@ test('says what the tenant wants said in its languages, and what the service say
   expect((await visitor.get('?lang=fr')).text).toContain(
     'une signature électronique simple au sens du règlement',
   );
+});
+
+test('speaks a language of the tenant alone in the words of its package, on the page, in the PDF and in the mail', async () => {
+  const words = {
+    key: 'ro',
+    signing: {
+      sign_button: 'Semnați acum',
+      consent_few: 'Am citit „{document}” ({count} pagini) și îl semnez.',
+      record_title: 'Semnături',
+    },
+    mails: { signature_subject: '{organisation} vă roagă să semnați: {document}' },
+  };
+  const { text, pdf } = await pageWith(undefined, {
+    language: 'ro',
+    settings: { languages: ['ro', 'en'] },
+    files: { 'words/ro.yaml': JSON.stringify(words) },
+  });
+  expect(text).toContain('<html lang="ro">');
+  expect(text).toContain('Semnați acum');
+  // A text that the package does not have is in English, since the service does not speak the language.
+  expect(text).toContain('How do you want to sign?');
+  expect(pdf).toContain('Semnături');
+  const { results } = (await service.alpha.client.get('/api/admin/mails')).body;
+  expect(results[0].subject).toMatch(/ vă roagă să semnați: /);
 });

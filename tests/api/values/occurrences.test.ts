@@ -85,7 +85,7 @@ describe('adding', () => {
     ]);
     expect(await activityOf(it)).toEqual({
       activity: 'occurrence_added',
-      message: 'hat "Adresse" hinzugefügt',
+      message: 'hat „Adresse“ hinzugefügt',
     });
   });
 });

@@ -6,7 +6,7 @@ import { openVisitor } from './visitor.ts';
 
 const UUID = '55555555-5555-4555-8555-555555555555';
 
-/** A wizard that takes a receipt and gives a booklet of all that was handed in. */
+/** A wizard that takes a receipt and offers a booklet of everything that was handed in. */
 const PACKAGE: Readonly<Record<string, string>> = {
   'package.yaml': JSON.stringify({ name: 'Desk', settings: { languages: ['en', 'de'] } }),
   'ontologies.yaml': JSON.stringify({
@@ -54,17 +54,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Somebody who has sent the form, with this file as the receipt. */
-async function sent(content: Uint8Array) {
-  const { body } = await service.alpha.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
+/** A person who has submitted the form, with this file as the receipt. */
+async function sent(content: Uint8Array, tenant: TestApp['alpha'] = service.alpha) {
+  const { body } = await tenant.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
   const visitor = openVisitor(service.baseUrl);
-  await visitor.open(body.data.link);
+  const first = await visitor.open(body.data.link);
   await visitor.press('send', { title: 'A thing' }, [{ field: 'u', name: 'receipt.pdf', content }]);
   expect(visitor.page().path).toMatch(/\/sent$/);
   const [, href = ''] = /href="([^"]*\/booklet)"/.exec(visitor.page().html) ?? [];
   const cookie = [...visitor.cookies.keys()].join('; ');
   const response = await fetch(new URL(href, service.baseUrl), { headers: { cookie } });
-  return { caseId: body.data.case_id, visitor, href, cookie, response };
+  return { caseId: body.data.case_id, first, visitor, href, cookie, response };
 }
 
 test('the booklet of the end has a page for a file that cannot be bound [Wizard rules 1]', async () => {
@@ -85,4 +85,23 @@ test('a booklet that cannot be made does not make the answers look lost [Wizard 
   expect(page.text).toContain('Your answers were sent and have reached us.');
   expect(page.text).not.toContain('Something went wrong');
   expect(page.html).toMatch(/href="[^"]*\/sent"/);
+});
+
+test('a language of the tenant alone is spoken in the words of its package, on the pages and on paper [Wizards 1]', async () => {
+  const settings = { languages: ['ro'], currency: 'RON' };
+  await publishFiles(service.beta, {
+    ...PACKAGE,
+    'package.yaml': JSON.stringify({ name: 'Ghișeu', settings }),
+    'words.yaml': JSON.stringify({
+      ro: {
+        wizards: { send: 'Trimiteți', language: 'Limba' },
+        documents: { unbound_locked: 'Fișierul este protejat cu o parolă.' },
+      },
+    }),
+  });
+  const { first, response } = await sent(await lockedPdf(textPdf('secret')), service.beta);
+  expect(first.html).toContain('<html lang="ro">');
+  expect(first.text).toContain('Trimiteți');
+  const [page] = await textsOf(Buffer.from(await response.arrayBuffer()));
+  expect(page).toContain('Fișierul este protejat cu o parolă.');
 });

@@ -15,7 +15,7 @@ import type { Schema } from '../../../web/src/pages/admin/configuration/schema-c
 
 const schemas = editorSchemas();
 
-/** The field at a place of a file: keys of groups, `*` for what a map or list holds, `=word` for one of several. */
+/** The field at a place of a file: keys of groups, `*` for the items of a map or list, `=word` for one of several. */
 function fieldAt(kind: string, place: string): Field {
   const root: Schema = schemas.get(kind) ?? {};
   let schema = fileField(root, true);
@@ -104,7 +104,7 @@ test('every property that a form can show has a name in German and in French', (
     }
   };
   for (const schema of schemas.values()) walk(schema);
-  // A map of properties holds schemas, whose own words are no names.
+  // A map of properties holds schemas, whose own keywords are not property names.
   const missing = (names: Readonly<Record<string, string>>): string[] =>
     [...keys].filter((key) => names[key] === undefined);
   expect([missing(GERMAN_NAMES), missing(FRENCH_NAMES)]).toEqual([[], []]);

@@ -1,12 +1,14 @@
 import { type Audience, audienceOf } from '#fields/audience.ts';
-import { currentLanguage } from '../texts/texts.ts';
+import { currentLanguage } from '../texts/language.ts';
+import { wordsOf } from '../texts/words.ts';
 
 let currency = 'EUR';
 
-/** The tenant's currency, known once somebody is signed in: numbers and dates are written as in its country. */
+/** Sets the tenant's currency, known after signing in: numbers and dates are formatted as in its country. */
 export function setCurrency(code: string): void {
   currency = code;
 }
 
 /** The reader: the language of the interface, and the time of their own clock. */
-export const audience = (): Audience => audienceOf({ language: currentLanguage(), currency });
+export const audience = (): Audience =>
+  audienceOf({ language: currentLanguage(), currency, words: wordsOf('fields') });

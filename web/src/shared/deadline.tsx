@@ -9,7 +9,7 @@ const texts = defineTexts('deadline', {
   fr: { overdue: 'en retard, {{age}}', due: 'échéance {{age}}' },
 });
 
-/** A moment to be kept; one that has passed says so. */
+/** A deadline, marked when it has passed. */
 export function Deadline({ at }: { at: string }) {
   const t = texts.use();
   const age = formatAge(at);

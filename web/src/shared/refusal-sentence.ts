@@ -3,7 +3,7 @@ import { currentLanguage } from '../texts/texts.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** The service says everything in English; the other languages are read when somebody has chosen them. */
+/** The service answers in English; sentences in other languages are loaded when one is chosen. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Sentences>>> = {
   de: async () => (await import('./refusals-de.ts')).GERMAN_REFUSALS,
   fr: async () => (await import('./refusals-fr.ts')).FRENCH_REFUSALS,
@@ -16,13 +16,13 @@ async function read(language: string): Promise<void> {
   if (sentences !== undefined) known.set(language, sentences);
 }
 
-// Where they cannot be read, people read what the service says.
+// If they cannot be loaded, the service's own sentences are shown.
 const readQuietly = (language: string): void => void read(language).catch(() => undefined);
 
 readQuietly(currentLanguage());
 i18next.on('languageChanged', readQuietly);
 
-/** A refusal in the language of the reader, with what the service says of it exactly where that says more. */
+/** A refusal in the reader's language, followed by the service's exact message if that says more. */
 export function refusalSentence(code: string, detail: string): string {
   const sentence = known.get(currentLanguage())?.[code];
   if (sentence === undefined) return detail;

@@ -38,6 +38,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   conflict: 'Das geht so nicht:',
   configuration_refused: 'Laufende Fälle oder gespeicherte Werte lassen dies nicht zu:',
   needed_document_full: 'Mehr Dateien sind hier nicht möglich.',
+  answered_meanwhile: 'Die Frage wurde beantwortet, nachdem die Datei gelesen worden war.',
   document_too_large: 'Das Dokument ist zu gross oder braucht zu lange.',
   document_frozen: 'Das Dokument ist eingefroren; in dieser Sprache gibt es es nicht.',
   case_not_editable: 'Der Fall lässt sich in diesem Zustand nicht ändern.',

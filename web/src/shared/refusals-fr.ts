@@ -38,6 +38,7 @@ export const FRENCH_REFUSALS: Readonly<Record<string, string>> = {
   conflict: "Ce n'est pas possible :",
   configuration_refused: 'Des dossiers en cours ou des valeurs enregistrées ne le permettent pas :',
   needed_document_full: 'Il ne peut pas y avoir plus de fichiers ici.',
+  answered_meanwhile: 'La question a reçu une réponse après la lecture du fichier.',
   document_too_large: 'Le document est trop grand ou prend trop de temps.',
   document_frozen: "Le document est figé ; il n'existe pas dans cette langue.",
   case_not_editable: 'Le dossier ne peut pas être modifié dans cet état.',

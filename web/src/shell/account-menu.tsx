@@ -6,16 +6,16 @@ import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { useSession } from '../shared/session.ts';
 import { forgetUnsaved } from '../shared/unsaved.ts';
-import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/texts.ts';
+import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/language.ts';
+import { useWords } from '../texts/words.ts';
 import { applyDensity, currentDensity, type Density } from './density.ts';
-import { shellTexts } from './shell-texts.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in person, appearance settings, and signing out. */
 export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
-  const t = shellTexts.use();
+  const t = useWords('app-shell');
   const language = useLanguage();
   const { name, email, tenant } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -4,19 +4,18 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useState } from 'react';
 import { showKey } from '../shared/keys.ts';
 import { sharedTexts } from '../shared/shared-texts.ts';
+import { useWords } from '../texts/words.ts';
 import classes from './command-palette.module.css';
 import { usePaletteEntries } from './palette-entries.ts';
 import { type Entry, inOrder } from './palette-order.ts';
-import { paletteTexts } from './palette-texts.ts';
-import { shellTexts } from './shell-texts.ts';
 import type { TypedAhead } from './use-typed-ahead.ts';
 
 const PAUSE_MS = 150;
 
-/** ⌘K: what the open page can do, every page, the cases and instances that match, and what explains the service. */
+/** ⌘K: the actions of the open page, all pages, matching cases and instances, and the documentation. */
 export default function CommandPalette({ typed, close }: { typed: TypedAhead; close: () => void }) {
-  const t = paletteTexts.use();
-  const shell = shellTexts.use();
+  const t = useWords('app-palette');
+  const shell = useWords('app-shell');
   const shared = sharedTexts.use();
   const id = useId();
   const { words, setWords, isEntered, setEntered } = typed;
@@ -29,7 +28,7 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
   const go = (entry: Entry | undefined): void => {
     if (entry === undefined) return;
     close();
-    // The dialog gives the focus back first, and what is done may want it elsewhere.
+    // The dialog first returns the focus, which the action may want elsewhere.
     setTimeout(entry.run, 0);
   };
   // Whoever types fast presses Enter before anything was found: it counts for what is found.
@@ -109,7 +108,7 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
 }
 
 function Line({ id, entry, isChosen, go }: { id: string; entry: Entry; isChosen: boolean; go: () => void }) {
-  // A list that is longer than its window follows the arrows.
+  // Scrolls the list along with the arrow keys.
   useEffect(() => {
     if (isChosen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id, isChosen]);

@@ -1,11 +1,11 @@
 import IconCompassOff from '@tabler/icons-react/dist/esm/icons/IconCompassOff.mjs';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../shared/empty-state.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { useWords } from '../texts/words.ts';
 
-/** Shown where no page has the address. */
+/** Shown for an unknown address. */
 export function MissingPage() {
-  const t = shellTexts.use();
+  const t = useWords('app-shell');
   return (
     <EmptyState icon={IconCompassOff} title={t('missing')} text={t('missingText')} isHeading>
       <Link to="/cases">{t('toCases')}</Link>

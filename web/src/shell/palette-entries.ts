@@ -6,16 +6,15 @@ import { pagesInNavigation } from '../pages/pages-in-navigation.ts';
 import { currentActions } from '../shared/actions.ts';
 import { KEYS } from '../shared/keys.ts';
 import { useSession } from '../shared/session.ts';
-import { useLanguage } from '../texts/texts.ts';
+import { useLanguage } from '../texts/language.ts';
+import { useWords } from '../texts/words.ts';
 import type { Entry } from './palette-order.ts';
-import { paletteTexts } from './palette-texts.ts';
-import { shellTexts } from './shell-texts.ts';
 
 const MOST = 8;
 
-/** What the palette offers for what was searched; `isPending` while the service is still looking. */
+/** The entries of the palette for a search; `isPending` while the service is still searching. */
 export function usePaletteEntries(search: string): { entries: readonly Entry[]; isPending: boolean } {
-  const t = paletteTexts.use();
+  const t = useWords('app-palette');
   const cases = useCases(search, t('cases'));
   const instances = useInstances(search, t('instances'));
   return {
@@ -31,7 +30,7 @@ export function usePaletteEntries(search: string): { entries: readonly Entry[]; 
   };
 }
 
-/** What the page that is open can do. */
+/** The actions of the open page. */
 const useOffered = (): Entry[] =>
   currentActions().flatMap(({ group, actions }) =>
     actions.map(({ key, name, detail = '', keys, isMinor = false, run }) => ({
@@ -47,7 +46,7 @@ const useOffered = (): Entry[] =>
 
 function useNewCases(group: string): Entry[] {
   const { processes, create } = useNewCase();
-  const t = paletteTexts.use();
+  const t = useWords('app-palette');
   return processes.map(({ key, name }) => ({
     key: `new-${key}`,
     name: t('newCase', { name }),
@@ -105,7 +104,7 @@ function useInstances(search: string, group: string) {
 }
 
 function useHelp(group: string): Entry[] {
-  const t = shellTexts.use();
+  const t = useWords('app-shell');
   return (['documentation', 'reference'] as const).map((key) => ({
     key,
     name: t(key),

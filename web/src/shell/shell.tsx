@@ -9,10 +9,10 @@ import { KEYS, showKey } from '../shared/keys.ts';
 import { useSession } from '../shared/session.ts';
 import { useLeavingFields } from '../shared/use-leaving-fields.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
+import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
-import { shellTexts } from './shell-texts.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -21,7 +21,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** The frame of every page: header, navigation, content. */
 export function Shell() {
-  const t = shellTexts.use();
+  const t = useWords('app-shell');
   const [isOpen, { toggle, close }] = useDisclosure();
   const { may } = useSession();
   const { shown, show, hide } = useDialog();
@@ -30,7 +30,7 @@ export function Shell() {
   useEffect(close, [pathname]);
   const typed = useTypedAhead(shown === 'palette');
   useEffect(() => {
-    // Everything that is shown comes first; then what is wanted at once when it is wanted.
+    // The visible content loads first; the palette is preloaded afterwards, so that it opens at once.
     const timer = setTimeout(loadPalette, 2000);
     return () => clearTimeout(timer);
   }, []);
@@ -40,7 +40,7 @@ export function Shell() {
   useShortcut(
     KEYS.everywhere.newCase,
     () => {
-      typed.setWords(t('newCaseWords'));
+      typed.setWords(`${t('newCaseWords')} `);
       show('palette');
     },
     { enabled: may('cases:write') },
@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** The dialog that is open over every page; whoever closes it is where they were before. */
+/** The dialog that is open over every page; closing it returns to the former focus. */
 function useDialog() {
   const [shown, setShown] = useState<'palette' | 'keyboard' | null>(null);
   const before = useRef<Element | null>(null);
@@ -115,9 +115,9 @@ function useDialog() {
   };
 }
 
-/** Moves while an answer or the code of a page has been on its way for a while. */
+/** A progress bar while a request or the code of a page takes longer than a moment. */
 function WorkingBar() {
-  const t = shellTexts.use();
+  const t = useWords('app-shell');
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isWorking = useUnderWay() || isLoading;
   const [isLong, setLong] = useState(false);

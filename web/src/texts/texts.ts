@@ -1,46 +1,27 @@
 import i18next, { type TOptions } from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { currentLanguage, LANGUAGES, type Language, useLanguage, whenLanguageChanges } from './language.ts';
 
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof LANGUAGES;
-
-const STORED = 'dossier.language';
-
-const isLanguage = (text: string | null | undefined): text is Language =>
-  typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
-
-/** What the person has chosen, else the first of the browser's that there is. */
-function firstLanguage(): Language {
-  const stored = localStorage.getItem(STORED);
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
-}
+// Whoever still takes these from here is moved to language.ts together with the words of its area.
+export {
+  currentLanguage,
+  LANGUAGES,
+  type Language,
+  setLanguage,
+  useLanguage,
+  whenLanguageChanges,
+} from './language.ts';
 
 i18next.init({
-  lng: firstLanguage(),
+  lng: currentLanguage(),
   fallbackLng: 'en',
   resources: {},
   interpolation: { escapeValue: false },
   showSupportNotice: false,
 } as Parameters<typeof i18next.init>[0]);
-document.documentElement.lang = i18next.language;
-
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
-
-export function setLanguage(language: Language): void {
-  localStorage.setItem(STORED, language);
-  document.documentElement.lang = language;
-  i18next.changeLanguage(language);
-}
-
-/** Calls a listener whenever the language of the interface has changed. */
-export const whenLanguageChanges = (listener: () => void): (() => void) => {
-  i18next.on('languageChanged', listener);
-  return () => i18next.off('languageChanged', listener);
-};
-
-/** The language of the interface; whoever asks is shown again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage);
+whenLanguageChanges(() => {
+  i18next.changeLanguage(currentLanguage());
+});
 
 type Base<Key extends string> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 

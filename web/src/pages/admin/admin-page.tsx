@@ -2,16 +2,16 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
+import { useWords } from '../../texts/words.ts';
 import type { Page } from '../page.ts';
 import { pagesInNavigation } from '../pages-in-navigation.ts';
-import { navTexts } from '../texts.ts';
 import classes from './admin-page.module.css';
 import { adminTexts, nameOfPage } from './admin-texts.ts';
 
-/** The pages of the administration with a line each, for those who do not know yet where a thing is set. */
+/** The list of all administration pages, for those who do not know where a thing is set. */
 export function AdminPage({ pages: all }: { pages: readonly Page[] }) {
   const t = adminTexts.use();
-  const nav = navTexts.use();
+  const nav = useWords('app-nav');
   const { may } = useSession();
   const groups = Map.groupBy(pagesInNavigation(all, may), (page) => page.nav?.group?.() ?? '');
   return (

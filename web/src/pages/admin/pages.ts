@@ -1,7 +1,7 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { createElement } from 'react';
+import { wordsOf } from '../../texts/words.ts';
 import type { Area, Page } from '../page.ts';
-import { navTexts } from '../texts.ts';
 import { CONFIGURATION_PAGES } from './configuration/pages.ts';
 import { adminNavTexts } from './nav-texts.ts';
 
@@ -61,7 +61,7 @@ const OVERVIEW: Page = {
 
 export const ADMIN: Area = {
   key: 'admin',
-  name: () => navTexts.translate('admin'),
+  name: () => wordsOf('app-nav')('admin'),
   icon: IconSettings,
   home: '/admin',
   permissions: ['admin:people', 'admin:integrations', 'admin:configuration', 'admin:operation'],

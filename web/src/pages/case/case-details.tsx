@@ -7,7 +7,7 @@ import { caseTexts } from './case-texts.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** Given name, language and owner. */
+/** The form for name, language and owner. */
 export default function CaseDetails({ close }: { close: () => void }) {
   const t = caseTexts.use();
   const shared = sharedTexts.use();

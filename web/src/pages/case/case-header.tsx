@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
-import { navTexts } from '../texts.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
 import { caseTexts } from './case-texts.ts';
@@ -18,7 +18,7 @@ import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
 
-/** As the styles of the page say. */
+/** The same breakpoint as in the page's styles. */
 const PHONE = '(max-width: 48em)';
 
 const CaseDetails = lazy(() => import('./case-details.tsx'));
@@ -26,7 +26,7 @@ const CaseDetails = lazy(() => import('./case-details.tsx'));
 /** The menu of the header that is open. */
 export type HeaderMenu = 'assignee' | 'tags' | null;
 
-/** What the case is, how far it is, who has it, and where it can go. */
+/** The header of the case: its name, state, progress, people and transitions. */
 export function CaseHeader({
   goTo,
   transitions,
@@ -46,7 +46,7 @@ export function CaseHeader({
 }) {
   const t = caseTexts.use();
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
-  const nav = navTexts.use();
+  const nav = useWords('app-nav');
   const isNarrow = useMediaQuery(PHONE) ?? false;
   const { case: current, mayEdit } = useCaseWork();
   return (
@@ -116,7 +116,7 @@ export function CaseHeader({
   );
 }
 
-/** What still has to be done, in numbers. */
+/** The number of open items. */
 function OpenPoints() {
   const t = caseTexts.use();
   const { open } = useCaseWork().case;
@@ -132,7 +132,7 @@ function OpenPoints() {
   );
 }
 
-/** Copy, delete, and what is seldom changed. */
+/** Copy, delete, and rarely changed details. */
 function CaseMenu() {
   const t = caseTexts.use();
   const { case: current, mayWrite } = useCaseWork();

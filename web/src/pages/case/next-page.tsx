@@ -5,7 +5,7 @@ import { caseActionsTexts } from './case-actions-texts.ts';
 import { caseTexts } from './case-texts.ts';
 import type { PlaceOfTab } from './question-order.ts';
 
-/** After the last question: the way to the next page of the case. */
+/** The button after the last question that leads to the next page of the case. */
 export function NextPage({ next, open }: { next: PlaceOfTab; open: () => void }) {
   const t = caseActionsTexts.use();
   const more = caseTexts.use();

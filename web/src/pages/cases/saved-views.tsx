@@ -9,7 +9,7 @@ import { casesTexts } from './cases-texts.ts';
 
 const LIST = 'cases';
 
-/** Views that the person has saved, each a link; and the way to save this one. */
+/** The person's saved views as links, and a button to save the present one. */
 export function SavedViews({
   search,
   isFiltered,

@@ -45,7 +45,7 @@ const texts = defineTexts('choose-password', {
   },
 });
 
-/** Where the link of an invitation leads. The secret stands behind the "#", which no server and no log sees. */
+/** The target of an invitation link. The secret is after the "#", so that no server and no log sees it. */
 export default function ChoosePasswordPage() {
   const t = texts.use();
   usePageTitle(t('title'));

@@ -5,7 +5,7 @@ import { formatSize } from '../../shared/format.ts';
 import classes from './file-drop.module.css';
 import { importTexts } from './import-texts.ts';
 
-/** A file, dropped or chosen. */
+/** An input for a file, dropped or chosen. */
 export function FileDrop({
   file,
   take,

@@ -13,7 +13,7 @@ import { instancesTexts } from './instances-texts.ts';
 const STATUSES = ['ongoing', 'approved', 'declined', 'finished'] as const;
 const SIGNS = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
 
-/** The cases that have the instance, and its roles there. */
+/** The cases of the instance, and its roles there. */
 export function InstanceCases({ id }: { id: number }) {
   const t = instancesTexts.use();
   const language = useLanguage();

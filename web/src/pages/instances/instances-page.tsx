@@ -15,7 +15,7 @@ import { useList } from '../../shared/use-list.ts';
 import { InstanceState } from './instance-state.tsx';
 import { instancesTexts } from './instances-texts.ts';
 
-/** The instances of one kind, those of the kinds below it among them. */
+/** The instances of one kind, including the kinds below it. */
 export default function InstancesPage() {
   const t = instancesTexts.use();
   const { may } = useSession();

@@ -1,10 +1,10 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import { wordsOf } from '../../texts/words.ts';
 import type { Area } from '../page.ts';
-import { navTexts } from '../texts.ts';
 
 export const INSTANCES: Area = {
   key: 'instances',
-  name: () => navTexts.translate('instances'),
+  name: () => wordsOf('app-nav')('instances'),
   icon: IconBuildingCommunity,
   permissions: ['instances:read'],
   pages: [

@@ -69,7 +69,7 @@ const texts = defineTexts('tasks', {
 
 const TASKS = 'GET /api/admin/my_tasks';
 
-/** Comments assigned to the person, those that are due first; and the votes that wait for them. */
+/** Comments assigned to the person, due ones first, and the votes that wait for them. */
 export default function TasksPage() {
   const t = texts.use();
   const { may } = useSession();

@@ -1,4 +1,4 @@
-// What the audit tells of, in words. An action is a deed and a thing: `update_user`, `case_updated`.
+// The actions of the audit in words. An action is a verb and a thing: `update_user`, `case_updated`.
 type Language = 'en' | 'de' | 'fr';
 type Words = Readonly<Record<Language, string>>;
 
@@ -60,7 +60,7 @@ const THINGS: Readonly<Record<string, Words>> = {
   signers: words('Signers', 'Unterzeichnende', 'Signataires'),
 };
 
-/** The last words of each are how actions write it. */
+/** The last words of each row are the spellings in actions. */
 const DEEDS: readonly (readonly [Words, ...string[]])[] = [
   [words('created', 'erstellt', 'création'), 'create', 'created', 'force_create'],
   [words('added', 'hinzugefügt', 'ajout'), 'add', 'added'],
@@ -151,11 +151,11 @@ const deedOf = new Map(DEEDS.flatMap(([told, ...keys]) => keys.map((key) => [key
 const own = (table: Readonly<Record<string, Words>>, key: string): Words | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The thing that a subject of the audit is, such as `user` of `user:3`. */
+/** The name of an audit subject's kind, such as `user` of `user:3`. */
 export const nameOfThing = (thing: string, language: Language): string | undefined =>
   own(THINGS, thing)?.[language];
 
-/** An action in words; undefined for one that has none. */
+/** An action in words; undefined if there are none. */
 export function wordsOfAction(action: string, language: Language): string | undefined {
   const whole = own(WHOLE, action);
   if (whole !== undefined) return whole[language];
@@ -169,6 +169,6 @@ export function wordsOfAction(action: string, language: Language): string | unde
   return undefined;
 }
 
-/** An action in words; what nobody has words for is shown as it is written. */
+/** An action in words, or as it is written if there are none. */
 export const nameOfAction = (action: string, language: Language): string =>
   wordsOfAction(action, language) ?? action.replaceAll('_', ' ');

@@ -3,7 +3,7 @@ import classes from './configuration.module.css';
 import { configurationTexts } from './configuration-texts.ts';
 import { filesTexts } from './files-texts.ts';
 
-/** The files of a package by folder, with a sign at those in which something is wrong. */
+/** The files of a package by folder; files with problems are marked. */
 export function FileList({
   files,
   wrong,

@@ -14,7 +14,7 @@ import type { KnownKey } from './yaml-editor.tsx';
 const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
 const DefinitionForm = lazy(() => import('./form/definition-form.tsx'));
 
-/** One file, as a form or as its text: both write the same. */
+/** One file, as a form or as text; both edit the same file. */
 export function FilePanel({
   file,
   text,
@@ -29,7 +29,7 @@ export function FilePanel({
 }: {
   file: string;
   text: string;
-  /** As it is published; undefined where it is new. */
+  /** The published text; undefined for a new file. */
   published: string | undefined;
   kind: string;
   schema: Schema | undefined;

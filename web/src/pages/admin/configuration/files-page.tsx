@@ -24,7 +24,7 @@ import { type SaveState, useDrafting } from './use-drafting.ts';
 import { useOutline } from './use-outline.ts';
 import { type Files, usePackage } from './use-package.ts';
 
-/** The package as it is written. */
+/** The files of the package. */
 export default function FilesPage() {
   const t = filesTexts.use();
   const common = configurationTexts.use();
@@ -59,7 +59,7 @@ const schemaOf = (file: string): string =>
   file.endsWith('package.yaml') ? 'package' : (/^([\w-]+?)(?:\.ya?ml|\/)/.exec(file)?.[1] ?? 'package');
 
 const KINDS = new Set(
-  'package ontologies roles teams tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations tests'.split(
+  'package ontologies roles teams tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations words tests'.split(
     ' ',
   ),
 );

@@ -26,7 +26,7 @@ const FeelEditor = lazy(() => import('./feel-editor.tsx'));
 
 type Formula = Answer<'POST /api/admin/configuration/formulas'>['results'][number];
 
-/** Every formula of the package, and one of them to be worked on. */
+/** All formulas of the package, and an editor for one of them. */
 export default function FormulasPage() {
   const t = formulasTexts.use();
   const common = configurationTexts.use();
@@ -76,7 +76,7 @@ export default function FormulasPage() {
   );
 }
 
-/** A place as people read it: `open_account › transitions › submit › condition`. */
+/** A place in words: `open_account › transitions › submit › condition`. */
 const nameOfPlace = (path: string): string =>
   path
     .split('/')
@@ -84,7 +84,7 @@ const nameOfPlace = (path: string): string =>
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' › ');
 
-/** What a formula is about; whatever is no key of the package has a word. */
+/** The subject of a formula; subjects that are not keys of the package have a translated name. */
 const subjectName = (subject: string, t: ReturnType<typeof formulasTexts.use>): string =>
   subject === 'case' ? t('ofCase') : subject === 'none' || subject === 'unknown' ? t('ofNothing') : subject;
 

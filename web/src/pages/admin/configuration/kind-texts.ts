@@ -32,6 +32,7 @@ export const kindTexts = defineTexts('configuration-kinds', {
     interaction_log_type: 'Types of interactions',
     image: 'Images',
     translation: 'Translations',
+    words: 'Words of a language',
     scenario: 'Scenarios',
   },
   de: {
@@ -64,6 +65,7 @@ export const kindTexts = defineTexts('configuration-kinds', {
     interaction_log_type: 'Arten von Interaktionen',
     image: 'Bilder',
     translation: 'Übersetzungen',
+    words: 'Wörter einer Sprache',
     scenario: 'Szenarien',
   },
   fr: {
@@ -96,6 +98,7 @@ export const kindTexts = defineTexts('configuration-kinds', {
     interaction_log_type: "Types d'interactions",
     image: 'Images',
     translation: 'Traductions',
+    words: "Mots d'une langue",
     scenario: 'Scénarios',
   },
 });
@@ -126,6 +129,7 @@ const KINDS = [
   'team',
   'image',
   'translation',
+  'words',
   'scenario',
   'settings',
   'package',

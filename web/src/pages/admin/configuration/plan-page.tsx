@@ -22,13 +22,15 @@ import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
 import { versionsTexts } from './versions-texts.ts';
 
-/** What publishing the draft, or an earlier version again, would do to the running cases; then publishing it. */
+/**
+ * The effects of publishing the draft, or an earlier version again, on the running cases; and the button to publish.
+ */
 export default function PlanPage() {
   const t = planTexts.use();
   const common = configurationTexts.use();
   const [search, setSearch] = useUrlState();
   const of = usePackage();
-  /** An earlier version that is to be published again; the draft stays what it is. */
+  /** The number of an earlier version to publish again; the draft is not touched. */
   const again = Number(search.again) || null;
   const hasDraft = again === null && of.standing?.draft != null;
   const outline = useOutline({ enabled: hasDraft });
@@ -148,9 +150,9 @@ function Publishing({
   version: again,
   published,
 }: {
-  /** What it does is known. */
+  /** Whether the plan is complete. */
   isPlanned: boolean;
-  /** The earlier version that is published again; the draft, where there is none. */
+  /** The earlier version to publish again; left out for the draft. */
   version?: number;
   published: (version: number) => void;
 }) {
@@ -172,7 +174,7 @@ function Publishing({
         onSuccess: async ({ data: { version } }) => {
           published(version);
           showDone(t('published', { version }));
-          // Everything that shows what is configured is another one now.
+          // Everything that shows the configuration is read again.
           await readAgain(PUBLISHED);
         },
       },

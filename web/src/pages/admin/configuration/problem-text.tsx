@@ -8,10 +8,10 @@ interface Told {
   readonly suggestion?: string | null | undefined;
 }
 
-/** What is wrong in the language of the reader; undefined for what a newer service may find. */
+/** A problem in the reader's language; undefined for a code that only a newer service has. */
 export const problemTitle = (code: string): string | undefined => PROBLEM_WORDS[code]?.[currentLanguage()][0];
 
-/** What is wrong and how it is mended, with what the service says of it exactly. */
+/** A problem and its remedy, with the exact message of the service. */
 export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
   const language = useLanguage();
   const [title, hint] = PROBLEM_WORDS[code]?.[language] ?? [];

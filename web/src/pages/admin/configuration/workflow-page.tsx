@@ -23,7 +23,7 @@ const WorkflowGraph = lazy(() => import('./workflow-graph.tsx'));
 
 type Workflow = Answer<'POST /api/admin/configuration/workflow'>['data'];
 
-/** States and transitions of a process, as a picture and as tables. */
+/** States and transitions of a process, as a graph and as tables. */
 export default function WorkflowPage() {
   const t = workflowTexts.use();
   const common = configurationTexts.use();

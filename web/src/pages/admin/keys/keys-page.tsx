@@ -33,7 +33,7 @@ const stateOf = ({ revoked, expires }: Key): 'revoked' | 'expired' | 'active' =>
 
 const SIGNS = { active: 'good', revoked: 'bad', expired: 'waiting' } as const;
 
-/** API keys: made, rolled, revoked; the key itself is shown once. */
+/** API keys: created, rolled, revoked; the key itself is shown once. */
 export default function KeysPage() {
   const t = keysTexts.use();
   const shared = sharedTexts.use();

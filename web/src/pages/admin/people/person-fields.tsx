@@ -3,7 +3,7 @@ import { useApi } from '../../../api/queries.ts';
 import { useLanguage } from '../../../texts/texts.ts';
 import { peopleTexts, ROLES, type Role } from './people-texts.ts';
 
-/** Roles as boxes, each with what it allows. */
+/** Roles as checkboxes, each with the rights it gives. */
 export function RoleBoxes({
   value,
   change,
@@ -34,7 +34,7 @@ export function RoleBoxes({
   );
 }
 
-/** The teams of the configuration as boxes; one that the configuration has no more can still be taken away. */
+/** The teams of the configuration as checkboxes; a team that no longer exists can still be removed. */
 export function TeamBoxes({
   value,
   change,

@@ -16,7 +16,7 @@ import { isTrigger } from './webhooks-texts.ts';
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** Everything that was sent, or is about to be. */
+/** All deliveries, sent and waiting. */
 export default function DeliveriesPage() {
   const t = deliveriesTexts.use();
   const shared = sharedTexts.use();

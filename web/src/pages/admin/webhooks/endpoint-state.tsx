@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import type { Endpoint } from './endpoint-form.tsx';
 import { webhooksTexts } from './webhooks-texts.ts';
 
-/** On, off, or on and failing. */
+/** The state of an endpoint: on, off, or on and failing. */
 export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const t = webhooksTexts.use();
   if (!endpoint.is_enabled) return <StatusBadge is="plain">{t('off')}</StatusBadge>;
@@ -10,11 +10,11 @@ export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   return <StatusBadge is="good">{t('on')}</StatusBadge>;
 }
 
-/** How the attempts of the last day went, in words. */
+/** The success of the last day's attempts, in words. */
 export function successText(t: ReturnType<typeof webhooksTexts.use>, { last_day }: Endpoint): string {
   const { success_rate, succeeded, failed } = last_day;
   if (success_rate === null) return t('noAttempts');
-  // Not "100 %" while one of thousands has failed.
+  // Rounded down, so that it is not "100 %" while one of thousands has failed.
   const percent = success_rate === 1 ? 100 : Math.min(99, Math.floor(success_rate * 100));
   return t('rate', { percent: `${percent} %`, count: succeeded + failed });
 }

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../../shared/code-block.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { triggerText, webhooksTexts } from './webhooks-texts.ts';
 
-/** Every trigger with a sample of what is sent. */
+/** All triggers with a sample of their payload. */
 export function TriggerCatalogue() {
   const t = webhooksTexts.use();
   const { data, error, refetch } = useApi('GET /api/admin/webhook_triggers', {});

@@ -21,7 +21,7 @@ import { EndpointState, successText } from './endpoint-state.tsx';
 import { ReplaySince } from './replay-since.tsx';
 import { triggerText, webhooksTexts } from './webhooks-texts.ts';
 
-/** One endpoint: how it does, what was sent, and what can be done with it. */
+/** One endpoint: its success, its deliveries, and its actions. */
 export default function WebhookPage() {
   const t = webhooksTexts.use();
   const id = Number(useParam('id'));

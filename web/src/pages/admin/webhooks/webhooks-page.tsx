@@ -18,7 +18,7 @@ import { EndpointState, successText } from './endpoint-state.tsx';
 import { TriggerCatalogue } from './trigger-catalogue.tsx';
 import { webhooksTexts } from './webhooks-texts.ts';
 
-/** The endpoints that are told of events, and the catalogue of what they can be told of. */
+/** The endpoints that receive events, and the catalogue of triggers. */
 export default function WebhooksPage() {
   const t = webhooksTexts.use();
   const navigate = useNavigate();

@@ -99,6 +99,8 @@ export const GERMAN_NAMES: Readonly<Record<string, string>> = {
   per: 'Je',
   appendices: 'Anhänge',
   max_files: 'Meiste Dateien',
+  reads: 'Gelesene Antworten',
+  near: 'In der Nähe von',
   returns: 'Ergibt',
   decision: 'Entscheidungstabelle',
   result: 'Ergebnis',
@@ -288,5 +290,8 @@ export const GERMAN_NAMES: Readonly<Record<string, string>> = {
   interaction_log_types: 'Arten von Interaktionen',
   images: 'Bilder',
   translations: 'Übersetzungen',
+  words: 'Wörter',
+  fields: 'Felder',
+  mails: 'E-Mails',
   tests: 'Szenarien',
 };

@@ -99,6 +99,8 @@ export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   per: 'Par',
   appendices: 'Annexes',
   max_files: 'Fichiers maximum',
+  reads: 'Réponses lues',
+  near: 'Près de',
   returns: 'Donne',
   decision: 'Table de décision',
   result: 'Résultat',
@@ -288,5 +290,8 @@ export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   interaction_log_types: "Types d'interactions",
   images: 'Images',
   translations: 'Traductions',
+  words: 'Mots',
+  fields: 'Champs',
+  mails: 'E-mails',
   tests: 'Scénarios',
 };

@@ -282,6 +282,34 @@ export const DEFINITIONS_WORDS: WordsByCode = {
       'Seule la formule compte : retirez la valeur par défaut ou la formule.',
     ],
   },
+  reading_for_nobody: {
+    en: [
+      'Files are read for answers that belong to nobody',
+      'Name the ontology whose instances have the answers.',
+    ],
+    de: [
+      'Dateien werden nach Antworten durchsucht, die niemandem gehören',
+      'Nennen Sie die Ontologie, deren Instanzen die Antworten haben.',
+    ],
+    fr: [
+      "Des fichiers sont lus pour des réponses qui n'appartiennent à personne",
+      "Indiquez l'ontologie dont les instances ont les réponses.",
+    ],
+  },
+  reading_not_taken: {
+    en: [
+      'An information does not take what is read for it',
+      'Choose another information, or another place to read from.',
+    ],
+    de: [
+      'Eine Information nimmt nicht auf, was für sie gelesen wird',
+      'Wählen Sie eine andere Information oder eine andere Stelle.',
+    ],
+    fr: [
+      "Une information n'accepte pas ce qui est lu pour elle",
+      'Choisissez une autre information ou un autre endroit.',
+    ],
+  },
   no_options: {
     en: ['A choice has nothing to choose from'],
     de: ['Eine Auswahl hat nichts zur Wahl'],

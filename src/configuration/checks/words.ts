@@ -1,0 +1,83 @@
+import { placesIn } from '../../locales/fill.ts';
+import { INSTALLED } from '../../locales/installed-words.ts';
+import { OUTSIDE_AREAS } from '../../locales/outside-areas.ts';
+import { type WantedWord, wantedWords } from '../../locales/wanted-words.ts';
+import { canonicalLanguage } from '../canonical-language.ts';
+import type { PackageIndex } from '../index-package.ts';
+import { pointer } from '../problem.ts';
+import { didYouMean } from '../suggest.ts';
+import { error, type Finding, warning } from './finding.ts';
+
+type Words = PackageIndex['package']['words'][string];
+type Area = (typeof OUTSIDE_AREAS)[number];
+
+/**
+ * Words of the tenant that the service has no place for, that name other places than the service fills, or that are missing. A language
+ * that the tenant does not have is told elsewhere, as for every key that names a language.
+ */
+export function findWordProblems({ package: pkg, languages }: PackageIndex): Finding[] {
+  return languages.flatMap((language) => {
+    const words = pkg.words[language];
+    if (words === undefined) return [];
+    return [
+      ...OUTSIDE_AREAS.flatMap((area) => findInArea(area, language, words)),
+      ...(isSpoken(language) ? [] : findMissing(language, words)),
+    ];
+  });
+}
+
+const isSpoken = (language: string): boolean =>
+  OUTSIDE_AREAS.every((area) => INSTALLED.get(canonicalLanguage(language))?.has(area));
+
+const keysOf = (area: Area, language: string): Map<string, WantedWord> =>
+  wantedWords(INSTALLED.get('en')?.get(area) ?? {}, language);
+
+const braced = (places: ReadonlySet<string>): string[] => [...places].map((place) => `{${place}}`);
+
+function findInArea(area: Area, language: string, words: Words): Finding[] {
+  const known = keysOf(area, language);
+  return Object.entries(words[area]).flatMap(([key, text]) => {
+    const at = pointer(['words', language, area, key]);
+    const meant = known.get(key);
+    if (meant === undefined)
+      return [
+        error(
+          'unknown_key',
+          `${at}#`,
+          `The service has no text "${key}" there.`,
+          didYouMean(key, known.keys()),
+        ),
+      ];
+    const used = placesIn(text);
+    const [unknown] = braced(used.difference(meant.places));
+    if (unknown !== undefined)
+      return [
+        error(
+          'wrong_value',
+          at,
+          meant.places.size === 0
+            ? `${unknown} stands for nothing here.`
+            : `${unknown} stands for nothing here; ${braced(meant.places).join(', ')} can be used.`,
+        ),
+      ];
+    const missing = braced(meant.compulsory.difference(used));
+    return missing.length === 0
+      ? []
+      : [error('wrong_value', at, `The text has to name ${missing.join(' and ')}.`)];
+  });
+}
+
+const MOST_NAMED = 5;
+
+/** Missing texts of a language that the service does not speak: people read them in another one. */
+function findMissing(language: string, words: Words): Finding[] {
+  const missing = OUTSIDE_AREAS.flatMap((area) =>
+    [...keysOf(area, language)].flatMap(([key, { isNeeded }]) =>
+      isNeeded && !Object.hasOwn(words[area], key) ? [`${area}.${key}`] : [],
+    ),
+  );
+  if (missing.length === 0) return [];
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const message = `The service does not speak "${language}", and ${missing.length} of its texts are missing here: ${named}${missing.length > MOST_NAMED ? ' …' : ''}`;
+  return [warning('missing_text', `${pointer(['words', language])}#`, message)];
+}

@@ -1,0 +1,61 @@
+import { fill } from './fill.ts';
+import { pluralForm } from './plural-forms.ts';
+import type { Area, Say, WordKey } from './say.ts';
+import { spellFor } from './spelling.ts';
+import { languagesOf, type Tongue } from './tongue.ts';
+
+/** The words of the service: those of one area in one language, where there are any. */
+export type WordSource = (language: string, area: string) => Readonly<Record<string, string>> | undefined;
+
+/** Says the texts of an area in a language. Each text is taken from the first language that has it. */
+export function makeSay<A extends Area>(words: WordSource, area: A, tongue: Tongue): Say<A> {
+  const languages = languagesOf(tongue);
+  return (key, ...rest) => {
+    const [filled = {}] = rest;
+    const values = new Map<string, unknown>(Object.entries(filled));
+    return fill(find(words, area, key, tongue, languages, values.get('count')), values);
+  };
+}
+
+/** A text as it is written, with its places in braces. */
+export const templateOf = <A extends Area>(
+  words: WordSource,
+  area: A,
+  key: WordKey<A>,
+  tongue: Tongue,
+): string => find(words, area, key, tongue, languagesOf(tongue), undefined);
+
+function find(
+  words: WordSource,
+  area: string,
+  key: string,
+  { own, locale }: Tongue,
+  languages: readonly string[],
+  count: unknown,
+): string {
+  for (const language of languages) {
+    const keys = typeof count === 'number' ? formsOf(key, language, count) : [key];
+    const ours = firstOf(own?.[language]?.[area], keys);
+    if (ours !== undefined) return ours;
+    const found = firstOf(words(language, area), keys);
+    if (found !== undefined) return spellFor(locale, language, found);
+  }
+  return key;
+}
+
+/** The form for the number, then the one for all others, then the key itself, since not every text with a number has forms. */
+const formsOf = (key: string, language: string, count: number): string[] => [
+  `${key}_${pluralForm(language, count)}`,
+  `${key}_other`,
+  key,
+];
+
+const firstOf = (
+  table: Readonly<Record<string, string>> | undefined,
+  keys: readonly string[],
+): string | undefined =>
+  table === undefined
+    ? undefined
+    : keys
+        .map((key) => (Object.hasOwn(table, key) ? table[key] : undefined))
+        .find((text) => text !== undefined);
