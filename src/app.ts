@@ -190,6 +190,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       proxies: settings.TRUSTED_PROXIES,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
       applicationFolder: path.resolve(import.meta.dirname, '..', 'web', 'dist'),
+      isMcpOn: settings.MCP === 'on',
       oidc: oidcOf(settings),
       isReady: () => database.isReachable(),
     });

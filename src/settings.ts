@@ -152,7 +152,7 @@ const SETTINGS = {
   ),
   DOSSIER_DEMO_API_KEY: optional(
     'a random key, shown at the first start',
-    'Fixes the API key of the demo tenant, which has every scope, for scripts and tests.',
+    'Fixes the API key of the demo tenant, which has every scope but `agent:act`, for scripts and tests.',
     apiKey,
   ),
   DOSSIER_WORKER: oneOf(['on', 'off'], 'on', 'Whether this node runs background jobs.'),
@@ -208,6 +208,7 @@ const SETTINGS = {
     'Price of a million tokens that are received from it.',
   ),
   RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 means no limit.'),
+  MCP: oneOf(['on', 'off'], 'on', 'Whether agents with an API key are served at `/mcp`.'),
   WIZARD_START_LIMIT: integer(
     600,
     0,

@@ -10,15 +10,16 @@ export const DEFAULT_SCOPES = [
 ] as const;
 
 /**
- * Two more scopes that are never given by default: the admin API of the tenant, and the tenants of the whole service.
+ * Three more scopes that are never given by default: that agents write by themselves, the admin API of the tenant, and the tenants of the whole service.
  */
-export const SCOPES = [...DEFAULT_SCOPES, 'admin', 'operator'] as const;
+export const SCOPES = [...DEFAULT_SCOPES, 'agent:act', 'admin', 'operator'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
 /** The permissions that operations require. The scope `admin` of a key includes all those that begin with `admin:`. */
 const PERMISSIONS = [
   ...DEFAULT_SCOPES,
+  'agent:act',
   'admin:people',
   'admin:integrations',
   'admin:configuration',

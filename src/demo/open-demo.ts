@@ -129,11 +129,11 @@ async function addDemoTenant(
   });
 }
 
-/** Creates a key with every scope. */
+/** Creates a key with every scope but that of agents who write by themselves. */
 async function makeKey(tx: TenantTransaction, fixed?: string): Promise<string> {
   const { key } = await makeApiKey(tx, systemRandomness, {
     name: 'demo key',
-    scopes: SCOPES,
+    scopes: SCOPES.filter((scope) => scope !== 'agent:act'),
     createdBy: 'first start',
     expiresAt: null,
     ...(fixed !== undefined && { fixed }),

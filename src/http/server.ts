@@ -19,6 +19,7 @@ import { countJsonValues } from './count-json-values.ts';
 import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
+import { mountMcp } from './mcp.ts';
 import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
 import { describeApi } from './openapi.ts';
@@ -47,6 +48,8 @@ interface ServerOptions {
   readonly docsFolder: string;
   /** The built application. */
   readonly applicationFolder: string;
+  /** Whether agents are served at `/mcp`. */
+  readonly isMcpOn: boolean;
   /** The provider for signing in, beside address and password. */
   readonly oidc: Oidc | undefined;
   /** Whether the database answers, for load balancers. */
@@ -110,6 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   mountLive(server, services, mountOptions.cookie);
+  if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });
   mountOidc(server, services, { oidc: options.oidc, cookie: mountOptions.cookie });
   refuseOtherMethods(server, operations);
   const documents = describeApis(options);

@@ -55,6 +55,8 @@ export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1
 /** Operations whose samples need a model behind the assistant, or something that it has proposed; the demo has none. */
 export const NEEDS_MODEL: ReadonlySet<string> = new Set([
   'run_ai_check',
+  'propose_case_changes',
+  'withdraw_case_proposal',
   ...['case', 'configuration'].flatMap((kind) => [
     `create_${kind}_conversation_message`,
     `accept_${kind}_proposal`,
@@ -222,6 +224,12 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     list_case_conversation_proposals: requests(at.conversation),
     accept_case_proposal: { params: { ...inCase, conversation_id: at.conversation, id: 1 } },
     reject_case_proposal: { params: { ...inCase, conversation_id: at.conversation, id: 1 } },
+    list_case_proposals: { params: inCase },
+    propose_case_changes: {
+      params: inCase,
+      body: { reason: 'The contract says so.', fields: [{ case_field_key: 'purpose', value: 'A loan' }] },
+    },
+    withdraw_case_proposal: { params: { ...inCase, id: 1 } },
     create_configuration_conversation: {
       body: { name: 'Age of the client', parent: 'information', parent_field: 'formula' },
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { EVERYTHING, makeWorld, sendAs, type World, WRITES } from '../support/every-write.ts';
+import { changedIn, everythingStored } from '../support/everything-stored.ts';
 import { publishFiles } from '../support/published.ts';
 
 let service: TestApp;
@@ -20,33 +21,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Tables that every request changes: the request log, and blocks of reserved ids. */
-const PASSING = new Set(['request_log', 'counters', 'id_blocks']);
-/** The time at which a key was last used. */
-const LAST_USED = /"last_used_at": ?("[^"]*"|null)/g;
-
-/** Everything that is stored, by table: rows as text, and the files. */
-async function everything(): Promise<Map<string, string>> {
-  const tables = await database.query(
-    `select table_name as name from information_schema.tables where table_schema = 'dossier' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const found = new Map<string, string>();
-  for (const { name } of tables.rows) {
-    if (PASSING.has(name)) continue;
-    const { rows } = await database.query(
-      `select string_agg(to_jsonb(t)::text, E'\\n' order by to_jsonb(t)::text) as rows from dossier.${name} t`,
-    );
-    found.set(name, (rows[0].rows ?? '').replaceAll(LAST_USED, ''));
-  }
-  const files: string[] = [];
-  for await (const { hash, storedAt } of service.app.storage.files.list(service.alpha.id))
-    files.push(`${hash} ${storedAt.toISOString()}`);
-  found.set('(files)', files.join('\n'));
-  return found;
-}
-
-const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...after].flatMap(([name, rows]) => (before.get(name) === rows ? [] : [name]));
+const everything = (): Promise<Map<string, string>> => everythingStored(service, database);
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const send = (id: string, world: World, query: string) => {
@@ -71,11 +46,11 @@ describe('dry_run', () => {
     const before = await everything();
     const dry = await send(id, world, 'dry_run=true');
     expect([id, dry.status < 300 ? 'done' : dry.text]).toEqual([id, 'done']);
-    expect([id, changed(before, await everything())]).toEqual([id, []]);
+    expect([id, changedIn(before, await everything())]).toEqual([id, []]);
     // The same request without `dry_run` finds everything unchanged, and does what was tried.
     const real = await send(id, world, 'dry_run=false');
     expect([id, real.status]).toEqual([id, dry.status]);
-    expect([id, changed(before, await everything()).length > 0]).toEqual([id, true]);
+    expect([id, changedIn(before, await everything()).length > 0]).toEqual([id, true]);
   });
 
   test.each(refused)('of %s is refused, and nothing is done [Decisions dry_run]', async (id) => {
@@ -83,7 +58,7 @@ describe('dry_run', () => {
     const before = await everything();
     const { status, body } = await send(id, world, 'dry_run=true');
     expect([id, status, body.code, body.errors[0].attr]).toEqual([id, 400, 'invalid', 'dry_run']);
-    expect([id, changed(before, await everything())]).toEqual([id, []]);
+    expect([id, changedIn(before, await everything())]).toEqual([id, []]);
   });
 
   test('with an Idempotency-Key keeps no answer for the real request [Decisions dry_run]', async () => {

@@ -351,6 +351,12 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
     at('POST', `${talk.aboutCase}/messages`, { content: 'Why?' }),
   accept_case_proposal: ({ talk }) => at('POST', `${talk.ofCase}/accept`),
   reject_case_proposal: ({ talk }) => at('POST', `${talk.ofCase}/reject`),
+  propose_case_changes: ({ path }) =>
+    at('POST', `${path}/proposals`, {
+      reason: 'It says so.',
+      fields: [{ case_field_key: 'purpose', value: 'proposed' }],
+    }),
+  withdraw_case_proposal: ({ talk }) => at('POST', `${talk.own}/withdraw`),
   create_configuration_conversation: () =>
     at('POST', '/api/1/configuration_conversations', { parent: 'rule', parent_field: 'condition' }),
   update_configuration_conversation: ({ talk }) => at('PATCH', talk.aboutConfiguration, { name: 'Other' }),

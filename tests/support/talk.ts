@@ -9,6 +9,8 @@ import type { TestApp } from './app.ts';
 export interface Talk {
   readonly aboutCase: string;
   readonly ofCase: string;
+  /** A proposal that the key of the tenant has made itself. */
+  readonly own: string;
   readonly aboutConfiguration: string;
   readonly ofConfiguration: string;
 }
@@ -44,6 +46,7 @@ export async function makeTalk({ alpha }: TestApp, shown: Shown): Promise<Talk> 
     base: {},
     effect: compareCases(before, tried.body.data),
   });
+  const own = await alpha.client.post(`/api/1/cases/${shown.id}/proposals`, { reason: 'Because.', fields });
   const text = 'name: Office';
   const ofConfiguration = await begin(null, {
     ...common,
@@ -56,6 +59,7 @@ export async function makeTalk({ alpha }: TestApp, shown: Shown): Promise<Talk> 
   return {
     aboutCase,
     ofCase: `${aboutCase}/proposals/${ofCase.id}`,
+    own: `/api/1/cases/${shown.id}/proposals/${own.body.data.id}`,
     aboutConfiguration,
     ofConfiguration: `${aboutConfiguration}/proposals/${ofConfiguration.id}`,
   };

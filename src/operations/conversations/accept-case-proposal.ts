@@ -81,10 +81,10 @@ const changesOf = (context: OperationContext, { case_pk, conversation_id, id }: 
 async function tryAnew(context: OperationContext, address: Address): Promise<void> {
   const { tenantId } = context.principal;
   const changes = await changesOf(context, address);
-  const { before, after } = await tryUpdate(context, address.case_pk, changes);
+  const { before, after, base } = await tryUpdate(context, address.case_pk, changes);
   await context.services.database.inTenant(tenantId, async (tx) => {
     if ((await loadProposal(tx, address.conversation_id, address.id)) === undefined) return;
     const effect = compareCases(before, after);
-    await renewProposal(tx, address.id, { base: { version: before.version }, effect });
+    await renewProposal(tx, address.id, { base, effect });
   });
 }

@@ -41,5 +41,5 @@ export async function decide(
   });
   const decided = await lockProposal(tx, proposal.conversationId, proposal.id);
   if (decided === undefined) throw refuse('not_found');
-  return { body: { data: presentProposal(decided) } };
+  return { body: { data: presentProposal(decided, principal) } };
 }

@@ -7,8 +7,11 @@ import { getCaseConversation, getConfigurationConversation } from './get-convers
 import { listCaseConversations, listConfigurationConversations } from './list-conversations.ts';
 import { listCaseMessages, listConfigurationMessages } from './list-messages.ts';
 import { listCaseProposals, listConfigurationProposals } from './list-proposals.ts';
+import { listProposalsOfCase } from './list-proposals-of-case.ts';
+import { proposeCaseChanges } from './propose-case-changes.ts';
 import { rejectCaseProposal, rejectConfigurationProposal } from './reject-proposal.ts';
 import { updateCaseConversation, updateConfigurationConversation } from './update-conversation.ts';
+import { withdrawCaseProposal } from './withdraw-case-proposal.ts';
 
 /** Conversations with the assistant, about cases and about the configuration. */
 export const CONVERSATION_OPERATIONS = [
@@ -22,6 +25,9 @@ export const CONVERSATION_OPERATIONS = [
   listCaseProposals,
   acceptCaseProposal,
   rejectCaseProposal,
+  listProposalsOfCase,
+  proposeCaseChanges,
+  withdrawCaseProposal,
   listConfigurationConversations,
   createConfigurationConversation,
   getConfigurationConversation,

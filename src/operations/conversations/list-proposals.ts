@@ -24,7 +24,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     handle: ({ params, list }, context) =>
       context.read(async (tx) => {
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
-        return presentPage(await read(tx, id, list), presentProposal);
+        return presentPage(await read(tx, id, list), (row) => presentProposal(row, context.principal));
       }),
   });
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Principal } from '../../access/principal.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
@@ -12,7 +13,8 @@ export const ProposalBody = Type.Object({
       'Of a case: the body of the update that it stands for. Of the configuration: `path` and `formula`.',
   }),
   effect: Type.Unknown({
-    description: 'What a trial has shown: values before and after, and what comes and goes with them.',
+    description:
+      'What a trial has shown: values before and after, and what comes and goes with them. Null for whoever may not read instances, where the change brings one into the case.',
   }),
   prompt_hash: Type.String({ description: 'SHA-256 of what the model was sent.' }),
   created: DateTime(),
@@ -20,13 +22,28 @@ export const ProposalBody = Type.Object({
   decided_by: Nullable(Type.String()),
 });
 
-export const presentProposal = (row: Proposal): Static<typeof ProposalBody> => ({
+/** The case on which a proposal was tried. */
+export interface ProposalBase {
+  readonly version: number;
+  /** Whether an instance from outside would come into the case. */
+  readonly brings_instances: boolean;
+}
+
+/** The effect would show the values of an instance that is not in the case yet to somebody who may not read it. */
+const isEffectHidden = ({ base }: Proposal, { permissions }: Principal): boolean =>
+  typeof base === 'object' &&
+  base !== null &&
+  'brings_instances' in base &&
+  base.brings_instances === true &&
+  !permissions.has('instances:read');
+
+export const presentProposal = (row: Proposal, reader: Principal): Static<typeof ProposalBody> => ({
   id: row.id,
   message_id: row.messageId,
   state: row.state,
   reason: row.reason,
   changes: row.changes,
-  effect: row.effect,
+  effect: isEffectHidden(row, reader) ? null : row.effect,
   prompt_hash: row.promptHash.toString('hex'),
   created: presentTime(row.createdAt),
   decided: presentOptionalTime(row.decidedAt),

@@ -70,7 +70,7 @@ export function proposeChanges(
       const effect = compareCases(tried.before, tried.after);
       if (!effect.is_changed)
         throw refuse('conflict', 'The case is like that already: nothing would change.');
-      kept.push({ reason, changes: wanted, base: { version: tried.before.version }, effect, promptHash });
+      kept.push({ reason, changes: wanted, base: tried.base, effect, promptHash });
       context.tell('proposal', { reason, changes: wanted, effect });
       return `Kept as a proposal, not made. It would come to:\n${JSON.stringify(told(effect, withheld))}\nOpen then: ${JSON.stringify(digestCase(tried.after, withheld).open)}`;
     },

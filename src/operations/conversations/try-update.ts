@@ -5,11 +5,14 @@ import type { Caller } from '../../writing/plan/caller.ts';
 import { actorOf } from '../caller-of.ts';
 import { type CaseUpdate, planUpdate } from '../cases/update-case.ts';
 import type { OperationContext } from '../operation.ts';
+import type { ProposalBase } from './proposal.ts';
 
 /** A case before and after a change that was not made. */
 export interface Tried {
   readonly before: PresentedCase;
   readonly after: PresentedCase;
+  /** What the change was tried on, as a proposal keeps it. */
+  readonly base: ProposalBase;
 }
 
 /**
@@ -31,6 +34,7 @@ export function tryUpdate(
     write: (work) => database.inTenant(tenantId, (tx) => work(tx.call)),
   };
   let before: PresentedCase | undefined;
+  let bringsInstances = false;
   return cases.change(
     caller,
     caseId,
@@ -38,14 +42,16 @@ export function tryUpdate(
     async (planning) => {
       before = presentCase(sourceOf(planning.current));
       const plan = await planUpdate(update, planning);
+      bringsInstances = plan.entered !== undefined;
       // An instance that comes into the case would show its values to somebody who may not read it.
-      if (plan.entered !== undefined && !principal.permissions.has('instances:read'))
+      if (bringsInstances && !principal.permissions.has('instances:read'))
         throw refuse('permission_denied', 'An instance from outside needs the scope "instances:read".');
       return plan;
     },
     ({ current }) => {
       if (before === undefined) throw new Error('The change was not planned.');
-      return { before, after: presentCase(sourceOf(current)) };
+      const base = { version: before.version, brings_instances: bringsInstances };
+      return { before, after: presentCase(sourceOf(current)), base };
     },
   );
 }

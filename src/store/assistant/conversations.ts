@@ -63,6 +63,23 @@ export const loadConversation = (
 ): Promise<Conversation | undefined> =>
   selectConversations(tx, caseId).where('id', '=', id).executeTakeFirst();
 
+/** The conversation about a case that somebody has begun; of several, the first. */
+export async function findConversationBy(
+  { db }: TenantTransaction,
+  caseId: number,
+  by: string,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('created_by', '=', by)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 export interface ConversationFields {
   readonly name: string | null;
   readonly informationValueId: number | null;

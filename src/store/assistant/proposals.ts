@@ -50,6 +50,56 @@ export const listProposals = (
     { orderings: PROPOSAL_ORDERINGS, lastly: 'id' },
   );
 
+/** A proposal with who began its conversation. */
+export interface CaseProposal extends Proposal {
+  readonly begunBy: string;
+}
+
+/** The proposals about a case, of whichever conversation. */
+const selectOfCase = ({ db }: TenantTransaction, caseId: number) =>
+  db
+    .selectFrom('proposals')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.tenant_id', '=', 'proposals.tenant_id')
+        .onRef('conversations.id', '=', 'proposals.conversation_id'),
+    )
+    .select(['proposals.id', 'state', 'reason', 'changes', 'base', 'effect', 'created_by as begunBy'])
+    .select(['conversation_id as conversationId', 'message_id as messageId', 'prompt_hash as promptHash'])
+    .select(['proposals.created_at as createdAt', 'decided_at as decidedAt', 'decided_by as decidedBy'])
+    .where('case_id', '=', caseId);
+
+export const listProposalsOfCase = (
+  tx: TenantTransaction,
+  caseId: number,
+  list: ListRequest,
+): Promise<Page<CaseProposal>> =>
+  listPage(
+    selectOfCase(tx, caseId).where(holdsWords(sql`concat_ws(' ', reason, state, decided_by)`, list.search)),
+    list,
+    {
+      orderings: { ...PROPOSAL_ORDERINGS, id: 'proposals.id', created: 'proposals.created_at' },
+      lastly: 'proposals.id',
+    },
+  );
+
+export const loadProposalOfCase = (
+  tx: TenantTransaction,
+  caseId: number,
+  id: number,
+): Promise<CaseProposal | undefined> =>
+  selectOfCase(tx, caseId).where('proposals.id', '=', id).executeTakeFirst();
+
+export async function countOpenProposals({ db }: TenantTransaction, conversationId: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 export const loadProposal = (
   tx: TenantTransaction,
   conversationId: number,

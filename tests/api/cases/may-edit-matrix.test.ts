@@ -74,6 +74,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   delete_case_conversation: 'talking about a case changes nothing of it',
   create_case_conversation_message: 'what a model proposes is bound when it is accepted',
   reject_case_proposal: 'what is rejected is not written',
+  propose_case_changes: 'what is proposed is bound when it is accepted',
   create_configuration_conversation: 'no case has anything to do with it',
   update_configuration_conversation: 'no case has anything to do with it',
   delete_configuration_conversation: 'no case has anything to do with it',
@@ -81,6 +82,9 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   accept_configuration_proposal: 'writes the draft of the configuration alone',
   reject_configuration_proposal: 'no case has anything to do with it',
 };
+
+/** Operations that whoever made something calls, whatever the state of the case. */
+const OF_ITS_MAKER = new Set(['withdraw_case_proposal']);
 
 /** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
@@ -153,13 +157,14 @@ test('every operation that writes is in the matrix: bound by may_edit, or not, f
     ...BOUND,
     ...Object.keys(BOUND_LATER),
     ...Object.keys(NOT_BOUND),
+    ...OF_ITS_MAKER,
     ...Object.keys(ADMINISTRATION),
   ];
   expect(new Set(known).size).toBe(known.length);
   expect(sorted(known)).toEqual(
     sorted(OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id)),
   );
-  expect(sorted([...BOUND, ...Object.keys(BOUND_LATER), ...Object.keys(NOT_BOUND)])).toEqual(
+  expect(sorted([...BOUND, ...Object.keys(BOUND_LATER), ...Object.keys(NOT_BOUND), ...OF_ITS_MAKER])).toEqual(
     sorted(Object.keys(WRITES)),
   );
 });

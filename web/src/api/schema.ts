@@ -670,6 +670,27 @@ export interface Operations {
     body: undefined;
     answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
   };
+  /** List what is proposed for a case */
+  'GET /api/1/cases/{case_pk}/proposals': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Propose changes of a case */
+  'POST /api/1/cases/{case_pk}/proposals': {
+    params: { case_pk: number };
+    query: { dry_run?: boolean };
+    body: { reason: string; fields: { instance_id?: number; information_key?: string; case_field_key?: string; structure_occurrence_index?: number; structure_occurrence_information_key?: string; value: unknown }[] };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean } };
+  };
+  /** Withdraw a proposal for a case */
+  'POST /api/1/cases/{case_pk}/proposals/{id}/withdraw': {
+    params: { case_pk: number; id: number };
+    query: { dry_run?: boolean };
+    body: undefined;
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+  };
   /** List the conversations about the configuration */
   'GET /api/1/configuration_conversations': {
     params: undefined;
@@ -940,7 +961,7 @@ export interface Operations {
   'POST /api/admin/api_keys': {
     params: undefined;
     query: undefined;
-    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "admin" | "operator")[]; expires?: string };
+    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "agent:act" | "admin" | "operator")[]; expires?: string };
     answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
   };
   /** Get an API key */

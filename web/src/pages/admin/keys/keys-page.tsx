@@ -103,7 +103,9 @@ export default function KeysPage() {
                     <Badge
                       key={scope}
                       size="sm"
-                      color={scope === 'admin' || scope === 'operator' ? 'orange' : 'gray'}
+                      color={
+                        scope === 'agent:act' || scope === 'admin' || scope === 'operator' ? 'orange' : 'gray'
+                      }
                     >
                       {scope}
                     </Badge>

@@ -41,6 +41,7 @@ export const keysTexts = defineTexts('keys', {
     scope_documents_write: 'Change documents',
     scope_wizards_start: 'Start wizards',
     scope_admin: 'Administration of this tenant',
+    scope_agent_act: 'Agents may write by themselves (MCP)',
     scope_operator: 'All tenants of the service',
     adminWarning: 'With “admin” the key can do whatever an administrator can, and make further keys.',
   },
@@ -86,6 +87,7 @@ export const keysTexts = defineTexts('keys', {
     scope_documents_write: 'Dokumente ändern',
     scope_wizards_start: 'Wizards starten',
     scope_admin: 'Verwaltung dieses Mandanten',
+    scope_agent_act: 'Agenten dürfen selbst schreiben (MCP)',
     scope_operator: 'Alle Mandanten des Dienstes',
     adminWarning:
       'Mit «admin» kann der Schlüssel alles, was eine Administratorin kann, und weitere Schlüssel machen.',
@@ -131,6 +133,7 @@ export const keysTexts = defineTexts('keys', {
     scope_documents_write: 'Modifier les documents',
     scope_wizards_start: 'Lancer des assistants',
     scope_admin: 'Administration de ce mandant',
+    scope_agent_act: 'Les agents peuvent écrire eux-mêmes (MCP)',
     scope_operator: 'Tous les mandants du service',
     adminWarning: "Avec « admin », la clé peut tout ce que peut un administrateur, et créer d'autres clés.",
   },

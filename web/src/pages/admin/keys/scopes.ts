@@ -7,6 +7,7 @@ export const SCOPES = [
   ['documents:read', 'scope_documents_read'],
   ['documents:write', 'scope_documents_write'],
   ['wizards:start', 'scope_wizards_start'],
+  ['agent:act', 'scope_agent_act'],
   ['admin', 'scope_admin'],
   ['operator', 'scope_operator'],
 ] as const;
@@ -15,5 +16,5 @@ export type Scope = (typeof SCOPES)[number][0];
 
 /** The default scopes: all of the public API. */
 export const USUAL_SCOPES: readonly Scope[] = SCOPES.map(([scope]) => scope).filter(
-  (scope) => scope !== 'admin' && scope !== 'operator',
+  (scope) => scope !== 'agent:act' && scope !== 'admin' && scope !== 'operator',
 );
