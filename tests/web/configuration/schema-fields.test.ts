@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { editorSchemas } from '../../../src/configuration/reference/json-schema.ts';
 import { GERMAN_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-de.ts';
 import { FRENCH_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-fr.ts';
-import { GERMAN_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-de.ts';
-import { FRENCH_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-fr.ts';
 import {
   type Field,
   fieldOf,
@@ -91,23 +89,6 @@ test('every part of every kind of definition has a field, and few are written as
   }
   const names = new Set(plain.map((place) => place.replace(/.*\//, '')));
   expect([...names].toSorted()).toEqual(['*', 'default']);
-});
-
-test('every property that a form can show has a name in German and in French', () => {
-  const keys = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inside] of Object.entries(value)) {
-      if (key === 'properties' && typeof inside === 'object' && inside !== null)
-        for (const name of Object.keys(inside)) keys.add(name);
-      walk(inside);
-    }
-  };
-  for (const schema of schemas.values()) walk(schema);
-  // A map of properties holds schemas, whose own words are no names.
-  const missing = (names: Readonly<Record<string, string>>): string[] =>
-    [...keys].filter((key) => names[key] === undefined);
-  expect([missing(GERMAN_NAMES), missing(FRENCH_NAMES)]).toEqual([[], []]);
 });
 
 test.each([

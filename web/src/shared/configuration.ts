@@ -1,5 +1,5 @@
 import { useApi } from '../api/queries.ts';
-import { useLanguage } from '../texts/texts.ts';
+import { useLanguage } from '../texts/language.ts';
 
 /** What the tenant has configured, with names in the language of the interface where the tenant has it. */
 export function useConfiguration() {

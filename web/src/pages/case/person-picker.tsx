@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { usePeople } from '../../shared/configuration.ts';
 import { useSession } from '../../shared/session.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Who has the case, or owns it; another one, or nobody, is chosen from a menu, oneself first. */
@@ -16,7 +16,7 @@ export function PersonPicker({
   isOpen?: boolean;
   setOpen?: (isOpen: boolean) => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite, act } = useCaseWork();
   const { email: me } = useSession();
   const people = usePeople();

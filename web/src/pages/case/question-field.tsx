@@ -7,9 +7,9 @@ import { whenBack } from '../../api/when-back.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { useSession } from '../../shared/session.ts';
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/unsaved.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { controlFor } from './controls.tsx';
 import { type CaseWork, useCaseWork } from './use-case.ts';
 
@@ -61,7 +61,7 @@ interface FieldProps {
  * only where something of it has changed, else a case with hundreds of questions would be slow.
  */
 const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save, unsaved }: FieldProps) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const field = useField(question, save, unsaved);
   const [isExplained, setExplained] = useState(false);
   const id = useId();

@@ -4,8 +4,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useCallback } from 'react';
 import { Breakable } from '../../../shared/breakable.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { filesTexts } from './files-texts.ts';
 import type { PackageProblem } from './problem-list.tsx';
 import type { Schema } from './schema-choices.ts';
 import type { useDrafting } from './use-drafting.ts';
@@ -39,7 +39,7 @@ export function FilePanel({
   entries: readonly KnownKey[];
   remove: () => void;
 }) {
-  const t = filesTexts.use();
+  const t = useWords('admin-configuration-files');
   const [search, setSearch] = useUrlState();
   const isForm = search.view === 'form' && schema !== undefined;
   const write = useCallback((words: string) => change(file, words), [change, file]);

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { currentLanguage, useLanguage } from '../../../texts/texts.ts';
-import { PROBLEM_WORDS } from './problem-words/problem-words.ts';
+import { findWord, useFindWord } from '../../../texts/words.ts';
 
 interface Told {
   readonly code: string;
@@ -8,13 +7,14 @@ interface Told {
   readonly suggestion?: string | null | undefined;
 }
 
-/** What is wrong in the language of the reader; undefined for what a newer service may find. */
-export const problemTitle = (code: string): string | undefined => PROBLEM_WORDS[code]?.[currentLanguage()][0];
+/** The mistake in a few words, in the language of the reader; undefined for one that only a newer service finds. */
+export const problemTitle = (code: string): string | undefined => findWord('admin-problems', `${code}.title`);
 
 /** What is wrong and how it is mended, with what the service says of it exactly. */
 export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
-  const language = useLanguage();
-  const [title, hint] = PROBLEM_WORDS[code]?.[language] ?? [];
+  const find = useFindWord('admin-problems');
+  const title = find(`${code}.title`);
+  const hint = find(`${code}.hint`);
   return (
     <>
       {title !== undefined && (

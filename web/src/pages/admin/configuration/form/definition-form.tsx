@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { parseDocument } from 'yaml';
 import { EmptyState } from '../../../../shared/empty-state.tsx';
 import { showDone } from '../../../../shared/toasts.tsx';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import type { PackageProblem } from '../problem-list.tsx';
 import type { Schema } from '../schema-choices.ts';
 import { editYaml } from './edit-yaml.ts';
@@ -12,12 +12,11 @@ import { Hint, Told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import classes from './form.module.css';
 import { type FormContext, FormProvider } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { below, type Place } from './place.ts';
-import { propertyName } from './property-names.ts';
 import { referenceChoices } from './reference-choices.ts';
 import { fieldOf, fileField, resolved } from './schema-fields.ts';
 import { HintsProvider, useHintsOfLanguage } from './use-hints.ts';
+import { usePropertyNames } from './use-property-names.ts';
 import { useTyped } from './use-typed.ts';
 import { descend } from './walk-form.ts';
 import { isTreeMap, treeOf, type Value, type Way } from './yaml-tree.ts';
@@ -56,8 +55,8 @@ export default function DefinitionForm({
   languages: readonly string[];
   entries: readonly { readonly key: string; readonly kind: string }[];
 }) {
-  const t = formTexts.use();
-  const language = useLanguage();
+  const t = useWords('admin-configuration-form');
+  const propertyName = usePropertyNames();
   const hints = useHintsOfLanguage();
   const tree = useMemo(() => treeOf(text), [text]);
   const source = useRef(text);
@@ -138,7 +137,7 @@ export default function DefinitionForm({
   const nameOf = (index: number): string => {
     const word = String(steps[index]?.place.way.at(-1) ?? '');
     const around = steps[index - 1];
-    return around && fieldOf(around.schema, schema).is === 'map' ? word : propertyName(word, language);
+    return around && fieldOf(around.schema, schema).is === 'map' ? word : propertyName(word);
   };
   const remove = (): void => {
     const restore = context.remember();
@@ -193,7 +192,7 @@ export default function DefinitionForm({
             key={addressOf(place.way) ?? 'file'}
             place={place}
             schema={own}
-            name={isRoot ? propertyName(kind, language) : nameOf(steps.length - 1)}
+            name={isRoot ? propertyName(kind) : nameOf(steps.length - 1)}
             isBare
           />
         </Stack>
@@ -212,7 +211,7 @@ function KeyField({
   taken: readonly string[];
   rename: (key: string) => void;
 }) {
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const typed = useTyped(value, () => undefined);
   const wanted = typed.text.trim();
   const isTaken = wanted !== value && taken.includes(wanted);

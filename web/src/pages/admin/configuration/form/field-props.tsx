@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../shared/status-badge.tsx';
-import { configurationTexts } from '../configuration-texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { isError, type PackageProblem } from '../problem-list.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { Schema } from '../schema-choices.ts';
@@ -42,7 +42,7 @@ export const told = (problems: readonly PackageProblem[]): ReactNode =>
   problems.length === 0 ? undefined : <Told problems={problems} />;
 
 export function Told({ problems }: { problems: readonly PackageProblem[] }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   return (
     <>
       {problems.map((problem) => (
@@ -59,7 +59,7 @@ export function Told({ problems }: { problems: readonly PackageProblem[] }) {
 
 /** How much is wrong inside of what is folded. */
 export function InsideCount({ pointer }: { pointer: string }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const problems = useProblemsBelow(pointer);
   const errors = problems.filter(isError).length;
   if (problems.length === 0) return null;

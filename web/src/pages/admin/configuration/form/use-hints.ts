@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useLanguage } from '../../../../texts/language.ts';
 
 type Hints = Readonly<Record<string, string>>;
 
