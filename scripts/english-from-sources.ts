@@ -1,5 +1,5 @@
 // English words that the sources have already said: they are written into locales/en from there, so that nobody writes them twice.
-import { editorSchemas } from '../src/configuration/reference/json-schema.ts';
+import { editorSchemas, englishHints } from '../src/configuration/reference/json-schema.ts';
 import { ERRORS } from '../src/errors.ts';
 import { keyInWords } from '../web/src/pages/admin/configuration/form/key-in-words.ts';
 
@@ -26,6 +26,7 @@ function propertyNames(): Table {
 /** The words of each area that follows from the sources. */
 export const englishFromSources = (): ReadonlyMap<string, Table> =>
   new Map([
+    ['hints-definitions', englishHints()],
     ['admin-properties', propertyNames()],
     [
       'app-refusals',

@@ -77,7 +77,7 @@ const SENTENCES = {
     'hat geändert: Vorname',
     'hat kommentiert',
     'hat einen Kommentar erledigt',
-    'hat die Tags gesetzt: Dringend',
+    'hat die Markierungen gesetzt: Dringend',
     'hat „Einreichen“ ausgeführt',
   ],
   fr: [

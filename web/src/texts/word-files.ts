@@ -7,9 +7,13 @@ const FILES = {
     import: 'default',
   }),
   admin: import.meta.glob<Table>('../../../locales/*/admin-*.json', { import: 'default' }),
+  // In English, the schema itself has the hints.
+  hints: import.meta.glob<Table>(['../../../locales/*/hints-*.json', '!../../../locales/en/hints-*.json'], {
+    import: 'default',
+  }),
 } satisfies Record<string, Files>;
 
-/** The words of everybody's pages, and those of the administration. */
+/** The words of everybody's pages, those of the administration, and the hints of its forms. */
 export type Part = keyof typeof FILES;
 
 export interface WordFile {
@@ -27,4 +31,5 @@ const filesOf = (part: Part): WordFile[] =>
 export const WORD_FILES: Readonly<Record<Part, readonly WordFile[]>> = {
   app: filesOf('app'),
   admin: filesOf('admin'),
+  hints: filesOf('hints'),
 };

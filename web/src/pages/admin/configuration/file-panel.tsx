@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useCallback } from 'react';
 import { Breakable } from '../../../shared/breakable.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { useWords } from '../../../texts/words.ts';
+import { loadWords, useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
 import type { PackageProblem } from './problem-list.tsx';
 import type { Schema } from './schema-choices.ts';
@@ -12,7 +12,12 @@ import type { useDrafting } from './use-drafting.ts';
 import type { KnownKey } from './yaml-editor.tsx';
 
 const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
-const DefinitionForm = lazy(() => import('./form/definition-form.tsx'));
+const DefinitionForm = lazy(async () => {
+  // Without the hints in the language of the reader, the form shows those of the schema.
+  const hints = loadWords('hints').catch(() => undefined);
+  const [form] = await Promise.all([import('./form/definition-form.tsx'), hints]);
+  return form;
+});
 
 /** One file, as a form or as its text: both write the same. */
 export function FilePanel({

@@ -15,7 +15,6 @@ import { type FormContext, FormProvider } from './form-context.ts';
 import { below, type Place } from './place.ts';
 import { referenceChoices } from './reference-choices.ts';
 import { fieldOf, fileField, resolved } from './schema-fields.ts';
-import { HintsProvider, useHintsOfLanguage } from './use-hints.ts';
 import { usePropertyNames } from './use-property-names.ts';
 import { useTyped } from './use-typed.ts';
 import { descend } from './walk-form.ts';
@@ -57,7 +56,6 @@ export default function DefinitionForm({
 }) {
   const t = useWords('admin-configuration-form');
   const propertyName = usePropertyNames();
-  const hints = useHintsOfLanguage();
   const tree = useMemo(() => treeOf(text), [text]);
   const source = useRef(text);
   source.current = text;
@@ -146,58 +144,56 @@ export default function DefinitionForm({
     showDone(t('removed', { name: last }), restore);
   };
   return (
-    <HintsProvider value={hints}>
-      <FormProvider value={context}>
-        <Stack gap="md" p="md" className={classes.form}>
-          {!isRoot && (
-            <>
-              <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
-                {steps.slice(0, -1).map((step, index) => (
-                  <UnstyledButton
-                    key={addressOf(step.place.way) ?? ''}
-                    className={classes.crumb}
-                    onClick={() => open(addressOf(step.place.way))}
-                  >
-                    {index === 0 ? t('wholeFile') : nameOf(index)}
-                  </UnstyledButton>
-                ))}
-              </Breadcrumbs>
-              <Group justify="space-between" gap="xs">
-                <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
-                  {nameOf(steps.length - 1)}
-                </Title>
-                {isEntry && (
-                  <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
-                    {t('removeThis')}
-                  </Button>
-                )}
-              </Group>
-              <div className={classes.hint}>
-                <Hint schema={resolved(own, schema)} />
-              </div>
+    <FormProvider value={context}>
+      <Stack gap="md" p="md" className={classes.form}>
+        {!isRoot && (
+          <>
+            <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
+              {steps.slice(0, -1).map((step, index) => (
+                <UnstyledButton
+                  key={addressOf(step.place.way) ?? ''}
+                  className={classes.crumb}
+                  onClick={() => open(addressOf(step.place.way))}
+                >
+                  {index === 0 ? t('wholeFile') : nameOf(index)}
+                </UnstyledButton>
+              ))}
+            </Breadcrumbs>
+            <Group justify="space-between" gap="xs">
+              <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
+                {nameOf(steps.length - 1)}
+              </Title>
               {isEntry && (
-                <KeyField
-                  key={addressOf(place.way)}
-                  value={last}
-                  rename={(key) => {
-                    context.edit({ do: 'rename', at: place.way, to: key });
-                    open(addressOf([...place.way.slice(0, -1), key]));
-                  }}
-                  taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
-                />
+                <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
+                  {t('removeThis')}
+                </Button>
               )}
-            </>
-          )}
-          <FieldView
-            key={addressOf(place.way) ?? 'file'}
-            place={place}
-            schema={own}
-            name={isRoot ? propertyName(kind) : nameOf(steps.length - 1)}
-            isBare
-          />
-        </Stack>
-      </FormProvider>
-    </HintsProvider>
+            </Group>
+            <div className={classes.hint}>
+              <Hint schema={resolved(own, schema)} />
+            </div>
+            {isEntry && (
+              <KeyField
+                key={addressOf(place.way)}
+                value={last}
+                rename={(key) => {
+                  context.edit({ do: 'rename', at: place.way, to: key });
+                  open(addressOf([...place.way.slice(0, -1), key]));
+                }}
+                taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
+              />
+            )}
+          </>
+        )}
+        <FieldView
+          key={addressOf(place.way) ?? 'file'}
+          place={place}
+          schema={own}
+          name={isRoot ? propertyName(kind) : nameOf(steps.length - 1)}
+          isBare
+        />
+      </Stack>
+    </FormProvider>
   );
 }
 

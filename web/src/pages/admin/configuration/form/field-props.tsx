@@ -6,11 +6,11 @@ import { ProblemText } from '../problem-text.tsx';
 import type { Schema } from '../schema-choices.ts';
 import { type FieldProps, useProblemsBelow } from './form-context.ts';
 import { descriptionOf, fallbackOf } from './schema-fields.ts';
-import { useHint } from './use-hints.ts';
+import { useHint } from './use-hint.ts';
 
 /** The line below a name: the key in the file, and what the schema says of it. */
 export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {
-  const { text, ...language } = useHint(descriptionOf(schema));
+  const { text, ...language } = useHint(schema);
   return (
     <>
       {of !== undefined && <code>{of}</code>} <span {...language}>{text}</span>
