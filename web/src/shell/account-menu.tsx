@@ -6,7 +6,8 @@ import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { useSession } from '../shared/session.ts';
 import { forgetUnsaved } from '../shared/unsaved.ts';
-import { LANGUAGES, setLanguage, useLanguage } from '../texts/language.ts';
+import { setLanguage, useLanguage } from '../texts/language.ts';
+import { LANGUAGES } from '../texts/languages.ts';
 import { useWords } from '../texts/words.ts';
 import { applyDensity, currentDensity, type Density } from './density.ts';
 

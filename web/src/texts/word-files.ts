@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 type Table = Readonly<Record<string, string>>;
 type Files = Readonly<Record<string, () => Promise<Table>>>;
 
@@ -16,7 +18,7 @@ const FILES = {
 /** The words of everybody's pages, those of the administration, and the hints of its forms. */
 export type Part = keyof typeof FILES;
 
-export interface WordFile {
+interface WordFile {
   readonly language: string;
   readonly area: string;
   readonly read: () => Promise<Table>;
