@@ -1,4 +1,4 @@
-// Builds the application in web/ to web/dist, where its sources or packages have changed since the last time.
+// Builds the application in web/ to web/dist if its sources or packages have changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const nameOfWords = (id: string): string | null => {
   return language === undefined ? null : `words-${language}-${part}`;
 };
 
-/** What an up-to-date build is stamped with: every source, this script and the packages. */
+/** The stamp of an up-to-date build: a hash of every source, this script and the packages. */
 function wantedStamp(): string {
   const hash = createHash('sha256');
   const sources = [web, ...SHARED]
@@ -48,7 +48,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Two at a time would write into the same folder: the second waits, and finds it built. */
+/** Two builds at a time would write into the same folder: the second waits, and finds it built. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const holder = path.join(lock, 'pid');
   for (;;) {
@@ -69,7 +69,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Builds the application unless it is built already. */
+/** Builds the application unless it is up to date. */
 export async function buildWeb(say: (line: string) => void = () => undefined): Promise<void> {
   if (isBuilt(wantedStamp())) return;
   await withLock(async () => {
@@ -77,7 +77,7 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
     if (isBuilt(wanted)) return;
     const started = Date.now();
     say('Building the application; this happens when its sources have changed.');
-    // Under a test runner the tools would make a build for development.
+    // Under a test runner the tools would make a development build.
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     const [{ build }, { default: react }] = await Promise.all([
@@ -91,7 +91,7 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
       logLevel: 'warn',
       plugins: [react()],
       build: {
-        // Beside what is served, which stays as it is until the new one is whole.
+        // Beside the served folder, which stays as it is until the new build is complete.
         outDir: next,
         emptyOutDir: true,
         manifest: true,

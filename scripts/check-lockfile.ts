@@ -20,10 +20,10 @@ interface Lockfile {
 const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The name of a package for one kind of machine, with the machine taken out of it. */
+/** The name of a machine-specific package with the machine replaced. */
 const familyOf = (name: string): string => name.replace(/(x64|arm64|x86_64|aarch64)/, '*');
 
-/** What is wrong with a lockfile, one sentence each. */
+/** The problems of a lockfile, one sentence each. */
 export function findLockfileProblems(lockfile: Lockfile): string[] {
   const problems: string[] = [];
   const places = Object.keys(lockfile.packages);
@@ -54,7 +54,7 @@ export function findLockfileProblems(lockfile: Lockfile): string[] {
   return problems;
 }
 
-/** Packages for the other machines alone (ppc64, s390x, riscv64) are nobody's loss. */
+/** Packages that exist only for other machines (ppc64, s390x, riscv64) do not matter. */
 const isForServers = (cpus: ReadonlySet<string>): boolean => cpus.has('x64') || cpus.has('arm64');
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-// Prints, spoils and reads pages, and says how many were recognised and whether one was read wrongly.
-//   node scripts/degrade-scans.ts [pages] [seed] [file.pdf for the spoilt pages]
+// Prints, degrades and reads pages, and reports how many were recognised and whether any was read wrongly.
+//   node scripts/degrade-scans.ts [pages] [seed] [file.pdf for the degraded pages]
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { decodePageCode, encodePageCode, FORGED, type PageCode } from '../src/documents/page-code.ts';

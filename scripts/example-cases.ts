@@ -1,10 +1,10 @@
-/** A case of an example package: what is written, step by step, at paths as scenarios have them. */
+/** A case of an example package: the values to write, step by step, at paths as in scenarios. */
 export interface ExampleCase {
   readonly name: string;
   readonly process: string;
   readonly language: string;
   readonly steps: readonly Readonly<Record<string, unknown>>[];
-  /** Transitions that are used once everything is there. */
+  /** Transitions to use once everything is filled in. */
   readonly transitions: readonly string[];
 }
 

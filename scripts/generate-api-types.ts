@@ -1,5 +1,5 @@
-// Writes web/src/api/schema.ts: the types of every operation of the public and the admin API, from their OpenAPI documents.
-// `node scripts/generate-api-types.ts --check` says whether the file is the one that would be written.
+// Writes web/src/api/schema.ts: the types of every operation of the public and the admin API, from their OpenAPI
+// documents. `node scripts/generate-api-types.ts --check` tells whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -41,7 +41,7 @@ function typeOf(schema: Json | undefined, named: NamedTypes): string {
 function nameIt(title: string, schema: Json, named: NamedTypes): string {
   const body = bareType(schema, named);
   const known = named.get(title);
-  // What differs under the same title is written out where it stands.
+  // A different schema with the same title is written out in place.
   if (known !== undefined && known !== body) return body;
   named.set(title, body);
   return title;
@@ -106,14 +106,14 @@ function answerOf(operation: Json, named: NamedTypes): string {
     if (content === undefined) continue;
     const schema = objectAt(content, 'application/json', 'schema');
     if (schema === undefined) return 'Blob';
-    // Of several answers the first one is whole; the application asks for no other.
+    // Of several answers the first one is complete; the application uses no other.
     const [whole] = listAt(schema, 'oneOf');
     return typeOf(isObject(whole) ? whole : schema, named);
   }
   return 'undefined';
 }
 
-/** The file as it should be. */
+/** The expected content of the file. */
 export function generateApiTypes(): string {
   const named: NamedTypes = new Map();
   const about = { title: '', version: '', description: '', baseUrl: '' };
@@ -152,7 +152,7 @@ const readCurrent = (): string => {
   }
 };
 
-/** Whether the file in the repository is the one that would be written. */
+/** Whether the file in the repository is up to date. */
 export const areTypesCurrent = (): boolean => readCurrent() === generateApiTypes();
 
 if (import.meta.main) {

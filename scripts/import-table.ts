@@ -16,6 +16,7 @@ const PURE = [
   'presentation',
   'planning',
   'audit',
+  'extraction',
   'documents',
   'signatures',
   'wizards',
@@ -47,6 +48,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   planning: upTo('instances'),
   wizards: [...upTo('stories'), 'presentation'],
   audit: ['errors.ts', 'storable.ts'],
+  extraction: upTo('model'),
 
   platform: ['errors.ts', 'storable.ts'],
   workshop: [
@@ -57,6 +59,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'configuration',
     'documents',
     'signatures',
+    'extraction',
     'platform',
   ],
   store: PURE,
@@ -102,6 +105,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   planning: [],
   wizards: [],
   audit: ['node:crypto'],
+  extraction: [],
   documents: ['node:crypto'],
   signatures: [],
 };
@@ -124,6 +128,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['checks', 'reference'],
   ],
   'src/demo': [['stories']],
+  'src/extraction': [['mrz']],
   'src/documents': [['blocks']],
   'src/engine': [
     ['state'],
@@ -201,7 +206,10 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],
-  'web/src/pages': [['admin', 'case', 'choose-password', 'instances', 'sign-in', 'tasks'], ['cases']],
+  'web/src/pages': [
+    ['admin', 'case', 'proposals', 'choose-password', 'instances', 'sign-in', 'tasks'],
+    ['cases'],
+  ],
   'web/src/pages/admin': [
     ['audit', 'configuration', 'health', 'jobs', 'keys', 'mail', 'people', 'requests', 'tenant', 'webhooks'],
   ],

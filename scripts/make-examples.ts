@@ -1,5 +1,6 @@
-// Makes docs/examples/: the documents and booklets of a case of each example package in three languages, as PDF and as pictures. It starts the
-// service in a folder of its own, fills the cases in through the API and downloads what they show.
+// Makes docs/examples/: the documents and booklets of a case of each example package in three languages, as PDF and
+// as pictures. It starts the service in a temporary folder, fills the cases in over the API and downloads their
+// documents.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ import { EXAMPLE_CASES, type ExampleCase } from './example-cases.ts';
 const TARGET = path.resolve(import.meta.dirname, '..', 'docs', 'examples');
 const LANGUAGES = ['en', 'de', 'fr'];
 const PICTURE_WIDTH = 620;
-/** Enough for a needed document. */
+/** A minimal file for a needed document. */
 const SAMPLE_PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
@@ -55,7 +56,7 @@ async function makeExample(example: ExampleCase, calls: Calls, workshop: Worksho
   mkdirSync(folder, { recursive: true });
   const made = new Set<string>();
   for (const { id, key } of shown.documents) {
-    // Of a document that is one for each instance, the first will do.
+    // If there is one document for each instance, the first is enough.
     if (made.has(key)) continue;
     made.add(key);
     for (const language of LANGUAGES) {
@@ -105,7 +106,7 @@ async function save(file: string, pdf: Uint8Array, workshop: Workshop): Promise<
     .toFile(`${file}.png`);
 }
 
-/** Gives every needed document a file. */
+/** Uploads a file for every needed document. */
 async function provideAll(shown: ShownCase, calls: Calls): Promise<ShownCase> {
   let now = shown;
   for (;;) {

@@ -1,5 +1,6 @@
-// Makes src/operations/sample-answers.json: what the samples of the reference are answered on a fresh demo, shortened. It starts the service in
-// a folder of its own and makes every call of the reference once; `npm run format` afterwards.
+// Makes src/operations/sample-answers.json: the answers to the samples of the reference on a fresh demo, shortened.
+// It starts the service in a temporary folder and makes every call of the reference once; run `npm run format`
+// afterwards.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ import { readSettings } from '../src/settings.ts';
 import { openStorage } from '../src/storage.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '..', 'src', 'operations', 'sample-answers.json');
-/** Reads first; what takes something away comes last. */
+/** Reads come first, deletions last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
 const LONGEST_TEXT = 160;
 
@@ -81,13 +82,13 @@ async function answerTo(call: Call): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? response.json() : undefined;
 }
 
-/** Many operations answer the case; it is written down once. */
+/** Many operations answer with the case; it is recorded once. */
 function isCase(answer: unknown): boolean {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
   return typeof data === 'object' && data !== null && 'workflow' in data && 'questions' in data;
 }
 
-/** One entry of a list shows what all are like. */
+/** Shortens lists to one entry. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;

@@ -18,9 +18,9 @@ interface Picture {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly scheme?: 'light' | 'dark';
-  /** Below `/app`, or a whole address. */
+  /** An address below `/app`, or a complete one. */
   at(of: Furnished): string;
-  /** Waits for what has to be seen, and does what has to be done for it. */
+  /** Prepares the page, and waits until it shows what the picture needs. */
   ready(page: Page): Promise<unknown>;
 }
 
@@ -99,7 +99,7 @@ for (const { name, size, scheme = 'light', at, ready } of PICTURES) {
   const address = at(furnished);
   await page.goto(address.startsWith('http') ? address : `/app${address}`);
   await ready(page);
-  // What is still on its way, such as a picture, may come; a page that listens for changes is never silent.
+  // Waits for pending content such as pictures; a page that listens for changes is never idle.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   const { size: bytes } = await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })

@@ -1,6 +1,6 @@
-// Installs what the lockfile says, when it is missing or stale, and prints the path of the Node that runs
-// the sources. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
-// Progress goes to stderr: stdout carries the path alone, for `runtime=$(node scripts/setup.mjs)`.
+// Installs the packages of the lockfile if they are missing or stale, and prints the path of the Node that runs the
+// sources. Plain JavaScript for Node 18 and later, because it runs before anything is installed. Progress goes to
+// stderr: stdout carries only the path, for `runtime=$(node scripts/setup.mjs)`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const fail = (line) => {
   process.exit(1);
 };
 
-/** What an up-to-date installation is stamped with: the lockfile's content and the kind of machine. */
+/** The stamp of an up-to-date installation: the lockfile's content and the kind of machine. */
 const wantedStamp = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -54,13 +54,13 @@ const takeLock = async () => {
     }
     if (holders().some(isAlive)) await pause(300);
     else {
-      await pause(500); // The holder may have made the folder and not yet its pid file.
+      await pause(500); // The holder may have made the folder but not yet its pid file.
       if (!holders().some(isAlive)) rmSync(lock, { recursive: true, force: true });
     }
   }
 };
 
-/** The processes behind the lock: a set-up, and the npm that it started. */
+/** The processes that hold the lock: a set-up, and the npm that it started. */
 const holders = () => {
   try {
     return readFileSync(path.join(lock, 'pid'), 'utf8').split(' ').map(Number).filter(Boolean);
@@ -69,7 +69,7 @@ const holders = () => {
   }
 };
 
-/** The npm that is at work; it must not outlive us, or the next start would install into the same folder. */
+/** The running npm; it must not outlive this process, or the next start would install into the same folder. */
 let running;
 
 const stop = () => {
@@ -79,7 +79,7 @@ const stop = () => {
   setTimeout(() => running.kill('SIGKILL'), 2000);
 };
 
-/** Runs npm in a folder on the given Node; its own output goes to stderr. */
+/** Runs npm in a folder on the given Node; its output goes to stderr. */
 const runNpm = (node, folder, args) => {
   const cli = process.env.npm_execpath;
   const [command, ...rest] = cli?.endsWith('.js') ? [node, cli, ...args] : ['npm', ...args];
@@ -93,7 +93,7 @@ const runNpm = (node, folder, args) => {
   });
 };
 
-// No package of ours needs its install script, and none gets to run one.
+// No package needs its install script, so none is run.
 const INSTALL = [
   'ci',
   '--ignore-scripts',
@@ -108,8 +108,8 @@ const pinnedName = `node-${process.platform}-${process.arch}`;
 const pinnedNode = (folder) => path.join(folder, 'node_modules', pinnedName, 'bin', 'node');
 
 /**
- * The Node that npm itself runs on. An older one would leave out, without a word, optional packages that ask for a
- * newer: so the pinned runtime is installed first, by its entry in our lockfile, and does the rest.
+ * The Node that npm itself runs on. An older one would silently leave out optional packages that require a newer one:
+ * the pinned runtime is therefore installed first, by its entry in the lockfile, and installs the rest.
  */
 const nodeForNpm = async () => {
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
@@ -143,7 +143,7 @@ const install = async (wanted) => {
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 };
 
-/** npm scripts find the pinned Node first on their path; some versions of npm do not make the link. */
+/** npm scripts find the pinned Node first on their path; some versions of npm do not create the link. */
 const linkRuntime = () => {
   const link = path.join(modules, '.bin', 'node');
   if (!existsSync(link) && existsSync(pinnedNode(root)))

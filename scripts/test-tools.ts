@@ -1,5 +1,5 @@
-// Programs that the tests use and npm does not have. On Debian, as root, the missing ones are installed; where
-// that cannot be, the tests that need them are skipped by name, and fail when CI=true.
+// Programs that the tests use and npm does not provide. On Debian, as root, missing ones are installed; otherwise the
+// tests that need them are skipped by name, and fail when CI=true.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
@@ -26,7 +26,7 @@ export const TOOLS: readonly Tool[] = [
 export const installCommand = (tools: readonly Tool[]): string =>
   `apt-get install -y --no-install-recommends ${tools.map((tool) => tool.package).join(' ')}`;
 
-/** Installs what is missing where it can, and says what is still missing. */
+/** Installs missing programs if possible, and reports those that are still missing. */
 export function installTools(say: (line: string) => void): void {
   const missing = TOOLS.filter((tool) => !tool.isHere());
   if (missing.length === 0) return;

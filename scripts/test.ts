@@ -1,4 +1,4 @@
-// `npm test`: gets the tools, runs every test, and closes with "N passed, N failed, N skipped".
+// `npm test`: installs the tools, runs every test, and ends with "N passed, N failed, N skipped".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -24,7 +24,7 @@ try {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // A file that cannot even be loaded has no tests to count.
+  // A file that cannot be loaded has no tests to count.
   const broken = testResults.filter(
     (file: { status: string; assertionResults: unknown[] }) =>
       file.status === 'failed' && file.assertionResults.length === 0,

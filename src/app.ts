@@ -39,17 +39,23 @@ import { openPageCodes } from './writing/scans/page-codes.ts';
 import { bookletSource } from './writing/signatures/booklet-source.ts';
 import type { SignatureServices } from './writing/signatures/signature-services.ts';
 
-/** No request of one tenant may keep the others waiting for longer. */
+/**
+ * The longest pause of the event loop that is accepted: a request of one tenant must not hold up the others for
+ * longer.
+ */
 const LONGEST_PAUSE_MS = 100;
 
-/** Parts that others bring along: tests in the place of the real thing, and the start of the service. */
+/**
+ * Parts that a caller can supply: tests replace real parts, and the start of the service passes what it has opened
+ * already.
+ */
 export interface AppParts {
   readonly clock?: Clock;
   readonly random?: Randomness;
-  /** Further operations and handlers, beside the service's own. */
+  /** Operations and handlers beside those of the service itself. */
   readonly operations?: readonly Operation[];
   readonly handlers?: readonly JobHandler[];
-  /** Opened before; the app closes it. */
+  /** Storage that is open already; the app closes it. */
   readonly storage?: Storage;
   readonly demo?: Demo;
 }
@@ -113,6 +119,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      random,
       rows: IMPORT_ROWS,
     },
     random,
@@ -239,7 +246,7 @@ function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
   return openOidc({ issuer, clientId, clientSecret, name: settings.OIDC_NAME });
 }
 
-/** Asks models, at the endpoint of the settings or at those of tenants. */
+/** The assistant, which asks models at the endpoint of the settings or at those of tenants. */
 function assistantOf(
   settings: Settings,
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -257,6 +264,7 @@ function assistantOf(
   });
 }
 
+/** Starts to listen and returns the port; common failures become messages for the operator. */
 async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Settings): Promise<number> {
   try {
     await server.listen({ host, port });

@@ -2,11 +2,12 @@ import { enableCompileCache } from 'node:module';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 
-// Keeps what Node makes of the sources, types stripped and compiled, so that only the first start pays for it.
+// Caches the compiled sources, so that only the first start compiles them.
 enableCompileCache();
 const { run } = await import('./commands/run.ts');
 
-// Whoever reads may have had enough, as `dossier jobs list | head` has: that is no fault, and the work goes on.
+// The reader of the output may close it early, as in `dossier jobs list | head`. That is no error, and the command
+// goes on.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { OperatorError } from './errors.ts';
 
-/** One setting: how it is read from the environment, what it is without, and what docs/settings.md says of it. */
+/** One setting: how it is read from the environment, its default, and its description in docs/settings.md. */
 interface Setting<Value> {
   readonly doc: string;
-  /** As it stands in the documentation, when the variable is not set. */
+  /** The default, as docs/settings.md shows it. */
   readonly byDefault: string;
-  /** Turns the text into a value, or says in words what would be right. */
+  /** Parses the text, or throws with a description of a valid value. */
   read(text: string | undefined): Value;
 }
 
@@ -83,7 +83,7 @@ const apiKey = (given: string): string => {
   return given;
 };
 
-/** A list of networks, or all; nothing else is needed where receivers have public addresses. */
+/** A list of networks, or `all`. Receivers with public addresses need no entry. */
 const privateNetworks = (doc: string): Setting<'all' | readonly string[]> => ({
   doc,
   byDefault: 'none',
@@ -112,24 +112,27 @@ const SETTINGS = {
   HOST: text('127.0.0.1', 'Address the service listens on; `0.0.0.0` for all.'),
   BASE_URL: optional(
     '`http://HOST:PORT`',
-    'Public address of the service, as people and other systems reach it; links are built from it.',
+    'Public address at which people and other systems reach the service; links begin with it.',
     baseUrl,
   ),
   DATABASE_URL: optional(
     'the embedded PostgreSQL in `DATA_DIR`',
-    'A PostgreSQL (15 or later) of your own, `postgresql://user:password@host:port/database`.',
+    'Your own PostgreSQL (15 or later), `postgresql://user:password@host:port/database`.',
     url('postgres:', 'postgresql:'),
   ),
   DATABASE_MIGRATION_URL: optional(
     '`DATABASE_URL`',
-    'The same database as the user that owns the schema, when the user of `DATABASE_URL` may not change it.',
+    'The same database with the user that owns the schema, if the user of `DATABASE_URL` may not change it.',
     url('postgres:', 'postgresql:'),
   ),
-  DATABASE_POOL_SIZE: integer(10, 2, 1000, 'Most database connections that one node holds.'),
-  DATA_DIR: text('./data', 'Folder of the embedded PostgreSQL and of the files, unless set elsewhere.'),
+  DATABASE_POOL_SIZE: integer(10, 2, 1000, 'Maximum number of database connections of one node.'),
+  DATA_DIR: text(
+    './data',
+    'Folder of the embedded PostgreSQL and of the files, unless other settings move them.',
+  ),
   FILES_URL: optional(
     '`DATA_DIR/files`',
-    'Where files are kept: a folder, or `s3://bucket/prefix?region=…&endpoint=…&path_style=true`.',
+    'Storage of files: a folder, or `s3://bucket/prefix?region=…&endpoint=…&path_style=true`.',
     anyText,
   ),
   AWS_ACCESS_KEY_ID: optional('none', 'Access key for `s3://`.', anyText),
@@ -141,14 +144,14 @@ const SETTINGS = {
     'Mail server, `smtp://user:password@host:port` or `smtps://…`.',
     url('smtp:', 'smtps:'),
   ),
-  MAIL_FROM: text('Dossier <no-reply@localhost>', 'Sender of the mail that the service sends.'),
+  MAIL_FROM: text('Dossier <no-reply@localhost>', 'Sender address of mail.'),
   DOSSIER_DEMO: optional(
     '`on` with the embedded database, `off` with `DATABASE_URL`',
-    'Whether a demo tenant with the example packages is made at the first start: `on` fills it with people and cases of three months, `empty` with people alone.',
+    'Whether the first start creates a demo tenant with the example packages: `on` with people and cases of three months, `empty` with people only.',
     demo,
   ),
   DOSSIER_DEMO_API_KEY: optional(
-    'a random one, shown at the first start',
+    'a random key, shown at the first start',
     'Fixes the API key of the demo tenant, which has every scope, for scripts and tests.',
     apiKey,
   ),
@@ -157,91 +160,100 @@ const SETTINGS = {
     4,
     1,
     100,
-    'Jobs that one node runs at a time. From 2 on, mail finds room beside long work.',
+    'Jobs that one node runs at a time. With 2 or more, mail does not wait for long jobs.',
   ),
-  WORKSHOP_PROCESSES: integer(2, 1, 64, 'Processes that make and read pages, PDFs and pictures on one node.'),
+  WORKSHOP_PROCESSES: integer(
+    2,
+    1,
+    64,
+    'Processes of one node that generate and read pages, PDFs and pictures.',
+  ),
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
   AI_URL: optional(
-    'none: the assistant is off, unless a tenant names an endpoint of its own',
-    'Where the assistant asks a model: an endpoint that speaks the OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
+    'none: the assistant is off, unless a tenant sets its own endpoint',
+    'Endpoint of the assistant, with an OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
     baseUrl,
   ),
-  AI_MODEL: optional(
-    'none',
-    'The model that is asked at `AI_URL`, by the name that the endpoint gives it.',
-    anyText,
-  ),
+  AI_MODEL: optional('none', 'Name of the model at `AI_URL`.', anyText),
   AI_KEY: optional('none', 'The key for `AI_URL`. It is never sent to an endpoint of a tenant.', anyText),
   AI_ALLOW_PRIVATE: privateNetworks(
-    'Private addresses at which tenants may have endpoints of their own: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+    'Private addresses at which tenants may have their own endpoints: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
-  AI_TIMEOUT_SECONDS: integer(120, 1, 3600, 'Longest wait for one answer of a model, its repeats included.'),
+  AI_TIMEOUT_SECONDS: integer(
+    120,
+    1,
+    3600,
+    'Maximum time to wait for one answer of a model, including repeated attempts.',
+  ),
   AI_TOKENS_PER_DAY: integer(
     0,
     0,
     1_000_000_000_000,
-    'Tokens that each tenant may use within a day (UTC); 0 is no limit. A tenant can set less for itself.',
+    'Tokens that each tenant may use within a day (UTC); 0 means no limit. A tenant can set a lower limit.',
   ),
   AI_TOKENS_PER_MONTH: integer(
     0,
     0,
     1_000_000_000_000,
-    'Tokens that each tenant may use within a month (UTC); 0 is no limit. A tenant can set less for itself.',
+    'Tokens that each tenant may use within a month (UTC); 0 means no limit. A tenant can set a lower limit.',
   ),
   AI_PRICE_INPUT: decimal(
     'none: no cost is recorded',
     'Price of a million tokens that are sent to `AI_URL`.',
   ),
-  AI_PRICE_OUTPUT: decimal('none: no cost is recorded', 'Price of a million tokens that come back from it.'),
-  RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 is no limit.'),
+  AI_PRICE_OUTPUT: decimal(
+    'none: no cost is recorded',
+    'Price of a million tokens that are received from it.',
+  ),
+  RATE_LIMIT: integer(1000, 0, 1_000_000, 'Requests a second for one API key; 0 means no limit.'),
   WIZARD_START_LIMIT: integer(
     600,
     0,
     1_000_000,
-    'Wizards of one template that a tenant can have started within a minute; 0 is no limit.',
+    'Wizards of one template that a tenant can start within a minute; 0 means no limit.',
   ),
   CASE_MEMORY_ROWS: integer(
     100_000,
     1000,
     100_000_000,
-    'How much of cases one node keeps in memory, in rows (values, instances and what rules derive); a row takes about 4 KB. Cases that are not in memory are loaded when they are needed.',
+    'Rows of cases (values, instances, derived results) that one node keeps in memory; a row takes about 4 KB. Other cases are loaded when they are needed.',
   ),
   SHADOW_PERCENT: integer(
     0,
     0,
     100,
-    'Of a hundred recalculations, how many are done a second time in full, to compare: what differs is logged as an error. It costs what the case holds.',
+    'Percentage of recalculations that are repeated in full and compared; differences are logged as errors. The cost depends on the size of the case.',
   ),
   OVERLOAD_MS: integer(
     2000,
     0,
     600_000,
-    'Delay of the process, in milliseconds, from which requests are answered 503 until it has caught up; 0 is never.',
+    'Delay of the event loop, in milliseconds, from which requests are answered with 503 until it has caught up; 0 means never.',
   ),
   JSON_LIMIT: integer(2 * MEBIBYTE, 1024, 1024 * MEBIBYTE, 'Largest JSON body, in bytes.'),
   FILE_LIMIT: integer(50 * MEBIBYTE, 1024, 10_240 * MEBIBYTE, 'Largest uploaded file, in bytes.'),
   OIDC_ISSUER: optional(
-    'none: people sign in with address and password alone',
-    'A provider of OpenID Connect at which people can sign in, too; they are found by the address that it has verified. Register `BASE_URL/api/admin/oidc/callback` there.',
+    'none: people sign in only with address and password',
+    'An OpenID Connect provider at which people can also sign in; they are found by the address that it has verified. Register `BASE_URL/api/admin/oidc/callback` there.',
     url('https:', 'http:'),
   ),
-  OIDC_CLIENT_ID: optional('none', 'What the provider calls this service.', anyText),
-  OIDC_CLIENT_SECRET: optional('none', 'The secret that the provider has given.', anyText),
-  OIDC_NAME: text('Single sign-on', 'What people read on the button that leads to the provider.'),
+  OIDC_CLIENT_ID: optional('none', 'The client id of this service at the provider.', anyText),
+  OIDC_CLIENT_SECRET: optional('none', 'The client secret of this service at the provider.', anyText),
+  OIDC_NAME: text('Single sign-on', 'Label of the button that leads to the provider.'),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
-  SHUTDOWN_SECONDS: integer(20, 1, 600, 'Longest wait for running requests and jobs when stopping.'),
+  SHUTDOWN_SECONDS: integer(20, 1, 600, 'Maximum time to wait for running requests and jobs when stopping.'),
   TRUSTED_PROXIES: integer(
     0,
     0,
     10,
-    'How many proxies stand in front; their `X-Forwarded-For` tells the address of a caller, for rate limits and logs.',
+    'Number of proxies in front of the service; their `X-Forwarded-For` gives the address of the caller for rate limits and logs.',
   ),
   LOG_LEVEL: oneOf(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
     'info',
-    'Least severe log lines that are written, as JSON, to standard error.',
+    'Lowest severity of log lines, which are written as JSON to standard error.',
   ),
 } satisfies Record<string, Setting<unknown>>;
 
@@ -268,7 +280,7 @@ export function readSettings(environment: Environment): Settings {
   return Object.fromEntries(values);
 }
 
-/** The public address of the service, where none is set the one it listens on. */
+/** The public address of the service; without a setting, the address that it listens on. */
 export const baseUrlOf = (
   { BASE_URL, HOST, PORT }: Pick<Settings, 'BASE_URL' | 'HOST' | 'PORT'>,
   port: number = PORT,
@@ -276,7 +288,7 @@ export const baseUrlOf = (
 
 const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|DATABASE|SMTP/.test(name);
 
-/** Variables that look like ours and are not, most likely typing mistakes. */
+/** Variables that begin like a setting but are none, most likely by a typing mistake. */
 export const unknownSettings = (environment: Environment): string[] =>
   Object.keys(environment).filter((name) => name.startsWith('DOSSIER_') && !(name in SETTINGS));
 

@@ -64,6 +64,6 @@ test('the store writes JSON through the gate alone', () => {
     (name) =>
       name.endsWith('.ts') && readFileSync(path.join(folder, name), 'utf8').includes('JSON.stringify('),
   );
-  // A dump holds what a store has held.
+  // A dump holds only texts that the store has held.
   expect(past).toEqual(['dump.ts']);
 });

@@ -1,20 +1,21 @@
-// The gate for texts. PostgreSQL holds neither U+0000 nor half of a surrogate pair, JSON that holds one cannot be read by others, mail
-// headers are one line each. What a client sends is refused; what is only noted, such as the words of an attacker in a log, is cleaned.
+// Decides which texts can be stored. PostgreSQL stores neither U+0000 nor half of a surrogate pair, JSON with one of
+// them cannot be read by others, and a mail header is one line. Texts that a client sends are refused; texts that are
+// only recorded, such as what an attacker sent, are cleaned.
 
 const REPLACEMENT = '\ufffd';
 
-/** Why a text is refused. */
+/** The reason given when a text is refused. */
 export const UNSTORABLE = 'cannot hold the character U+0000 or half of a surrogate pair.';
 
 /** Whether a text can be stored, sent as JSON and logged. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * The path of the first text or key within a value that cannot be stored: `fields.0.value`; empty for the value itself. Undefined
- * where all can be. A key that cannot be stored is shown cleaned.
+ * The path of the first text or key in a value that cannot be stored, such as `fields.0.value`; it is empty for the
+ * value itself, and undefined where everything can be stored. A key that cannot be stored is shown cleaned.
  */
 export function findUnstorable(value: unknown): string | undefined {
-  // A list of what is left to look at, since JSON can be nested deeper than calls can.
+  // A work list instead of recursion: JSON can be nested more deeply than the call stack allows.
   const left: { readonly value: unknown; readonly place: Place | undefined }[] = [
     { value, place: undefined },
   ];
@@ -42,11 +43,11 @@ function pathOf(place: Place | undefined): string {
   return keys.reverse().join('.');
 }
 
-/** The text with a sign in place of what cannot be stored. */
+/** The text with each character that cannot be stored replaced. */
 export const cleanText = (text: string): string =>
   isStorable(text) ? text : text.toWellFormed().replaceAll('\0', REPLACEMENT);
 
-/** At most so many characters of a text, cleaned; a pair of surrogates is never halved. */
+/** The first `most` characters of a text, cleaned, without splitting a surrogate pair. */
 export const cutText = (text: string, most: number): string => {
   if (text.length <= most) return cleanText(text);
   const last = text.charCodeAt(most - 1);
@@ -54,7 +55,7 @@ export const cutText = (text: string, most: number): string => {
   return cleanText(text.slice(0, isHalf ? most - 1 : most));
 };
 
-/** All texts and keys within a value, cleaned; for what is noted and was not asked for. */
+/** Cleans all texts and keys in a value that is recorded without having been requested. */
 export function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
@@ -62,13 +63,16 @@ export function cleanDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [cleanText(key), cleanDeep(entry)]));
 }
 
-/** How JSON writes what cannot be stored; also found where a text merely holds a backslash before these letters. */
+/**
+ * Matches the JSON escapes of characters that cannot be stored. It also matches a literal backslash before these
+ * letters.
+ */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether a text of JSON may hold what cannot be stored, so that its values have to be looked at. */
+/** Whether JSON text may hold such characters, so that its values have to be checked one by one. */
 export const isSuspectJson = (json: string): boolean => SUSPECT.test(json);
 
-/** JSON that PostgreSQL takes in any case: one row of a batch never stops the others. */
+/** JSON that PostgreSQL always accepts, so that one row of a batch never stops the others. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return isSuspectJson(json) ? JSON.stringify(cleanDeep(JSON.parse(json))) : json;
@@ -80,5 +84,5 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Whether a text is one line without control characters, as subjects, addresses and names in the headers of mail are. */
 export const isOneLine = (text: string): boolean => isStorable(text) && text.search(CONTROLS) < 0;
 
-/** A text as one line: what parts lines, or controls a terminal, becomes a space. */
+/** The text as one line: line breaks and control characters become spaces. */
 export const oneLine = (text: string): string => cleanText(text).replaceAll(CONTROLS, ' ').trim();

@@ -1,2 +1,2 @@
-/** The version of the service, as sent in webhooks and told by `GET /api/1/meta`; package.json says the same. */
-export const SERVICE_VERSION = '0.1.0';
+/** The version of the service, as webhooks send it and `GET /api/1/meta` returns it; it equals that of package.json. */
+export const SERVICE_VERSION = '0.2.0';

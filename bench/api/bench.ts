@@ -3,11 +3,11 @@ import type { BenchService, BenchTenant } from './open-service.ts';
 
 export const CLIENTS = 8;
 
-/** What every part of the benchmark works with. */
+/** The context of every part of the benchmark. */
 export interface Bench {
   readonly service: BenchService;
   readonly load: Load;
-  /** Reads each case once, which brings it into memory. */
+  /** Reads each case once, so that it is in memory. */
   readAll(tenant: BenchTenant, cases: readonly { readonly id: number }[]): Promise<void>;
 }
 

@@ -1,17 +1,20 @@
-// Head rows and index rows of very many cases, as writes would have left them, inserted by SQL alone.
+// Inserts the head rows and index rows of very many cases by SQL, in the state that writes would produce.
 import type { BenchService, BenchTenant } from './open-service.ts';
 
-/** A word that stands in a quarter of the cases, and one that stands in a single one. */
+/** A word in a quarter of the cases, and one in a single case. */
 export const QUARTER_WORD = 'premium';
 export const rareWord = (n: number): string => `ref${n}x`;
 
-/** The words of a case and of the instance it is about. */
+/** The words of a case and of its subject. */
 const WORDS = `(values ('case', 'person'), ('case', 'p' || n % 5000), ('case', 'family' || n % 90001), ('case', 'case' || n), ('case', n::text),
   ('i' || id, 'ins' || n), ('i' || id, n::text), ('i' || id, 'ref' || n || 'x'),
   ('i' || id, case when hashint8(n) % 4 = 0 then '${QUARTER_WORD}' else 'basic' end), ('i' || id, 'street' || n % 40000),
   ('i' || id, 'city' || n % 3000), ('i' || id, 'country' || n % 150), ('i' || id, 'mail' || n % 300000), ('i' || id, 'chf'))`;
 
-/** Adds so many cases of a process to each tenant. Indexes of words are built afterwards, which takes a fraction of the time. */
+/**
+ * Adds this many cases of a process to each tenant. The word indexes are built afterwards, which takes a fraction of
+ * the time.
+ */
 export async function addCaseHeads(
   { owner }: BenchService,
   tenants: readonly { readonly tenant: BenchTenant; readonly count: number }[],

@@ -7,7 +7,7 @@ import { recordStatements, type Statement } from './statements.ts';
 const ROUNDS = 7;
 const CREATIONS = 160;
 
-/** New cases of the retail example: beside the bare driver that inserts the same rows. */
+/** Creates cases of the retail example, compared with the bare driver inserting the same rows. */
 export async function benchCreate({ service, load }: Bench, tenant: BenchTenant): Promise<Line[]> {
   const create = (count: number) => {
     const body = JSON.stringify({ process_key: 'open_account' });
@@ -40,7 +40,7 @@ export async function benchCreate({ service, load }: Bench, tenant: BenchTenant)
     },
   ];
 
-  /** Makes place for the same rows once more. */
+  /** Deletes the rows, so that they can be inserted again. */
   async function removeAgain(changes: readonly Changes[]): Promise<void> {
     const cases = changes.map(({ new_case }) => new_case?.id);
     const instances = changes.flatMap(({ new_instances }) => (new_instances ?? []).map(({ id }) => id));

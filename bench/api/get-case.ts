@@ -11,7 +11,7 @@ import { recordStatements, type Statement } from './statements.ts';
 const ROUNDS = 7;
 const READS = 1500;
 
-/** The full case from memory: beside a bare server with the same query and the same text. */
+/** Reads the full case from memory, compared with a bare server with the same query and the same text. */
 export async function benchGet(
   bench: Bench,
   tenant: BenchTenant,
@@ -38,7 +38,7 @@ export async function benchGet(
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await load.send({ origin: service.origin, key: tenant.key, requests, clients: CLIENTS });
     const theirs = await load.send({ origin: bare.origin, key: tenant.key, requests, clients: CLIENTS });
-    if (round === 0) continue; // Until both are warm.
+    if (round === 0) continue; // The first round warms both up.
     ratios.push(theirs.milliseconds / ours.milliseconds);
     rates.push((READS / ours.milliseconds) * 1000);
   }
@@ -54,7 +54,7 @@ export async function benchGet(
   ];
 }
 
-/** A server that does nothing but what cannot be left out: who asks, and the text of an object. */
+/** A server that does only the minimum: it identifies the caller and sends the text of an object. */
 async function openBareServer(
   target: pg.ClientConfig,
   keyQuery: Statement,

@@ -15,7 +15,7 @@ export interface Medians {
   readonly ratio: number;
 }
 
-/** Rounds of so many requests of each kind; the medians of each round and their ratio. */
+/** Runs rounds of this many requests of each kind; returns the medians of each round and their ratio. */
 export async function inTurn(
   { service, load }: Bench,
   { one, other }: Pair,

@@ -16,7 +16,7 @@ const oneValue = (of: SampleCase, n: number): LoadRequest =>
 
 const FIELDS = 10;
 
-/** One of two hundred values of twenty accounts, each time another one than before. */
+/** One of two hundred values of twenty accounts, a different one each time. */
 const field = (of: SampleCase, at: number, n: number): object => ({
   information_key: `a${at % FIELDS}`,
   instance_id: of.account + Math.floor(at / FIELDS),
@@ -34,7 +34,7 @@ const oneOfMany = (of: SampleCase, n: number): LoadRequest => patch(of, [field(o
 const times = (list: readonly Medians[]): string =>
   `${median(list.map(({ one }) => one)).toFixed(1)} beside ${median(list.map(({ other }) => other)).toFixed(1)} ms`;
 
-/** Writes to a case of 10,000 values beside one of 200, and many values at once beside one. */
+/** Writes to a case of 10,000 values compared with one of 200, and many values at once compared with one. */
 export async function benchLargeCase(
   bench: Bench,
   tenant: BenchTenant,
@@ -55,7 +55,8 @@ export async function benchLargeCase(
   };
   const fromStore = await inTurn(bench, sizes, { rounds: 3, requests: 5, before: forget });
   const counts = { one: of(middle, manyValues), other: of(middle, oneOfMany) };
-  // One value was written hundreds of times by now; many at once have to be as familiar to the engine before they are compared.
+  // Single writes have run hundreds of times by now; writes of many values need the same warm-up before they are
+  // compared.
   await inTurn(bench, counts, { rounds: 1, requests: 200 });
   const many = await inTurn(bench, counts, { rounds: 9, requests: 30 });
   const ratios = inMemory.map(({ ratio }) => ratio);

@@ -10,7 +10,7 @@ const FEW = 10_000;
 
 const list = (query: string): LoadRequest => ({ method: 'GET', path: `/api/1/cases${query}` });
 
-/** Lists and searches in a tenant with a million cases, beside one with ten thousand. */
+/** Lists and searches in a tenant with a million cases, compared with one of ten thousand. */
 export async function benchLists(bench: Bench): Promise<Line[]> {
   const { service } = bench;
   const many = await service.addTenant('many');

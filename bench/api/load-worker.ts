@@ -1,5 +1,6 @@
-// Sends requests from a process of its own, so that clients and service do not share a thread. Requests are made ready before the
-// clock starts, and of an answer only what tells where it ends is read: on two cores, a client's work would be taken from the service.
+// Sends requests from a separate process, so that clients and service do not share a thread. Requests are prepared
+// before the clock starts, and answers are read only as far as needed to find their end: on two cores, the client's
+// work would slow the service down.
 import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -15,7 +16,10 @@ const bytesOf = ({ method, path, body }: LoadRequest, host: string, key: string)
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 };
 
-/** A connection that takes one request at a time and tells its answer: head, and how many bytes follow. */
+/**
+ * A connection that sends one request at a time and returns the head of its answer, and the number of bytes that
+ * follow.
+ */
 async function connect(origin: URL): Promise<{ ask(request: Buffer): Promise<string>; close(): void }> {
   const socket = net.connect(Number(origin.port), origin.hostname);
   socket.setNoDelay(true);

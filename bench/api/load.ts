@@ -7,7 +7,7 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** Requests that some clients share: each takes the next one when it has its answer. */
+/** Requests that several clients share: each takes the next one after its answer. */
 export interface LoadOrder {
   readonly origin: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface Load {
   close(): void;
 }
 
-/** Starts the process; an answer other than success ends the benchmark. */
+/** Starts the process; an unsuccessful answer ends the benchmark. */
 export function openLoad(): Load {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'load-worker.ts'), {
     serialization: 'advanced',

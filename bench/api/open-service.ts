@@ -36,7 +36,7 @@ export const retailFiles = (): Record<string, string> =>
 
 export const rulesFiles = (): Record<string, string> => Object.fromEntries(sampleFiles());
 
-/** Starts the service in a temporary folder, as it is started without any setting: commits wait for the disk. */
+/** Starts the service in a temporary folder with default settings: commits wait for the disk. */
 export async function openService(more: Environment = {}): Promise<BenchService> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-bench-'));
   const settings = readSettings({

@@ -9,7 +9,10 @@ import { recordStatements } from './statements.ts';
 const ROUNDS = 7;
 const WRITES = 800;
 
-/** What changing one value that no rule reads must write: the value, the head, its word, what was done, who did it, what others are told. */
+/**
+ * The rows that changing one value without any rule must write: the value, the head, its word, the activity, its
+ * author, the event.
+ */
 const ROWS = [
   'audit_waiting',
   'case_activity',
@@ -23,7 +26,10 @@ const ROWS = [
 const bodyOf = ({ account }: SampleCase, value: number): string =>
   JSON.stringify({ field: { information_key: 'a3', instance_id: account, value: `${value}.5` } });
 
-/** One value, rules run, commit on disk, many cases: beside the same statements by the bare driver. */
+/**
+ * Changes one value in many cases, with rules and a commit on disk, compared with the same statements by the bare
+ * driver.
+ */
 export async function benchPatch(
   bench: Bench,
   tenant: BenchTenant,

@@ -1,10 +1,10 @@
-// The same statements as the service sent, by the bare driver: prepared, on as many connections as there were clients.
+// Replays the service's statements with the bare driver: prepared, on as many connections as there were clients.
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { BenchService } from './open-service.ts';
 import type { Statement } from './statements.ts';
 
-/** The statements of one request, one after the other. */
+/** The statements of one request, in order. */
 type Exchange = readonly Statement[];
 
 const nameOf = (names: Map<string, string>, text: string): string => {
@@ -13,7 +13,7 @@ const nameOf = (names: Map<string, string>, text: string): string => {
   return known;
 };
 
-/** Sends the exchanges, each client taking the next one when its last is answered; the time all of them took. */
+/** Sends the exchanges, each client taking the next one after its answer; returns the total time. */
 export async function replay(
   service: BenchService,
   exchanges: readonly Exchange[],
@@ -43,7 +43,7 @@ export async function replay(
 const isSave = ({ text }: Statement): boolean => text.includes('save_changes(');
 const isKeyQuery = ({ text }: Statement): boolean => text.includes('find_api_key(');
 
-/** A key query before each recorded save, and the saves as they are after those that were made meanwhile. */
+/** A key query before each recorded save, and the saves adapted to the versions that were written meanwhile. */
 export async function exchangesOf(
   { owner }: BenchService,
   statements: readonly Statement[],
@@ -53,7 +53,7 @@ export async function exchangesOf(
   const { rows } = await owner.query('select id::int, version::int from cases');
   const versions = new Map<number, number>(rows.map(({ id, version }) => [id, version]));
   return statements.filter(isSave).map(({ text, values }) => {
-    // Behind the change itself stand those of its documents, where it has some.
+    // The changes of a case's documents, if it has some, follow its own.
     const [tenant, json, ...rest] = values;
     const changes = JSON.parse(String(json));
     if (changes.case) {

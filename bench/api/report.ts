@@ -1,4 +1,4 @@
-/** One row of the table: what was measured beside what, and what it has to reach. */
+/** One row of the table: the measurement, its comparison, and the target. */
 export interface Line {
   readonly work: string;
   readonly against: string;
@@ -10,7 +10,7 @@ export interface Line {
 export const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
-/** The middle of some ratios and how far they lie apart. */
+/** The median of some ratios and their range. */
 export const spread = (ratios: readonly number[], digits = 2): string =>
   `${median(ratios).toFixed(digits)} (${Math.min(...ratios).toFixed(digits)} to ${Math.max(...ratios).toFixed(digits)})`;
 
@@ -20,7 +20,7 @@ export function printLines(lines: readonly Line[]): void {
     console.log(`${work} | ${against} | ${measured} | ${aim} | ${isReached ? 'yes' : 'NO'}`);
 }
 
-/** Ends the benchmark where something that must hold does not. */
+/** Ends the benchmark if a necessary condition does not hold. */
 export function mustHold(condition: boolean, what: string): void {
   if (!condition) throw new Error(`it does not hold: ${what}`);
 }

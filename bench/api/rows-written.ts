@@ -1,10 +1,10 @@
-// Whether a write touches the rows that it changes and no other: every row of every table is compared before and after.
+// Verifies that a write touches only the rows that it changes: every row of every table is compared before and after.
 import type { BenchService } from './open-service.ts';
 
 /** Rows by their content, with the transaction that wrote them. */
 type Snapshot = ReadonlyMap<string, string>;
 
-/** The log of requests is written beside them, once a second for all of them. */
+/** The request log is left out, because it is written separately, once a second. */
 async function tablesOf({ owner }: BenchService): Promise<string[]> {
   const { rows } = await owner.query(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,14 +25,14 @@ async function snapshot(service: BenchService, tables: readonly string[]): Promi
 }
 
 interface Written {
-  /** Rows that the work wrote, whether they are different now or not, by table. */
+  /** Rows that the work wrote, whether or not they are different now, by table. */
   readonly written: readonly string[];
   readonly changed: readonly string[];
 }
 
 const tableOf = (row: string): string => row.slice(0, row.indexOf(' '));
 
-/** What some work wrote, beside what is different after it. */
+/** The rows that some work wrote, and those that are different afterwards. */
 export async function compareRows(service: BenchService, work: () => Promise<void>): Promise<Written> {
   const tables = await tablesOf(service);
   const before = await snapshot(service, tables);

@@ -1,4 +1,4 @@
-// What the API costs beside the bare driver and beside itself in other sizes, as ratios in one run.
+// The cost of the API compared with the bare driver and with itself at other sizes, as ratios in one run.
 import { withLoad } from './bench.ts';
 import { benchCreate } from './create-case.ts';
 import { benchGet } from './get-case.ts';

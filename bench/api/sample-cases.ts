@@ -1,10 +1,10 @@
-// Cases of so many values, as rows: the people and accounts of the engine's benchmark.
+// Cases with this many values, as rows: the people and accounts of the engine's benchmark.
 import { sampleCase } from '../engine/sample-package.ts';
 import type { BenchService, BenchTenant } from './open-service.ts';
 
 export interface SampleCase {
   readonly id: number;
-  /** An account of the case, and how many there are; their ids follow each other. */
+  /** The first account of the case, and the number of accounts; their ids are consecutive. */
   readonly account: number;
   readonly accounts: number;
 }

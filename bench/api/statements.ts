@@ -1,4 +1,4 @@
-// What the service sends to PostgreSQL: every statement of every connection in this process passes here.
+// Records the statements that the service sends to PostgreSQL on every connection of this process.
 import pg from 'pg';
 
 export interface Statement {
@@ -15,13 +15,13 @@ const statementOf = (first: unknown, second: unknown): Statement | null => {
   return { text: String(first.text), values };
 };
 
-/** Begins to listen; called once, before the service opens its connections. */
+/** Starts recording; called once, before the service opens its connections. */
 export function listenToStatements(): void {
   const query = pg.Client.prototype.query;
   const listening = function (this: pg.Client, ...args: unknown[]): unknown {
     if (recorded !== null) {
       const statement = statementOf(args[0], args[1]);
-      // The log of requests is written beside them, once a second for all of them.
+      // The request log is left out, because it is written separately, once a second.
       if (statement !== null && !statement.text.includes('log_requests')) recorded.push(statement);
     }
     return Reflect.apply(query, this, args);
@@ -33,7 +33,7 @@ export function listenToStatements(): void {
   });
 }
 
-/** The statements that some work leads to. */
+/** The statements that some work causes. */
 export async function recordStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: readonly Statement[] }> {

@@ -6,7 +6,7 @@ import { QUESTIONS } from './questions-package.ts';
 const RUNS = 40;
 const MOST_MS = 150;
 const MOST_FOR_MOST_MS = 300;
-/** What a person does not feel: an input that is answered within three frames. */
+/** An input that is answered within three frames feels immediate. */
 const MOST_TASK_MS = 50;
 
 export async function makeCase({ origin }: BenchService, { key }: BenchTenant): Promise<number> {
@@ -23,7 +23,7 @@ export async function makeCase({ origin }: BenchService, { key }: BenchTenant): 
 
 const fieldOf = (page: Page, key: string) => page.locator(`[id^="question-"][id$="-${key}"] input`);
 
-/** From leaving a field until the value that follows from it is on the screen. */
+/** The time from leaving a field until the value that depends on it is on the screen. */
 async function saveField(page: Page, key: string, value: number): Promise<number> {
   const field = fieldOf(page, key);
   const before = await fieldOf(page, 'sum_0').inputValue();
@@ -43,7 +43,7 @@ async function saveField(page: Page, key: string, value: number): Promise<number
   return ms;
 }
 
-/** The longest time for which the page could not answer while somebody typed. */
+/** The longest time for which the page could not respond while somebody typed. */
 async function longestTask(page: Page): Promise<number> {
   await page.evaluate(`{
     window.longest = 0;
@@ -62,7 +62,7 @@ async function longestTask(page: Page): Promise<number> {
 export async function measureCase(context: BrowserContext, id: number): Promise<Line[]> {
   const page = await context.newPage();
   await page.goto(`/app/cases/${id}`);
-  // Questions far down have their controls once somebody has come near them.
+  // Questions far down get their controls when somebody comes near them.
   await page.locator('[id^="question-"][id$="-sum_0"]').waitFor();
   for (const key of ['sum_0', 'money_19', 'money_0']) {
     await page.evaluate(`document.querySelector('[id^="question-"][id$="-${key}"]').scrollIntoView()`);
@@ -71,7 +71,7 @@ export async function measureCase(context: BrowserContext, id: number): Promise<
   const times: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const ms = await saveField(page, `money_${run % 20}`, 100 + run);
-    // The first one loads what is needed for saving.
+    // The first save loads code and is not counted.
     if (run > 0) times.push(ms);
   }
   const longest = await longestTask(page);

@@ -4,10 +4,10 @@ import { type Line, median } from '../api/report.ts';
 
 const RUNS = 10;
 const MOST_MS = 300;
-/** A page that has to be built first: what takes longer shows progress. */
+/** The limit for a page that has to be built first; longer waits show progress. */
 const MOST_FOR_PAGE_MS = 1000;
 
-/** From something a person does on the page until other rows have been painted. */
+/** The time from an action on the page until other rows have been painted. */
 const otherRowsAfter = (page: Page, work: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('nothing changed in ten seconds')), 10_000);
@@ -24,7 +24,7 @@ const otherRowsAfter = (page: Page, work: string): Promise<number> =>
 
 const CLICK = (selector: string): string => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
-/** Opens it as people do: by its name in the navigation. */
+/** Opens the list by its link in the navigation, as people do. */
 async function openList(page: Page): Promise<number> {
   await page.goto('/app/tasks');
   await page.locator('main h1').waitFor();

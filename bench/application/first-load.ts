@@ -4,18 +4,18 @@ import { shownAfter } from './person.ts';
 
 const RUNS = 7;
 
-/** 10 Mbit/s down and 40 ms until an answer begins: an office, or a good phone. */
+/** 10 Mbit/s down and a latency of 40 ms: an office, or a good phone. */
 const OFFICE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
 
 interface Place {
   readonly name: string;
   readonly at: string;
-  /** What a person waits for. */
+  /** The selector of the content that a person waits for. */
   readonly shows: string;
   readonly most: { readonly cold: number; readonly warm: number };
 }
 
-/** A place with nothing in the browser's cache, and again with everything. */
+/** Opens a page with an empty browser cache, and again with a full one. */
 export async function measureLoads(
   open: () => Promise<BrowserContext>,
   places: readonly Place[],

@@ -4,7 +4,7 @@ import { mustHold } from '../api/report.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** Somebody who works on the cases of a tenant; gives windows in which they are signed in. */
+/** Adds a person who works on the cases of a tenant; returns windows in which they are signed in. */
 export async function addPerson(
   { origin }: BenchService,
   { key }: BenchTenant,
@@ -29,7 +29,7 @@ export async function addPerson(
   };
 }
 
-/** Milliseconds since the navigation began until what the selector names has been painted. */
+/** Milliseconds from the start of the navigation until the selected content has been painted. */
 export async function shownAfter(page: Page, selector: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('it was not shown within ten seconds')), 10_000);

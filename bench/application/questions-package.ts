@@ -1,8 +1,8 @@
-// A process that asks 300 questions on one page, of every common type, with values that follow from many of them.
+// A process that asks 300 questions on one page, of every common type, with values that depend on many of them.
 
 const PER_KIND = 30;
 const TYPES = ['text', 'money', 'integer', 'date', 'boolean', 'choice', 'long_text', 'email', 'percentage'];
-/** Nine kinds of thirty questions each, and thirty values that are computed. */
+/** Nine kinds of thirty questions each, and thirty computed values. */
 export const QUESTIONS = (TYPES.length + 1) * PER_KIND;
 
 const keysOf = (kind: string): string[] => Array.from({ length: PER_KIND }, (_, at) => `${kind}_${at}`);
@@ -15,7 +15,7 @@ const definitionOf = (type: string, key: string): object => ({
   ...(type === 'integer' && { check: { formula: `${key} < 1000`, message: 'That is too many.' } }),
 });
 
-/** The first sum is of everything, so that each field changes a value which is shown. */
+/** The first sum includes everything, so that each field changes a visible value. */
 const sums = Object.fromEntries(
   keysOf('sum').map((key, at) => [
     key,

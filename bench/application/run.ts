@@ -1,4 +1,4 @@
-// How long a person waits for the application: for its pages, and for what they do on them.
+// The waiting times of the application: for its pages, and for actions on them.
 import { chromium } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
@@ -26,7 +26,7 @@ export async function benchApplication(part?: string): Promise<void> {
     await service.owner.query(
       "update cases set state_key = 'done', status = 'finished' where number % 3 = 0",
     );
-    // Numbers are given out after those that are there.
+    // New numbers continue after the existing ones.
     await service.owner.query("select take_numbers($1, 'case', $2)", [tenant.id, CASES]);
     const open = await addPerson(service, tenant, browser);
     const id = await makeCase(service, tenant);

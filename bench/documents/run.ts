@@ -1,4 +1,4 @@
-// What a document costs: laid out because what it shows has changed, and given again because nothing has.
+// The cost of a document: laid out after a change, and served again without one.
 import { type BenchTenant, openService } from '../api/open-service.ts';
 import { type Line, median, mustHold, printLines } from '../api/report.ts';
 
@@ -65,7 +65,7 @@ interface Opened {
   readonly document: number;
 }
 
-/** Prints what a document of five pages takes. */
+/** Prints the times of a document of five pages. */
 export async function benchDocuments(): Promise<void> {
   const service = await openService();
   try {

@@ -1,5 +1,5 @@
-// The rules of the sample written by hand in JavaScript, with the same functions for decimals and nulls, and with the same
-// result for each subject: what a full run costs where there is no engine.
+// The rules of the sample written by hand in JavaScript, with the same functions for decimals and nulls and the same
+// results for each subject: the cost of a full run without an engine.
 import {
   add,
   compareNumbers,
@@ -20,7 +20,7 @@ interface Thing {
   readonly accounts: Thing[];
 }
 
-/** What the rules give for one subject. */
+/** The results of the rules for one subject. */
 export interface HandResult {
   readonly asked: Set<string>;
   readonly given: Map<string, Value>;
@@ -28,7 +28,7 @@ export interface HandResult {
   isProofNeeded: boolean;
 }
 
-/** What the rules give for the case (0) and each instance, and how many rules were evaluated. */
+/** The results for the case (0) and each instance, and the number of rules evaluated. */
 export interface HandResults {
   readonly bySubject: ReadonlyMap<number, HandResult>;
   readonly evaluated: number;
@@ -49,12 +49,12 @@ const nothing = (): HandResult => ({
   isProofNeeded: false,
 });
 
-/** Loads the case; gives a function that runs all rules. */
+/** Loads the case; returns a function that runs all rules. */
 export function rulesByHand(stored: StoredCase): () => HandResults {
   const { all, accounts } = load(stored);
   const [outcome] = all;
   const rate = parseNumber('1.05') ?? 1;
-  // As literals would stand in the code.
+  // Constants, as literals in the code would be.
   const [person, account, whole] = [names(200, 'person_'), names(100, 'account_'), names(700, 'case_')];
   const [b, c, d, q, s] = [names(5, 'b'), names(6, 'c'), names(8, 'd'), names(10, 'q'), names(12, 's')];
 

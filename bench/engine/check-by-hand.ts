@@ -2,7 +2,7 @@ import type { CaseSession, Subject } from '../../src/engine/index.ts';
 import { isSame } from '../../src/engine/state/value-equality.ts';
 import type { HandResult, HandResults } from './by-hand.ts';
 
-/** Throws unless the rules by hand gave what the engine gave, for each subject. */
+/** Throws unless the rules by hand gave the same results as the engine, for each subject. */
 export function checkByHand({ bySubject }: HandResults, session: CaseSession): void {
   const { state } = session;
   const warnings = new Map<Subject, Set<string>>();

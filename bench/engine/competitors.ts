@@ -1,4 +1,4 @@
-// One condition as a compiled formula, and as the other rule engines of the ecosystem do it.
+// One condition as a compiled formula, compared with other rule engines of the ecosystem.
 import { performance } from 'node:perf_hooks';
 import { ZenEngine } from '@gorules/zen-engine';
 import { evaluate } from 'feelin';

@@ -5,7 +5,7 @@ import { Cell, type Node } from '../../src/engine/state/subject.ts';
 import type { Value } from '../../src/formula/index.ts';
 import type { InputChange } from '../../src/model/input-change.ts';
 
-/** Applies a change and counts, beside the nodes that ran, those that read a cell whose value is another one now. */
+/** Applies a change and counts the nodes that ran, and those that read a cell whose value has changed. */
 export function countNeeded(
   session: CaseSession,
   changes: readonly InputChange[],

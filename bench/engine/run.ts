@@ -39,7 +39,7 @@ interface Line {
   readonly what: string;
   readonly milliseconds: number;
   readonly nodesRun: number;
-  /** Null where subjects come and go: their nodes had no inputs before or after. */
+  /** Null if subjects come and go: their nodes had no inputs before or after. */
   readonly nodesNeeded: number | null;
 }
 
@@ -107,12 +107,12 @@ export function benchEngine(): void {
 }
 
 const ROUNDS = 40;
-/** One run by hand is short; as many as take about as long as a full run are one sample. */
+/** One run by hand is short; as many runs as take about as long as a full run are one sample. */
 const HAND_RUNS = 10;
 
 /**
- * A rule evaluation of the full run beside one by hand, from samples that are taken in turn. It is processor time of all
- * threads, so that garbage collection counts and other processes of the machine do not.
+ * Compares a rule evaluation of the full run with one by hand, from samples taken in turn. It measures the processor
+ * time of all threads, so that garbage collection counts and other processes do not.
  */
 function besideHand(compiled: CompiledProcess, stored: StoredCase, nodes: number): void {
   const ruleless = compileProcess(samplePackage(false), 'run');

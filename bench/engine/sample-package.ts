@@ -19,7 +19,7 @@ export const NOW = Date.parse('2026-06-15T10:00:00Z');
 const keyed = <T>(count: number, name: string, make: (n: number) => T): Record<string, T> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, make(n)]));
 
-/** A rule of a person: many read p0, the others each read one field. */
+/** A rule of a person: many rules read p0, each of the others reads one field. */
 function personRule(n: number): object {
   const field = n % 2 === 0 ? 'p0' : `p${1 + (n % (PERSON_FIELDS - 1))}`;
   const when = `${field} > ${n % 90} and p${1 + (n % 7)} != null`;
@@ -52,7 +52,7 @@ function caseRule(n: number): object {
   return { for: 'outcome', when: `p${n % PERSON_FIELDS} > ${n % 100}`, warn: { message: `Rule ${n}` } };
 }
 
-/** The files of the configuration; without its rules it shows what loading a case costs. */
+/** The files of the configuration; without rules they show the cost of loading a case. */
 export function sampleFiles(hasRules = true): Map<string, string> {
   const integer = { type: 'decimal' };
   const files = {
@@ -111,7 +111,7 @@ const answer = (value: StoredAnswer['value']): StoredAnswer => ({
   isTouched: true,
 });
 
-/** A case with so many values: half of them people's, half of them accounts', two accounts for a person. */
+/** A case with this many values: half of them in people, half of them in accounts, two accounts for each person. */
 export function sampleCase(values: number): StoredCase {
   const people = Math.max(2, Math.round(values / 2 / PERSON_FIELDS));
   const accounts = Math.max(2, Math.round(values / 2 / ACCOUNT_FIELDS));

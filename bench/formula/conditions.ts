@@ -1,4 +1,4 @@
-// Compiled conditions against feelin, which parses and copies its context each time, and against the same
+// Compiled conditions compared with feelin, which parses and copies its context each time, and with the same
 // condition written by hand with the same functions for decimals and nulls.
 import { evaluate } from 'feelin';
 import {

@@ -1,4 +1,4 @@
-// Formulas over a relation of twenty items, against the same written by hand with the same functions.
+// Formulas over a relation of twenty items, compared with the same code written by hand with the same functions.
 import {
   add,
   type Binding,
@@ -95,7 +95,7 @@ function measure(call: () => unknown): number {
   return best;
 }
 
-/** Measures every formula: nanoseconds, and how many times slower than by hand. */
+/** Measures every formula: nanoseconds, and how many times slower it is than by hand. */
 function measureRelations(): { name: string; nanoseconds: number; overByHand: number }[] {
   const scope = scopeOfBindings(BINDINGS);
   return SUBJECTS.map(({ name, text, byHand }) => {

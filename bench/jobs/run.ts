@@ -1,4 +1,4 @@
-// Mail beside a long line of text recognition: how long it waits, and how many jobs run at a time.
+// Mail beside a long queue of text recognition: its waiting time, and the number of jobs that run at a time.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHandler } from '../../src/background/handler.ts';

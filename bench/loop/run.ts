@@ -1,4 +1,4 @@
-// The longest pause of the event loop under requests that are heavy on purpose, by the service's own watch.
+// The longest pause of the event loop under intentionally heavy requests, by the service's own watch.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

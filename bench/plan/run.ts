@@ -1,4 +1,5 @@
-// Planning a publication over 10,000 ongoing cases of 200 values on two cores, beside loading the same cases and nothing else.
+// Planning a publication over 10,000 ongoing cases of 200 values on two cores, compared with merely loading the same
+// cases.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ const CASES = 10_000;
 const VALUES = 200;
 const MOST_SECONDS = 120;
 
-/** Stores one case by its rows, lets its rules run, and copies the result until there are enough. */
+/** Stores one case by its rows, runs its rules, and copies the result until there are enough. */
 async function fill(service: BenchService, tenant: BenchTenant, count: number): Promise<void> {
   const [first] = await addSampleCases(service, tenant, 1, VALUES);
   const shown = await fetch(`${service.origin}/api/1/cases/${first?.id}`, {

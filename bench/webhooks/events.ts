@@ -26,12 +26,12 @@ export const addEndpoints = async (
     await call('POST', '/api/admin/webhook_endpoints', { url, triggers: ['case_changed'] });
 };
 
-/** The only foreign key of deliveries, as the migrations have it. */
+/** The only foreign key of deliveries, named as in the migrations. */
 const KEY = 'webhook_deliveries_tenant_id_endpoint_id_fkey';
 
 /**
- * Events of many cases that wait, with their deliveries, as writes would have left them. Millions of rows are looked up in
- * their endpoints at once in the end, since one by one takes longer than the measurement.
+ * Adds waiting events of many cases with their deliveries, in the state that writes would produce. The foreign key is
+ * validated once at the end, because checking millions of rows one by one takes longer than the measurement.
  */
 export async function addEvents(
   { owner }: BenchService,
@@ -60,7 +60,7 @@ export async function addEvents(
   await owner.query('vacuum (analyze) case_events');
 }
 
-/** How many deliveries of a tenant are in each state. */
+/** The number of a tenant's deliveries in each state. */
 export async function statesOf(
   { owner }: BenchService,
   tenant: BenchTenant,

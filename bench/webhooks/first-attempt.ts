@@ -8,12 +8,12 @@ import { openReceiver } from './receiver.ts';
 
 const WRITES = 400;
 const CLIENTS = 4;
-/** Of one case, one request is on its way at a time: clients write to many. */
+/** Only one request for each case is sent at a time, so clients write to many cases. */
 const CASES_EACH = 25;
 
 /**
- * From the moment the database gives an event, a little before its commit, until the receiver has the request; beside what
- * one post by a bare client takes to the same receiver in the same moments, while the same clients write.
+ * The time from the insertion of an event, shortly before its commit, until the receiver has the request; compared
+ * with one POST of a bare client to the same receiver at the same time, while the same clients write.
  */
 export async function benchFirstAttempt(service: BenchService): Promise<Line[]> {
   const tenant = await service.addTenant('first');
@@ -80,7 +80,7 @@ export async function benchFirstAttempt(service: BenchService): Promise<Line[]> 
   }
 }
 
-/** Collects until so many have come. */
+/** Collects until this many have arrived. */
 export async function untilAll<T>(take: () => Promise<readonly T[]>, count: number): Promise<T[]> {
   const all: T[] = [];
   for (let idle = 0; all.length < count && idle < 600; idle++) {

@@ -9,17 +9,19 @@ import { type Arrival, openReceiver } from './receiver.ts';
 
 const KILLS = 20;
 const CLIENTS = 4;
-/** Of one case, one request is on its way at a time: clients write to many, and no faster than it can be sent. */
+/** Only one request for each case is sent at a time: clients write to many, and no faster than they can be sent. */
 const CASES_EACH = 25;
 const PAUSE_MS = 40;
 
-/** kill -9 of the node time and again while clients write: what the receiver has in the end, beside what is stored. */
+/**
+ * Kills the node with SIGKILL repeatedly while clients write, and compares what the receiver got with what is stored.
+ */
 export async function benchKills(service: BenchService): Promise<Line[]> {
   const tenant = await service.addTenant('kills');
   await service.publish(tenant, retailFiles());
   const receiver = await openReceiver(1);
   await addEndpoints(service, tenant, receiver.urls);
-  // Written through the node that is not killed, so that the load goes on; sent by the one that is.
+  // Writes go through the node that is not killed, so that the load continues; the other one sends.
   const call = callerOf(service.origin, tenant);
   let isOver = false;
   const writers = Array.from({ length: CLIENTS }, async () => {

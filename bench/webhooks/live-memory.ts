@@ -1,5 +1,5 @@
-// Loaded before the service (`--import`): whoever started it can ask what it holds on to, after a collection. What the process has taken
-// from the system says little about that, since the collector comes when it sees fit.
+// Loaded before the service (`--import`): lets the parent process ask for the memory in use after a garbage
+// collection. The memory of the process itself says little, since the collector runs when it decides to.
 import process from 'node:process';
 
 process.on('message', (message) => {
@@ -7,5 +7,5 @@ process.on('message', (message) => {
   globalThis.gc?.();
   process.send?.({ liveMegabytes: process.memoryUsage().heapUsed / 2 ** 20 });
 });
-// A service that is asked nothing more must be able to end.
+// The channel must not keep the service from ending.
 process.channel?.unref();

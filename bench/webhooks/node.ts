@@ -9,17 +9,17 @@ import type { BenchService } from '../api/open-service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** `dossier serve` as a process of its own, on the database of the benchmark. */
+/** `dossier serve` in a separate process, on the database of the benchmark. */
 interface Node {
   readonly origin: string;
-  /** Megabytes of memory that it has now; null where the system does not tell. */
+  /** Its present memory in megabytes; null if the system does not report it. */
   memory(): number | null;
-  /** Megabytes that it still needs after a collection. */
+  /** The megabytes in use after a garbage collection. */
   liveMemory(): Promise<number>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** The owner's connection as a URL: the embedded PostgreSQL listens at a socket. */
+/** The owner's connection as a URL: the embedded PostgreSQL listens on a socket. */
 function urlOf({ app }: BenchService): string {
   const { owner } = app.storage.connection;
   if ('connectionString' in owner) return owner.connectionString;

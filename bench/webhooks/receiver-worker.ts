@@ -1,4 +1,5 @@
-// The other end of webhooks, as a process of its own: several servers that take everything, of which some may be told never to answer.
+// The receiving end of webhooks in a separate process: several servers that accept everything, some of which can be
+// told never to answer.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

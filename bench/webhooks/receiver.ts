@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** One request as it came: to which server, and which event of which case. */
+/** One received request: the server, the event and its case. */
 export interface Arrival {
   readonly place: number;
   readonly id: string;
@@ -23,16 +23,16 @@ export interface ReceiverAnswer {
   readonly arrivals?: readonly Arrival[];
 }
 
-/** Servers in a process of their own, so that receiving costs the service nothing but cores. */
+/** Servers in a separate process, so that receiving costs the service only processor cores. */
 export interface Receiver {
   readonly urls: readonly string[];
-  /** How many requests each has got. */
+  /** The number of requests at each server. */
   counts(): Promise<readonly number[]>;
-  /** What came since the last time. */
+  /** The requests since the last call. */
   take(): Promise<readonly Arrival[]>;
-  /** Whether each request is noted, or counted alone. */
+  /** Whether each request is recorded, or only counted. */
   note(isWanted: boolean): Promise<void>;
-  /** From now on the first so many never answer. */
+  /** From now on the first `count` servers never answer. */
   hang(count: number): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,5 @@
-// Webhooks: how soon, how many a second beside a bare client, with a dead endpoint among ten, and through twenty kills.
+// Webhooks: latency, throughput compared with a bare client, with one dead endpoint among ten, and through twenty
+// kills.
 import { openService } from '../api/open-service.ts';
 import { type Line, printLines } from '../api/report.ts';
 import { benchFirstAttempt } from './first-attempt.ts';

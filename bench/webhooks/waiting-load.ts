@@ -15,13 +15,13 @@ interface Rate {
   readonly perSecond: number;
   readonly slowest: number;
   readonly fastest: number;
-  /** Megabytes that the service has taken from the system, second by second. */
+  /** The memory of the service in megabytes, second by second. */
   readonly memory: readonly number[];
-  /** Megabytes that it still needed after a collection, before and after. */
+  /** The megabytes in use after a garbage collection, before and after. */
   readonly live: readonly [number, number];
 }
 
-/** What a bare client sends a second: the same bodies to the same receivers, as many at once as the service would. */
+/** The rate of a bare client: the same bodies to the same receivers, with the same concurrency as the service. */
 async function bareRate(urls: readonly string[], seconds: number): Promise<number> {
   const agent = new Agent({ connections: 10 });
   const body = JSON.stringify({
@@ -49,7 +49,7 @@ async function bareRate(urls: readonly string[], seconds: number): Promise<numbe
   return count / seconds;
 }
 
-/** Lets a node work on what waits for a while, and looks at what the living endpoints get. */
+/** Lets a node deliver for a while, and measures the rate at the living endpoints. */
 async function rateOf(
   service: BenchService,
   receiver: Receiver,
@@ -82,7 +82,10 @@ async function rateOf(
   }
 }
 
-/** Very many events wait for ten endpoints, of which one never answers: beside ten that all answer, and beside a bare client. */
+/**
+ * Very many events wait for ten endpoints, of which one never answers; compared with ten that all answer, and with a
+ * bare client.
+ */
 export async function benchWaiting(service: BenchService, events = 200_000, seconds = 60): Promise<Line[]> {
   const tenant = await service.addTenant('waiting');
   const receiver = await openReceiver(ENDPOINTS);

@@ -1,4 +1,4 @@
-// How long a person with a slow phone waits for a wizard: from the link, and from one page to the next.
+// The waiting times of a wizard on a slow phone: from the link, and from one page to the next.
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/browser.ts';
@@ -10,9 +10,9 @@ const RUNS = 7;
 const MOST_MS = 1500;
 const MOST_SCRIPT = 15_000;
 
-/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, and 150 ms until an answer begins. */
+/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, and a latency of 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** The same as browsers' tools set it, where the latency stands for all round trips of a new connection. */
+/** The same as browsers' tools set it, where the latency includes all round trips of a new connection. */
 const SLOWER = { ...SLOW_4G, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 interface Painted {

@@ -1,16 +1,16 @@
-// What the pictures show, made over the API as any client would.
+// Creates the content of the pictures over the API, as any client would.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from 'playwright-core';
 
-/** What the pages that have an id are opened with. */
+/** The ids and links with which the pages are opened. */
 export interface Furnished {
   readonly caseId: number;
   readonly instanceId: number;
   readonly endpointId: number;
-  /** The link that a signer gets. */
+  /** The link of a signatory. */
   readonly signing: string;
-  /** The link that somebody who fills in the form gets. */
+  /** The link of a person who fills in the form. */
   readonly wizard: string;
 }
 
@@ -88,7 +88,7 @@ const write = (call: CallService, id: number, values: Readonly<Record<string, un
     fields: Object.entries(values).map(([case_field_key, value]) => ({ case_field_key, value })),
   });
 
-/** Another system that is told, and answers. */
+/** Adds an endpoint of another system, which answers. */
 async function addEndpoint(call: CallService): Promise<number> {
   const receiver = createServer((request, response) => {
     request.resume();
@@ -105,7 +105,7 @@ async function addEndpoint(call: CallService): Promise<number> {
   return made.data.id;
 }
 
-/** A rule of its own in the draft, so that planning has something to say. */
+/** Adds a rule to the draft, so that there is something to plan. */
 async function draftAChange(call: CallService): Promise<void> {
   const { files } = (await call('POST', '/api/admin/configuration/draft')).data;
   const rule =

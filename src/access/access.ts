@@ -1,4 +1,4 @@
-// Who may call an operation, as it is checked and as it is documented: both come from here.
+// Who may call an operation. Both the check and the documentation read it from here.
 import type { Permission } from './permissions.ts';
 import type { Principal } from './principal.ts';
 
@@ -13,7 +13,7 @@ export type Access =
 const scopeName = (permission: Permission): string =>
   permission.startsWith('admin:') ? 'admin' : permission;
 
-/** The permissions that are needed: all of them, or one. */
+/** The permissions an access needs: all of them, or one of them. */
 function neededFor(access: Access): {
   readonly all: readonly Permission[];
   readonly one: readonly Permission[];
@@ -23,7 +23,7 @@ function neededFor(access: Access): {
   return 'oneOf' in access ? { all: [], one: access.oneOf } : { all: access, one: [] };
 }
 
-/** The scopes that somebody lacks, in words; null where they may call. */
+/** The scopes that the caller lacks, in words; null if the call is allowed. */
 export function lackingFor({ permissions }: Pick<Principal, 'permissions'>, access: Access): string | null {
   const { all, one } = neededFor(access);
   const missing = all.filter((permission) => !permissions.has(permission));
@@ -36,13 +36,13 @@ export function lackingFor({ permissions }: Pick<Principal, 'permissions'>, acce
 const quoted = (permissions: readonly Permission[], between: string): string =>
   permissions.map((permission) => `"${scopeName(permission)}"`).join(between);
 
-/** Sets of scopes of a key, each of which is enough. */
+/** The sets of key scopes that are each sufficient. */
 export function scopesFor(access: Access): readonly (readonly string[])[] {
   const { all, one } = neededFor(access);
   return one.length > 0 ? one.map((each) => [scopeName(each)]) : [all.map(scopeName)];
 }
 
-/** The sentence of the documentation. */
+/** The sentence about access in the documentation. */
 export function describeAccess(access: Access): string {
   if (access === 'open') return 'Needs no key.';
   if (access === 'any') return 'Any key will do.';

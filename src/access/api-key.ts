@@ -23,7 +23,7 @@ interface ApiKeyRequest {
   readonly fixed?: string;
 }
 
-/** Makes a key. Its text is only ever known here: what is stored cannot be turned back into it. */
+/** Creates a key. Only its hash is stored, so the returned text cannot be shown again. */
 export async function makeApiKey(
   tx: TenantTransaction,
   random: Randomness,
@@ -43,14 +43,14 @@ export async function makeApiKey(
   return { id, key, prefix };
 }
 
-/** What a key is used for, and from where. */
+/** The request in which a key is used. */
 interface KeyUse {
   readonly caseId?: number | null;
   readonly requestId?: string | null;
   readonly remoteAddress?: string | null;
 }
 
-/** Who the key in an Authorization header is; asked of the database at each request, so that revoking works at once. */
+/** Finds the key of an Authorization header. The database is asked at every request, so that revoking works at once. */
 export async function authenticateKey(
   database: Database,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function authenticateKey(
     throw refuse('authentication_failed');
   if (!found.isUseRecorded)
     await database.inTenant(found.tenantId, async (tx) => {
-      // Of many requests at once, one writes it down.
+      // Of several requests at the same time, only one records the use.
       if (!(await recordApiKeyUse(tx, found.id, now))) return;
       await appendAudit(tx.call, {
         action: 'key_used',

@@ -1,10 +1,10 @@
 import { Refusal } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Counts tries at something that could be guessed, and refuses when there were too many of late. */
+/** Counts attempts to guess a secret, and refuses further ones when there were too many recently. */
 export interface Attempts {
   count(what: string): void;
-  /** The right guess clears the count. */
+  /** Clears the count after a right guess. */
   forget(what: string): void;
 }
 
@@ -24,7 +24,7 @@ export function openAttempts(
           detail: 'Too many tries; wait a while before the next one.',
           retryAfterSeconds: Math.ceil((oldest + windowMs - now) / 1000),
         });
-      if (tries.size > 10_000) tries.clear(); // A flood of names must not fill the memory.
+      if (tries.size > 10_000) tries.clear(); // Limits the memory that a flood of different names can take.
       tries.set(what, [...recent, now]);
     },
     forget: (what) => void tries.delete(what),

@@ -21,7 +21,7 @@ interface CreatedTenant {
   readonly apiKey: string;
 }
 
-/** A tenant that can be worked with: with a first key, and with somebody to administer it where one is named. */
+/** Creates a tenant with a first key and, if one is named, a first administrator. */
 export async function createTenant(
   tx: TenantTransaction | SystemTransaction,
   random: Randomness,

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Makes the link part with which a person chooses their password; an earlier one ends. */
+/** Creates the secret of a link with which a person chooses their password; an earlier link stops working. */
 export async function invite(
   tx: TenantTransaction,
   { random, clock }: { readonly random: Randomness; readonly clock: Clock },
@@ -27,7 +27,7 @@ export async function invite(
   return { token: `${tx.tenantId}.${secret}`, expiresAt };
 }
 
-/** Sets the password of whoever holds the link, once, and ends their sessions. Gives their address. */
+/** Sets the password of the person whose link it is, once, and ends their sessions. Returns their address. */
 export async function acceptInvitation(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   given: {
@@ -39,7 +39,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   const [, tenant = '', secret = ''] = TOKEN.exec(given.token) ?? [];
   if (secret === '') throw gone();
-  // Before the link is used up: one with too short a password can be tried again.
+  // Hashed before the link is used up, so that a password that is too short can be corrected.
   const passwordHash = await hashPassword(given.password);
   return database.inTenant(Number(tenant), async (tx) => {
     const userId = await takeInvitation(tx, hashOf(secret), clock.now());

@@ -4,11 +4,11 @@ interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people read on the button. */
+  /** The provider's name on the sign-in button. */
   readonly name: string;
 }
 
-/** What has to be remembered of a sign-in until the provider sends the person back. */
+/** The state of a sign-in, kept until the provider sends the person back. */
 interface Ticket {
   readonly state: string;
   readonly nonce: string;
@@ -19,16 +19,16 @@ interface Ticket {
   readonly tenant: string;
 }
 
-/** Signing in at a provider of the operator's choice, by OpenID Connect with PKCE. */
+/** Signing in at a provider that the operator has chosen, by OpenID Connect with PKCE. */
 export interface Oidc {
   readonly name: string;
-  /** Where the person is sent, and what their browser keeps meanwhile. */
+  /** The address the person is sent to, and the ticket that their browser keeps meanwhile. */
   begin(wanted: {
     from: string;
     tenant: string;
     returnTo: string;
   }): Promise<{ address: string; ticket: string }>;
-  /** Who came back, by the address that the provider vouches for; fails where anything does not fit. */
+  /** The person who came back, by the address that the provider has verified; throws if anything does not match. */
   finish(at: URL, ticket: string): Promise<{ email: string | null; from: string; tenant: string }>;
 }
 
@@ -36,7 +36,7 @@ export function openOidc(settings: OidcSettings): Oidc {
   let found: Promise<client.Configuration> | undefined;
   const configuration = (): Promise<client.Configuration> => {
     found ??= discover(settings).catch((error: unknown) => {
-      found = undefined; // The provider may be back at the next attempt.
+      found = undefined; // The next attempt asks the provider again.
       throw error;
     });
     return found;
@@ -70,14 +70,14 @@ export function openOidc(settings: OidcSettings): Oidc {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      // An address that the provider has not checked could be anybody's.
+      // An address that the provider has not verified could belong to anybody.
       const email = typeof claims?.email === 'string' && claims.email_verified === true ? claims.email : null;
       return { email, from: ticket.from, tenant: ticket.tenant };
     },
   };
 }
 
-/** Plain HTTP is for a provider on the same machine alone. */
+/** Plain HTTP is allowed only for a provider on the same machine. */
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
   const server = new URL(issuer);
   const isLocal =

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let ofNobody: Promise<string> | undefined;
 
-/** Compares in the same time whether or not the person exists or has a password. */
+/** Takes the same time whether or not the person exists or has a password. */
 export async function isPasswordOf(
   passwordHash: string | null | undefined,
   password: string,

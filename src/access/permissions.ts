@@ -1,4 +1,4 @@
-/** What an API key can be allowed to do; the specification's own list, all of it given by default. */
+/** The scopes of the specification; an API key gets all of them by default. */
 export const DEFAULT_SCOPES = [
   'cases:read',
   'cases:write',
@@ -9,12 +9,14 @@ export const DEFAULT_SCOPES = [
   'wizards:start',
 ] as const;
 
-/** Never given by default: the admin API of the tenant, and the tenants of the whole service. */
+/**
+ * Two more scopes that are never given by default: the admin API of the tenant, and the tenants of the whole service.
+ */
 export const SCOPES = [...DEFAULT_SCOPES, 'admin', 'operator'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
-/** What one operation asks for. The scope `admin` of a key holds all of the `admin:` ones. */
+/** The permissions that operations require. The scope `admin` of a key includes all those that begin with `admin:`. */
 const PERMISSIONS = [
   ...DEFAULT_SCOPES,
   'admin:people',
@@ -29,7 +31,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 const READING: readonly Permission[] = ['cases:read', 'instances:read', 'documents:read'];
 const ADMINISTERING = PERMISSIONS.filter((permission) => permission.startsWith('admin:'));
 
-/** What the people of a tenant may do, by their role. */
+/** The permissions of each role that a person of a tenant can have. */
 export const ROLES = {
   reader: READING,
   case_worker: DEFAULT_SCOPES,
@@ -41,7 +43,7 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** Few keys differ in their scopes, and each request of each key asks. */
+/** Cached, because every request asks and few keys differ in their scopes. */
 const known = new Map<string, ReadonlySet<Permission>>();
 const MOST_KNOWN = 1000;
 

@@ -13,11 +13,14 @@ export interface Principal {
   /** Scopes of the key, or roles of the person, as they were given. */
   readonly grants: readonly string[];
   readonly permissions: ReadonlySet<Permission>;
-  /** What the look-up of a key said beside who it is: the newest configuration, and the case the request is about. */
+  /**
+   * Results of the same query that looked up the key: the newest configuration, and the case that the request is
+   * about.
+   */
   readonly seen?: { readonly configurationVersion: number | null; readonly standing?: CaseStanding };
   /** The session a person came with. */
   readonly sessionId?: number;
 }
 
-/** One short word for who it is, unique in the tenant: `key:12`, `person:3`. */
+/** A short identifier of the caller, unique in the tenant: `key:12`, `person:3`. */
 export const callerOf = (principal: Principal): string => `${principal.kind}:${principal.id}`;

@@ -20,15 +20,15 @@ interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly tenantKey: string | undefined;
-  /** Where it comes from, for the audit. */
+  /** The origin of the request, for the audit. */
   readonly requestId: string;
   readonly remoteAddress: string;
-  /** Told of work that nobody waits for and that went wrong. */
+  /** Called with errors of work that the caller does not wait for. */
   failed(error: unknown): void;
 }
 
 export interface OpenedSession {
-  /** What the cookie carries: the tenant's id and a secret. */
+  /** The value of the cookie: the tenant's id and a secret. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -40,7 +40,7 @@ interface SessionServices {
   readonly sessionHours: number;
 }
 
-/** Checks address and password, and opens a session for the one person they fit. */
+/** Checks address and password, and opens a session for the one person that both match. */
 export async function signIn(services: SessionServices, attempt: SignIn): Promise<OpenedSession> {
   const candidates = await findSignInCandidates(services.database, attempt.email, attempt.tenantKey);
   const people = [];
@@ -48,7 +48,7 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
     if ((await isPasswordOf(candidate?.passwordHash, attempt.password)) && candidate) people.push(candidate);
   const [person, second] = people;
   if (!person) {
-    // Nobody waits for it: how long an answer takes must not tell whether the address is somebody's.
+    // Not awaited: the time until the answer must not tell whether the address belongs to anybody.
     void noteFailure(services, attempt, candidates).catch(attempt.failed);
     throw refuse('sign_in_failed');
   }
@@ -56,7 +56,7 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
   return openSession(services, person, attempt);
 }
 
-/** Opens a session for the one person with an address that somebody else has vouched for. */
+/** Opens a session for the one person with an address that a provider has verified. */
 export async function signInByAddress(
   services: SessionServices,
   attempt: Omit<SignIn, 'password' | 'failed'>,
@@ -88,7 +88,10 @@ async function openSession(
   return { token: `${person.tenantId}.${secret}`, expiresAt };
 }
 
-/** The audit of each tenant that has somebody with this address is told; an address that nobody has is nobody's. */
+/**
+ * Records a failed sign-in in the audit of each tenant that has a person with this address; an unknown address is
+ * recorded nowhere.
+ */
 async function noteFailure(
   { database }: SessionServices,
   { email, remoteAddress, requestId }: SignIn,
@@ -106,7 +109,10 @@ async function noteFailure(
     );
 }
 
-/** Who a session cookie belongs to; undefined when it has ended. Each use makes it last longer, unless it is only looked at. */
+/**
+ * The person of a session cookie; undefined when the session has ended. Each use prolongs the session, unless it is
+ * only looked up.
+ */
 export async function authenticateSession(
   services: SessionServices,
   token: string,

@@ -22,16 +22,18 @@ import type { Completion } from './read-completion.ts';
 import type { ChatRequest } from './request-body.ts';
 import { type AnswerShape, askInShape } from './structured-answer.ts';
 
-/** For whom a model is asked, and about what; the log of calls says so. */
+/** The tenant and the purpose of a question, recorded in the log of calls. */
 export interface Asking {
   readonly tenantId: number;
   readonly purpose: AssistantPurpose;
   readonly caller: { readonly kind: string; readonly id?: number | null; readonly name: string };
   readonly caseId?: number | null;
   readonly conversationId?: number | null;
+  /** Another model of the same endpoint than the usual one. */
+  readonly model?: string | undefined;
 }
 
-/** How the assistant of a tenant stands. */
+/** The state of a tenant's assistant. */
 export interface AssistantStanding {
   readonly endpoint: ChatEndpoint | undefined;
   readonly own: AssistantSettings | undefined;
@@ -39,16 +41,19 @@ export interface AssistantStanding {
   readonly use: AssistantUse;
 }
 
-/** Asks models for tenants, within their budgets, and keeps a log of what was sent to whom. */
+/** Asks models for tenants, within their budgets, and logs what was sent to which endpoint. */
 export interface Assistant {
   standing(tenantId: number): Promise<AssistantStanding>;
-  /** Says what is wrong with the address of an endpoint that a tenant names, or nothing. */
+  /** The problem with the address of a tenant's endpoint; undefined if there is none. */
   checkUrl(url: string): string | undefined;
-  /** Refuses where no model is set, or the budget is used up: before anything else is done for a question. */
+  /** Refuses if no model is set or the budget is used up; to be called before any other work for a question. */
   check(tenantId: number): Promise<void>;
   /** Asks once. Refuses with `assistant_not_configured`, `assistant_budget_exceeded` or `assistant_unavailable`. */
   ask(asking: Asking, request: ChatRequest): Promise<ModelAnswer>;
-  /** Asks for an answer of a form, which is checked; refuses with `assistant_answer_invalid` where also a second try has another. */
+  /**
+   * Asks for an answer of a given form and checks it; refuses with `assistant_answer_invalid` if a second attempt
+   * does not fit either.
+   */
   askFor<T extends TSchema>(
     asking: Asking,
     messages: readonly ModelMessage[],
@@ -62,9 +67,9 @@ export interface AssistantOptions {
   readonly clock: Clock;
   readonly client: ChatClient;
   readonly endpoint: OperatorEndpoint;
-  /** Tokens for each tenant; 0 is no limit. */
+  /** Tokens for each tenant; 0 means no limit. */
   readonly budget: Budget;
-  /** Of a million tokens at the operator's endpoint. */
+  /** The price of a million tokens at the operator's endpoint. */
   readonly prices: { readonly input: number | undefined; readonly output: number | undefined };
 }
 
@@ -93,7 +98,8 @@ export function openAssistant(options: AssistantOptions): Assistant {
   };
 
   const ask: Assistant['ask'] = async (asking, request) => {
-    const endpoint = await endpointFor(asking.tenantId);
+    const usual = await endpointFor(asking.tenantId);
+    const endpoint = asking.model === undefined ? usual : { ...usual, model: asking.model };
     const sent = { ...withoutBytes(request), model: endpoint.model };
     const text = JSON.stringify(sent);
     const promptHash = createHash('sha256').update(text).digest('hex');
@@ -149,7 +155,7 @@ export function openAssistant(options: AssistantOptions): Assistant {
   };
 }
 
-/** The refusal of a question that the endpoint did not answer. */
+/** The refusal for a question that the endpoint did not answer. */
 class AssistantUnavailable extends Refusal {
   readonly isAboutRequest: boolean;
 
@@ -159,14 +165,14 @@ class AssistantUnavailable extends Refusal {
   }
 }
 
-/** The lower of two limits, where 0 and nothing are none. */
+/** The lower of two limits; 0 and null mean no limit. */
 const lesser = (first: number, second: number | null | undefined): number =>
   first === 0 || (second ?? 0) === 0 ? Math.max(first, second ?? 0) : Math.min(first, second ?? 0);
 
-/** A rough count, about right for texts of Europe: it stands in until the endpoint has said more. */
+/** A rough count, about right for European texts, used if the endpoint does not report the number. */
 const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** A request as it is logged and hashed: of pictures, their checksums. */
+/** A request as it is logged and hashed: pictures are replaced by their checksums. */
 const withoutBytes = ({ messages, tools, format }: ChatRequest) => ({
   messages: messages.map((message) =>
     message.role === 'user' && message.pictures !== undefined
@@ -183,7 +189,7 @@ const withoutBytes = ({ messages, tools, format }: ChatRequest) => ({
   ...(format !== undefined && { format }),
 });
 
-/** What is recorded of tokens and cost. A request that failed counts for nothing. */
+/** The tokens and the cost to record. A failed request counts as zero. */
 function tokensOf(
   completion: Completion | undefined,
   estimated: number,

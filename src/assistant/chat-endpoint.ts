@@ -1,11 +1,11 @@
 import type { AssistantSettings } from '../store/assistant/assistant-settings.ts';
 
-/** Where a model is asked. */
+/** The endpoint of a model. */
 export interface ChatEndpoint {
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
-  /** The operator has chosen its address, so that it may be a private one. */
+  /** Whether the operator has set the address, which may then be a private one. */
   readonly isOperators: boolean;
 }
 
@@ -17,8 +17,9 @@ export interface OperatorEndpoint {
 }
 
 /**
- * The endpoint that a tenant's questions go to: its own where it has named one, else the operator's. A tenant that uses the operator's can
- * choose another model there. The operator's key never leaves for an address that a tenant has named.
+ * The endpoint for a tenant's questions: its own if it has set one, else the operator's. A tenant that uses the
+ * operator's endpoint can choose another model there. The operator's key is never sent to an address that a tenant
+ * has set.
  */
 export function chatEndpointOf(
   own: AssistantSettings | undefined,

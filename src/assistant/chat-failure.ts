@@ -1,9 +1,9 @@
-/** The endpoint gave no answer that can be used. */
+/** The endpoint gave no usable answer. */
 export class ChatFailure extends Error {
   override readonly name = 'ChatFailure';
-  /** For those who administer the tenant: what the endpoint said. The message is for whoever asked. */
+  /** The endpoint's own words, for administrators of the tenant. The message is for the person who asked. */
   override readonly cause: string;
-  /** The endpoint does not take the form that was asked of its answer. */
+  /** Whether the endpoint does not support the requested form of the answer. */
   readonly isAboutRequest: boolean;
 
   constructor(message: string, cause: string, isAboutRequest = false) {

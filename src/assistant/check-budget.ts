@@ -1,12 +1,12 @@
 import { Refusal } from '../errors.ts';
 
-/** Tokens that a tenant may use; 0 is no limit. */
+/** The tokens that a tenant may use; 0 means no limit. */
 export interface Budget {
   readonly tokensPerDay: number;
   readonly tokensPerMonth: number;
 }
 
-/** Refuses where the tokens of the month or of the day are used up, and says when there are more. */
+/** Refuses if the tokens of the month or the day are used up, and says when there are more. */
 export function checkBudget(
   { tokensPerDay, tokensPerMonth }: Budget,
   use: { readonly tokensToday: number; readonly tokensThisMonth: number },

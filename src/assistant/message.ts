@@ -1,19 +1,20 @@
-/** A picture that goes along with a text. */
+/** A picture that accompanies a text. */
 export interface Picture {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A tool that the model wants to be called. Nobody has checked its arguments. */
+/** A call of a tool that the model requests. Its arguments are not checked yet. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON, if the model keeps to the protocol. */
+  /** JSON, if the model follows the protocol. */
   readonly arguments: string;
 }
 
 /**
- * A message to a model. What we ask of it stands in `system` alone; what comes from cases, files and people stands in the others, as data.
+ * A message to a model. Only `system` contains instructions; content of cases, files and people is in the others, as
+ * data.
  */
 export type ModelMessage =
   | { readonly role: 'system'; readonly content: string }
@@ -21,7 +22,7 @@ export type ModelMessage =
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly content: string; readonly toolCallId: string };
 
-/** A tool that the model may ask for. */
+/** A tool that the model may call. */
 export interface ModelTool {
   readonly name: string;
   readonly description: string;
@@ -36,16 +37,16 @@ export interface AnswerFormat {
   readonly schema: object;
 }
 
-/** Why a model stopped. `interrupted` means that its answer broke off: the connection ended before the model did. */
+/** The reason why a model stopped. `interrupted` means that the connection ended before the answer did. */
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter' | 'interrupted';
 
-/** What a model has answered. */
+/** The answer of a model. */
 export interface ModelAnswer {
   readonly text: string;
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** The SHA-256 of the request, in hexadecimal. */
   readonly promptHash: string;
-  /** Of the row in the log of calls. */
+  /** The id of the row in the log of calls. */
   readonly callId: number;
 }

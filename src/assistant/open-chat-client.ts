@@ -7,21 +7,23 @@ import { ChatFailure } from './chat-failure.ts';
 import { type Completion, readCompletion } from './read-completion.ts';
 import { type ChatRequest, requestBody } from './request-body.ts';
 
-/** Tries after the first one, where the endpoint is busy, broken or out of reach; the library waits longer each time. */
+/**
+ * Attempts after the first one, if the endpoint is busy, failing or unreachable; the library waits longer each time.
+ */
 const REPEATS = 2;
 const CONNECT_MS = 10_000;
-/** Also of an answer that says nothing: an endpoint of a tenant cannot fill the memory of the node. */
+/** Limits every answer, so that the endpoint of a tenant cannot exhaust the memory of the node. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface ChatClient {
-  /** Asks a model once; throws ChatFailure where nothing of an answer came. */
+  /** Asks a model once; throws ChatFailure if no part of an answer came. */
   complete(endpoint: ChatEndpoint, request: ChatRequest): Promise<Completion>;
-  /** Where endpoints of tenants may be. */
+  /** The allowed addresses of tenants' endpoints. */
   readonly targets: TargetPolicy;
   close(): Promise<void>;
 }
 
-/** Asks models over the chat protocol. Endpoints of tenants are reached at allowed addresses alone. */
+/** Asks models over the chat protocol. Endpoints of tenants are reached only at allowed addresses. */
 export function openChatClient({
   allowedPrivate,
   timeoutMs,
@@ -37,21 +39,21 @@ export function openChatClient({
       maxHeaderSize: 16_384,
       maxResponseSize: MOST_BYTES,
     });
-  // Two agents: a connection to an address that the operator has chosen is never used for a tenant that may not go there.
+  // Two agents, so that a connection to an address of the operator is never used for a tenant that may not reach it.
   const targets = targetPolicy(allowedPrivate);
   const agents = { operators: agentFor(targetPolicy('all')), tenants: agentFor(targets) };
 
   return {
     targets,
     complete: async (endpoint, request) => {
-      // Read when it is first needed: a service without an assistant does without the library.
+      // Loaded on first use: a service without an assistant does not load the library.
       const { OpenAI: Client } = await import('openai');
       const dispatcher = endpoint.isOperators ? agents.operators : agents.tenants;
       const end = new AbortController();
       const timer = setTimeout(() => end.abort(late(timeoutMs)), timeoutMs);
       const client = new Client({
         baseURL: endpoint.url,
-        // Nothing of the environment: settings are read in one place.
+        // The library must not read the environment: settings are read in one place.
         apiKey: endpoint.key ?? 'none',
         adminAPIKey: null,
         organization: null,
@@ -75,7 +77,7 @@ export function openChatClient({
   };
 }
 
-/** The library's fetch over connections of ours. */
+/** The library's fetch, over our own connections. */
 async function fetchWith(
   url: string | URL | Request,
   init: RequestInit | undefined,
@@ -90,7 +92,7 @@ async function fetchWith(
       headers: [...new Headers(headers).entries()],
       ...(body != null && { body }),
       ...(signal != null && { signal }),
-      // A redirect could lead the key and the case elsewhere.
+      // A redirect could lead the key and the case to another host.
       redirect: 'manual',
       dispatcher,
     });
@@ -99,7 +101,7 @@ async function fetchWith(
       headers: [...response.headers.entries()],
     });
   } catch (error) {
-    // To try it again would not make the address another one.
+    // Another attempt would not change the address.
     if (causesOf(error).some((each) => each instanceof ForbiddenTarget)) end.abort(failureOf(error));
     throw error;
   }
@@ -131,7 +133,7 @@ const late = (timeoutMs: number): ChatFailure => {
   return new ChatFailure(sentence, sentence);
 };
 
-/** Statuses of the endpoint that tell something to whoever can change it. */
+/** Statuses of the endpoint with an explanation for people who can act on it. */
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'The endpoint of the assistant did not take the request.',
   401: 'The endpoint of the assistant refused the key; an administrator or the operator has to set another one.',
@@ -142,7 +144,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   429: 'The endpoint of the assistant is busy, or its quota is used up; try again later.',
 };
 
-/** The statuses whose words are about the request; those of others could speak of the operator's account. */
+/** The statuses whose text is about the request; that of others could reveal details of the operator's account. */
 const ABOUT_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
 
 function failureOf(error: unknown): ChatFailure {
@@ -168,7 +170,7 @@ function failureOf(error: unknown): ChatFailure {
   );
 }
 
-/** An error and what led to it. */
+/** An error and its causes. */
 function causesOf(error: unknown): Error[] {
   const found: Error[] = [];
   for (let each = error; each instanceof Error && found.length < 8; each = each.cause) found.push(each);

@@ -1,16 +1,16 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { FinishReason, ToolCall } from './message.ts';
 
-/** An answer as it was put together from its pieces. */
+/** An answer assembled from its pieces. */
 export interface Completion {
   readonly text: string;
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
-  /** As the endpoint counts them; null where it does not say. */
+  /** The tokens as counted by the endpoint; null if it does not report them. */
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
 }
 
-/** More than any model writes; what goes on for longer is cut off. */
+/** More than any model writes; a longer answer is cut off. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_TOOL_CALLS = 64;
 
@@ -22,8 +22,8 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
 };
 
 /**
- * Puts an answer together. One that ends without saying why has broken off, whether the connection was lost, a piece of it was not JSON or
- * time ran out: `broken` has the reason where one is known.
+ * Assembles an answer. An answer without a finish reason was interrupted: the connection was lost, a piece was not
+ * JSON, or time ran out. `broken` has the reason if it is known.
  */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
@@ -43,7 +43,7 @@ export async function readCompletion(
   return { completion: draft.completion(), broken };
 }
 
-/** What has come so far. */
+/** The answer so far. */
 class Draft {
   #text = '';
   #isRefusal = false;
@@ -52,7 +52,7 @@ class Draft {
   readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
   length = 0;
 
-  /** Takes the next piece, and gives what it adds to the text. */
+  /** Adds the next piece, and returns the text it adds. */
   add({ choices, usage }: ChatCompletionChunk): string {
     if (usage) this.#usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
     const choice = choices?.[0];
@@ -79,7 +79,7 @@ class Draft {
 
   completion(): Completion {
     const reason = this.#finishReason ?? 'interrupted';
-    // Some endpoints end a call of tools with `stop`. A call whose arguments broke off is none.
+    // Some endpoints end a tool call with `stop`. A call with incomplete arguments is dropped.
     const toolCalls =
       reason === 'interrupted' ? [] : [...this.#calls.values()].filter(({ name }) => name !== '');
     return {

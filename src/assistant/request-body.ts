@@ -10,11 +10,14 @@ export interface ChatRequest {
   readonly messages: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[];
   readonly format?: AnswerFormat;
-  /** Hears the answer piece by piece. */
+  /** Called with each piece of the answer. */
   readonly onText?: ((piece: string) => void) | undefined;
 }
 
-/** The request as the protocol writes it. It is always streamed, so that an answer that breaks off can be told from one that ends. */
+/**
+ * The request in the form of the protocol. It is always streamed, so that an interrupted answer can be distinguished
+ * from a complete one.
+ */
 export function requestBody(
   model: string,
   { messages, tools = [], format }: ChatRequest,

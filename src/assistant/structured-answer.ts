@@ -6,7 +6,7 @@ import type { ChatRequest } from './request-body.ts';
 
 /** The form of an answer. */
 export interface AnswerShape<T extends TSchema> {
-  /** Letters, digits and low lines; the endpoint is told it. */
+  /** Letters, digits and underscores; it is sent to the endpoint. */
   readonly name: string;
   readonly schema: T;
 }
@@ -14,8 +14,8 @@ export interface AnswerShape<T extends TSchema> {
 const MOST_MISTAKES = 10;
 
 /**
- * Asks for JSON of a form. The answer is checked here, whatever the endpoint promises; one that does not fit is sent back once with its
- * mistakes. Where the endpoint does not know forms, it is asked again without: the form stands in the message, too.
+ * Asks for JSON of a form. The answer is always checked here; one that does not fit is sent back once with its
+ * mistakes. If the endpoint does not support forms, it is asked again without one: the form is also in the message.
  */
 export async function askInShape<T extends TSchema>(
   ask: (request: ChatRequest) => Promise<ModelAnswer>,
@@ -43,7 +43,7 @@ export async function askInShape<T extends TSchema>(
   const first = await askOnce(told);
   const firstReading = read(first.text);
   if ('value' in firstReading) return { value: firstReading.value, answer: first };
-  // A model that refuses or was cut off would do so again.
+  // A model that refused or was cut off would do so again.
   if (first.finishReason === 'content_filter')
     throw refuse('assistant_answer_invalid', 'The model refused to answer.');
   const second = await askOnce([
@@ -64,7 +64,7 @@ export async function askInShape<T extends TSchema>(
 
 type Reading<Value> = { readonly value: Value } | { readonly mistakes: readonly string[] };
 
-/** Reads the JSON in an answer, also where the model has put a fence around it. */
+/** Reads the JSON in an answer, also if the model has put a code fence around it. */
 function readerFor<T extends TSchema>(schema: T): (text: string) => Reading<Static<T>> {
   const compiled = Compile(schema);
   return (text) => {

@@ -1,8 +1,8 @@
-/** What happened, as it was appended: facts and pseudonyms in the open, personal data apart in `who` and `what`. */
+/** An entry as it was appended: facts and pseudonyms in the open, personal data separately in `who` and `what`. */
 export interface AuditEntry {
   readonly tenantId: number;
   readonly id: number;
-  /** Milliseconds count, nothing below. */
+  /** Exact to the millisecond. */
   readonly at: Date;
   readonly action: string;
   readonly authorKind: string;
@@ -12,12 +12,12 @@ export interface AuditEntry {
   readonly instanceId: number | null;
   readonly subject: string | null;
   readonly changed: readonly string[];
-  /** JSON, byte for byte; null where there is none, or where it was erased. */
+  /** JSON, byte for byte; null where there was none or where it was erased. */
   readonly who: string | null;
   readonly what: string | null;
 }
 
-/** Personal data in the chain: what it is hashed with, and the hash, which stays when the rest is erased. */
+/** How personal data enters the chain: a salt, and a salted hash that remains when the data is erased. */
 export interface Cover {
   readonly salt: Uint8Array | null;
   readonly hash: Uint8Array;
@@ -37,5 +37,5 @@ export interface AuditHead {
   readonly hash: Uint8Array;
 }
 
-/** The entry that says that personal data was erased; its subject says of whom or what. */
+/** The action of an entry which records that personal data was erased; its subject says whose. */
 export const ERASED_ACTION = 'audit_erased';

@@ -6,7 +6,9 @@ type Hashed = Omit<AuditEntry, 'who' | 'what'> & Place;
 
 type Form = (entry: Hashed) => readonly unknown[];
 
-/** The text of an entry begins with the name of its form, so that no entry of one form passes for one of the other. */
+/**
+ * The text of an entry begins with the name of its form, so that an entry of one form cannot pass for one of another.
+ */
 const FORM_1: Form = (entry) => ['dossier-audit-1', entry.tenantId, ...factsOf(entry)];
 const FORM_2: Form = (entry) => ['dossier-audit-2', entry.tenantId, entry.id, ...factsOf(entry)];
 
@@ -25,19 +27,19 @@ const factsOf = (entry: Hashed): readonly unknown[] => [
   hexOf(entry.whatCover),
 ];
 
-/** What an entry before the first would hash to. */
+/** The head of an empty chain. */
 export const EMPTY_HEAD: AuditHead = { sequence: 0, hash: new Uint8Array(32) };
 
 export const coverHash = (salt: Uint8Array, detail: string): Uint8Array =>
   createHash('sha256').update(salt).update(detail).digest();
 
-/** The digest of an entry by itself. A list in one order, so that there is one text for each entry. */
+/** The digest of one entry. Its columns are a list in a fixed order, so that each entry has exactly one text. */
 const digestIn = (form: Form, entry: Hashed): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify(form(entry)))
     .digest();
 
-/** The digests that an entry may have been sealed with: entries of before stay in the form of their time. */
+/** The digests that an entry may have been sealed with: older entries keep the form they were written in. */
 export const digestsOf = (entry: Hashed): readonly Uint8Array[] =>
   [FORM_2, FORM_1].map((form) => digestIn(form, entry));
 
@@ -45,13 +47,16 @@ export const digestsOf = (entry: Hashed): readonly Uint8Array[] =>
 export const linkOf = (before: Uint8Array, digest: Uint8Array): Uint8Array =>
   createHash('sha256').update(before).update(digest).digest();
 
-/** An entry that waits; of one whose personal data was erased meanwhile, the chain still says that there was some. */
+/**
+ * An entry that is not sealed yet. If its personal data has been erased meanwhile, the chain still records that there
+ * was some.
+ */
 export interface WaitingEntry extends AuditEntry {
   readonly isWhoErased: boolean;
   readonly isWhatErased: boolean;
 }
 
-/** Gives entries their numbers and hashes, in this order, after a head. */
+/** Numbers and hashes entries in this order, following a head. */
 export function sealEntries(
   head: AuditHead,
   entries: readonly WaitingEntry[],
@@ -75,7 +80,7 @@ function coverOf(detail: string | null, isErased: boolean, newSalt: () => Uint8A
     const salt = newSalt();
     return { salt, hash: coverHash(salt, detail) };
   }
-  // Nobody can say any more what it was; the hash only says that it was there.
+  // The erased data cannot be hashed any more; a random hash records only that there was some.
   return isErased ? { salt: null, hash: coverHash(newSalt(), '') } : null;
 }
 

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBytes = (value: unknown): value is string => isText(value) && /^\\x([0-9a-f]{2})*$/.test(value);
-/** Milliseconds, as they are stored: what stands below them would be lost. */
+/** Times are stored in milliseconds; finer digits would be lost and are refused. */
 const isTime = (value: unknown): value is string =>
   isText(value) && /^\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?[+-]\d\d(:\d\d)?$/.test(value);
 const orNull =
@@ -14,8 +14,8 @@ const orNull =
     value === null || fits(value);
 
 /**
- * What stands in each column of a sealed entry. Nothing is taken for nothing because it cannot be read: it would not be
- * checked, and a database would still take it.
+ * The valid values of each column of a sealed entry. A value that cannot be read is an error rather than null: it
+ * would escape the check, and a database would still import it.
  */
 const COLUMNS: Readonly<Record<string, (value: unknown) => boolean>> = {
   tenant_id: isNumber,
@@ -39,7 +39,7 @@ const COLUMNS: Readonly<Record<string, (value: unknown) => boolean>> = {
   hash: isBytes,
 };
 
-/** A sealed entry from its row as an export has it; undefined where it is none. */
+/** A sealed entry from its row in an export; undefined if the row is not a valid one. */
 export function readDumped(row: Row): SealedEntry | undefined {
   if (!Object.entries(COLUMNS).every(([column, fits]) => fits(row[column]))) return undefined;
   const isSaltAlone = [

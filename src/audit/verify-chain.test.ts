@@ -160,7 +160,7 @@ test('erased personal data leaves the chain whole, where an entry says so, and o
   ]);
 });
 
-test('what was erased before it was sealed shows as erased, and as no problem where an entry says so', () => {
+test('data that was erased before sealing counts as erased, and is no problem if an entry records the erasure', () => {
   const waiting = [
     entry(1, { what: null, isWhatErased: true }),
     entry(2, { action: ERASED_ACTION, subject: 'case:12', caseId: null, what: null }),

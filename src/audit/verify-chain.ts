@@ -1,28 +1,28 @@
 import { type AuditHead, ERASED_ACTION, type SealedEntry } from './audit-entry.ts';
 import { coverHash, digestsOf, EMPTY_HEAD, linkOf } from './chain.ts';
 
-/** Something in a chain that is not as it was sealed. */
+/** A place in a chain that does not match how it was sealed. */
 interface AuditProblem {
   readonly sequence: number;
   readonly problem: string;
 }
 
 export interface Verdict {
-  /** Entries that were looked at. */
+  /** The number of entries checked. */
   readonly count: number;
   /** The end of the chain as far as it holds together. */
   readonly head: AuditHead;
-  /** How many entries have lost personal data, as an entry of its own says. */
+  /** The number of entries whose personal data was erased, as an erasure entry confirms. */
   readonly erased: number;
   readonly problems: readonly AuditProblem[];
 }
 
 export interface Verifier {
-  /** Takes an entry, in whatever order they come: only what waits for one before it is kept, as a few hashes. */
+  /** Takes entries in any order: for those that wait for a predecessor, only a few hashes are kept. */
   add(entry: SealedEntry): void;
   /** Takes the subject of an erasure that is not sealed yet. */
   addErasure(subject: string): void;
-  /** Takes the head that is stored beside the entries; none is that of an empty chain. */
+  /** Takes the head that is stored beside the entries; without one the chain must be empty. */
   finish(stored?: AuditHead): Verdict;
 }
 
@@ -33,8 +33,8 @@ interface Loss {
 }
 
 /**
- * Checks a chain: that each entry is as it was sealed, that none is missing, doubled or moved, and that the end is there. A head
- * that somebody has noted elsewhere says what must still be there, whatever became of the rest.
+ * Checks a chain: each entry is as it was sealed, none is missing, doubled or moved, and the end is present. A head
+ * that was noted elsewhere also shows whether entries were cut off at the end.
  */
 export function openVerifier(noted?: AuditHead): Verifier {
   const pending = new Map<number, Link>();
@@ -46,7 +46,7 @@ export function openVerifier(noted?: AuditHead): Verifier {
   let isNotedSeen = noted === undefined || noted.sequence === 0;
   const complain = (sequence: number, problem: string): void => void problems.push({ sequence, problem });
 
-  /** Goes on from the hash that is stored: one edited entry is one problem, and not one for each after it. */
+  /** Continues from the stored hash, so that one edited entry is one problem and not one for each entry after it. */
   function link(sequence: number, { digests, hash }: Link): void {
     if (!digests.some((digest) => isSame(linkOf(head.hash, digest), hash)))
       complain(sequence, 'it does not follow from the entry before it: it was changed, moved or put in');
@@ -90,7 +90,8 @@ export function openVerifier(noted?: AuditHead): Verifier {
         const [from, to] = [head.sequence + 1, sequence - 1];
         complain(from, from === to ? 'it is missing' : `it and all up to ${to} are missing`);
         pending.delete(sequence);
-        // What comes after a gap cannot be held against what came before: it is believed, and what follows it checked.
+        // After a gap the next hash cannot be checked against its predecessor: it is accepted, and the entries after
+        // it are checked from there.
         moveTo({ sequence, hash: next.hash });
         takeNext();
       }
@@ -117,7 +118,7 @@ export function openVerifier(noted?: AuditHead): Verifier {
   function noteDetails(entry: SealedEntry): void {
     const author = [
       ...(entry.authorKind === 'user' ? [`user:${entry.authorId}`] : []),
-      // Who signs is no user: their names go with the case.
+      // Signatories are not users: their names are erased with the case.
       ...(entry.authorKind === 'signatory' && entry.caseId !== null ? [`case:${entry.caseId}`] : []),
     ];
     const about = [

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
+import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
 import type { ClaimedJob } from '../store/jobs/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
@@ -26,6 +27,7 @@ export interface JobServices {
   readonly signing: SignatureServices;
   /** Asks models. */
   readonly assistant: Assistant;
+  readonly random: Randomness;
   readonly rows: ImportRows;
 }
 

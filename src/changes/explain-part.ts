@@ -115,15 +115,16 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     const view = current.session.view();
     const { state } = current.session;
     const rule = state.compiled.process.rules.get(key)?.definition;
+    const severity = severityOf(key, current);
     const isKey = ({ rule: given }: NoticeView) => given === key;
     const issue = view.issues().find(isKey);
     const warning = view.warnings().find(isKey);
     const parts: PartToExplain[] = [];
-    if (rule !== undefined && rule.issue.length > 0)
+    if ((rule !== undefined && rule.issue.length > 0) || severity === 'issue')
       parts.push(noticePart('issue', key, issue !== undefined));
     // An issue that no rule raises is a check that an answer fails, or a comment.
     else if (issue !== undefined) parts.push(otherNotice('issue', issue, failsCheck(issue, state)));
-    if (rule !== undefined && rule.warn.length > 0)
+    if ((rule !== undefined && rule.warn.length > 0) || severity === 'warning')
       parts.push(noticePart('warning', key, warning !== undefined));
     else if (warning !== undefined) parts.push(otherNotice('warning', warning, warning.message));
     const said = key === COMMENT && parts.length === 0 ? commentParts(current) : parts;
@@ -151,6 +152,13 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
     return [{ kind: 'tag', cell: { subject: CASE_KEY, kind: 'tag', key }, isThere, text: null }];
   },
 };
+
+/** How an AI check of the process shows what it finds; null for a key that is none. */
+function severityOf(key: string, { session }: CaseToExplain): 'issue' | 'warning' | null {
+  const { ai_checks: checks } = session.state.compiled.process.definition;
+  const finding = Object.hasOwn(checks, key) ? checks[key]?.finding : undefined;
+  return finding === undefined ? null : (finding.severity ?? 'warning');
+}
 
 /** The key that the case shows with issues that comments raise. */
 const COMMENT = 'comment';

@@ -14,7 +14,7 @@ import { withStorage } from './with-tenant.ts';
 const MOST_SHOWN = 20;
 
 interface Wanted {
-  /** Key of the one tenant to look at. */
+  /** The key of the tenant to check; all tenants without one. */
   readonly tenant: string | undefined;
   readonly head: AuditHead | undefined;
 }
@@ -109,7 +109,7 @@ async function verifyExport(lines: AsyncIterable<DumpLine>, wanted: Wanted): Pro
     .map(({ key, verifier, head, waiting }) => ({ tenant: key, waiting, ...verifier.finish(head) }));
 }
 
-/** Takes a row of an export; those of tenants come before all others. */
+/** Takes a row of an export; the rows of tenants come first. */
 function take(
   { table, row }: Extract<DumpLine, { table: string }>,
   found: Map<number, InExport>,

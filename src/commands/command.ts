@@ -2,13 +2,13 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { OperatorError } from '../errors.ts';
 import type { Environment } from '../settings.ts';
 
-/** Where a command reads and writes; passed in, so that tests can look. */
+/** Input and output of a command; passed in, so that tests can read them. */
 export interface Terminal {
   readonly environment: Environment;
   print(line: string): void;
-  /** For people, beside the output that a script reads. */
+  /** Prints a line for people, apart from the output that scripts read. */
   note(line: string): void;
-  /** One line that is written over until it is the last; left out where nobody is looking. */
+  /** Overwrites one line until the last; absent where the output is not a terminal. */
   progress?(line: string, isLast: boolean): void;
   readInput(): Promise<string>;
 }
@@ -18,10 +18,10 @@ export interface Command {
   /** The words after `dossier`, such as `keys create`. */
   readonly name: string;
   readonly summary: string;
-  /** What stands after the words, such as `<email>`. */
+  /** The arguments after the words, such as `<email>`. */
   readonly takes?: string;
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Runs to the end; an OperatorError says in one line why it failed. */
+  /** Runs to the end; an OperatorError states in one line why it failed. */
   run(input: CommandInput, terminal: Terminal): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ export interface CommandInput {
   readonly flag: (option: string) => boolean;
 }
 
-/** Of every command that lists something. */
+/** An option of every command that prints a list. */
 export const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, for scripts.' } } as const;
 
-/** A mistake in how the command was called: exit code 2, with a pointer to the help. */
+/** A mistake in how the command was called: exit code 2 and a pointer to the help. */
 export class UsageError extends OperatorError {}
 
 export function readInput(command: Command, args: readonly string[]): CommandInput {
@@ -84,7 +84,7 @@ export function describeCommand(command: Command): string {
   ].join('\n');
 }
 
-/** Rows of words as aligned columns. */
+/** Aligns rows of texts in columns. */
 export function columns(rows: readonly (readonly (string | undefined)[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)

@@ -18,7 +18,7 @@ import { folderOf, readChecked } from './read-and-check.ts';
 import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
-/** The command moves the cases itself; a running service begins only when it has not been done by then. */
+/** The command moves the cases itself. A running service takes over only what is not done by then. */
 const HEAD_START_MS = 60_000;
 
 export const configApply: Command = {
@@ -82,7 +82,7 @@ async function applyThrough(
   tell(result, terminal);
 }
 
-/** What a case is written with, for a command that has the database alone. */
+/** The services needed to write cases, for a command that has only the database. */
 const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
   openCases({
     database,

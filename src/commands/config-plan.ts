@@ -66,7 +66,7 @@ const planIn = (
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
 
-/** A plan for people. */
+/** The lines of a plan, for people to read. */
 export function* describePlan(plan: ConfigurationPlan): Generator<string> {
   yield plan.from_version === null
     ? 'Nothing is published yet.'

@@ -47,7 +47,7 @@ function tell(index: PackageIndex, only: string): ToldScenario[] {
     }));
 }
 
-/** Rules of processes that no scenario of that process made do anything: nobody knows whether they are right. */
+/** Rules that did nothing in any scenario of their process and are therefore untested. */
 function findUnfired(index: PackageIndex, told: readonly ToldScenario[]): string[] {
   return [...index.processes.values()].flatMap((process) => {
     const fired = new Set(

@@ -6,7 +6,7 @@ import type { ServiceClient } from './service-client.ts';
 const WIDTH = 30;
 const POLL_MS = 500;
 
-/** Shows how far something is: one line that is written over on a terminal, one for each tenth elsewhere. */
+/** Shows progress: one line that is overwritten on a terminal, one line for each tenth elsewhere. */
 export function progressBar({ progress }: Terminal, what: string): (done: number, total: number) => void {
   return (done, total) => {
     if (total === 0) return;
@@ -17,7 +17,7 @@ export function progressBar({ progress }: Terminal, what: string): (done: number
   };
 }
 
-/** Waits for a job of a running service and gives what came of it. */
+/** Waits for a job of a running service and returns its result. */
 export async function followJob(
   service: ServiceClient,
   path: string,

@@ -1,8 +1,11 @@
 import type { Command } from './command.ts';
 
-/** A command that is read when it is called: one that only checks a package does not wait for the database, the web server and the rest. */
+/**
+ * A command that is loaded when it is called: `config check`, for example, does not load the database and the web
+ * server.
+ */
 export interface ListedCommand {
-  /** Its words, as the command itself has them. */
+  /** The words of the command, equal to those in its own file. */
   readonly name: string;
   load(): Promise<Command>;
 }

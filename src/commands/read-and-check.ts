@@ -19,7 +19,7 @@ export function readAndCheck(folder: string): { pkg: Package | null; problems: r
   return { pkg: read.package, problems: [...read.problems, ...checkPackage(read.package, read)] };
 }
 
-/** The same, for what cannot go on with mistakes; warnings are noted. */
+/** Reads a package for a command that cannot continue with errors; warnings are only printed. */
 export function readChecked(folder: string, terminal: Terminal): Package {
   const { pkg, problems } = readAndCheck(folder);
   for (const problem of problems) terminal.note(describeProblem(problem));

@@ -6,7 +6,7 @@ import { COMMANDS, type ListedCommand } from './index.ts';
 /** Exit codes that scripts can rely on. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Runs one command line and gives its exit code; a mistake of the operator is one line, without a stack. */
+/** Runs one command line and returns its exit code. An operator's mistake is printed as one line, without a stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await dispatch(args, terminal);
@@ -23,11 +23,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-/** What the file system, the network, the database or the file store refuses is told in their own words. */
+/** Errors of the file system, the network, the database or the file store are printed with their own message. */
 const isOfTheSurroundings = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || isOfTheDatabase(error) || error.name === 'FileStoreError');
 
-/** An error that PostgreSQL told; its class is known only where the database is. */
+/** An error that PostgreSQL reported. Its class cannot be imported here without loading the database. */
 const isOfTheDatabase = (error: Error): boolean => 'severity' in error && 'routine' in error;
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -7,13 +7,15 @@ import { readSettings, unknownSettings } from '../settings.ts';
 import { openStorage } from '../storage.ts';
 import type { Command } from './command.ts';
 
-/** Resolves at the first signal to stop; one that comes before the service is up, or a second one, ends it at once. */
+/**
+ * Resolves at the first signal to stop. A signal before the service is up, or a second one, ends the process at once.
+ */
 function untilStopped(): { stopped: Promise<NodeJS.Signals>; isUp: () => void } {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let canFinish = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!canFinish) process.exit(1); // The embedded database sees us go and stops by itself.
+      if (!canFinish) process.exit(1); // The embedded database notices the end of this process and stops by itself.
       canFinish = false;
       resolve(signal);
     });
@@ -25,7 +27,7 @@ function untilStopped(): { stopped: Promise<NodeJS.Signals>; isUp: () => void } 
   };
 }
 
-/** How to get into the demo, and as whom. */
+/** The lines that say how to sign in to the demo, and as whom. */
 const describeDemo = ({ key, password, people }: OpenedDemo): [string, string][] => [
   ['Demo API key', key ?? 'shown at the first start; "npx dossier keys create" makes another'],
   ['Demo password', password ?? 'shown at the first start'],

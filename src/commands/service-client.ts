@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.ts';
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 
-/** Options of commands that work through a running service instead of on its database. */
+/** Options of commands that call a running service instead of opening its database. */
 export const SERVICE_OPTIONS: Readonly<Record<'url' | 'key', CommandOption>> = {
   url: {
     type: 'string',
@@ -20,7 +20,7 @@ interface ServiceReply {
   readonly location: string;
 }
 
-/** The service that a command names; undefined where it names none. */
+/** The service that the command's options name; undefined if they name none. */
 export function serviceOf(input: CommandInput, { environment }: Terminal): ServiceClient | undefined {
   const url = input.text('url');
   if (url === undefined) return undefined;
@@ -51,7 +51,7 @@ export function serviceOf(input: CommandInput, { environment }: Terminal): Servi
   };
 }
 
-/** Every finding of a refusal, one for each line. */
+/** The findings of a refusal, one on each line. */
 function refusalIn(text: string): string | undefined {
   try {
     const { detail, errors } = JSON.parse(text);

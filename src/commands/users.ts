@@ -151,7 +151,7 @@ function emailOf(input: CommandInput): string {
   return email;
 }
 
-/** An address is taken here exactly where signing in takes it. */
+/** Accepts exactly the addresses that signing in accepts. */
 function isEmail(text: string): boolean {
   try {
     checkEmail(text);

@@ -26,7 +26,7 @@ export const TENANT_OPTION: Readonly<Record<'tenant', CommandOption>> = {
   tenant: { type: 'string', describe: 'Key of the tenant; may be left out when there is only one.' },
 };
 
-/** The same, with the tenant that the command names. */
+/** Opens the database for one command, with the tenant that the command names. */
 export const withTenant = <T>(
   input: CommandInput,
   terminal: Terminal,

@@ -1,6 +1,6 @@
 import { readIsoDuration } from '../formula/index.ts';
 
-/** An amount of time as a calendar counts it: months and days by dates, the rest by the clock. */
+/** An amount of calendar time: months and days count dates, the rest counts hours. */
 interface CalendarDuration {
   readonly months: number;
   readonly days: number;
@@ -10,7 +10,7 @@ interface CalendarDuration {
 /** Longer durations lead beyond the dates that can be represented. */
 const MOST_DAYS = 366_000;
 
-/** Reads a duration of a configuration; null where it is none, or longer than a thousand years. */
+/** Parses a duration; null if it is invalid or longer than a thousand years. */
 export function parseCalendarDuration(text: string): CalendarDuration | null {
   const read = readIsoDuration(text);
   if (read === null || read.isNegative || read.seconds?.includes('.')) return null;

@@ -1,4 +1,4 @@
-/** The language that a browser likes best of those there are; undefined where it likes none of them. */
+/** The available language that a browser prefers; undefined if it accepts none of them. */
 export function chooseLanguage(header: string | undefined, languages: readonly string[]): string | undefined {
   const wanted = (header ?? '')
     .split(',')

@@ -10,22 +10,22 @@ export interface PackageFormula {
   readonly text: string;
   /** JSON pointer of the value that holds it. */
   readonly at: string;
-  /** Where in that value it begins: 0, except in templates. */
+  /** Its offset in that value: 0, except in templates. */
   readonly offset: number;
   readonly scope: Scope;
   readonly expects: Expectation;
-  /** The information it is computed for, where the expectation is its type. */
+  /** The information it is computed for, if the expected type is that of an information. */
   readonly information: IndexedInformation | undefined;
 }
 
-/** Every formula of a package: those of their own and those in the double braces of templates. */
+/** All formulas of a package: formula properties and those in the double braces of templates. */
 export function collectFormulas(index: PackageIndex): PackageFormula[] {
   const formulas: PackageFormula[] = [];
   walkPackage(index, (part) => formulas.push(...formulasOf(part)));
   return formulas;
 }
 
-/** The formulas that stand directly in one part. */
+/** The formulas that are directly in one part. */
 export function formulasOf({ schema, value, at, scope, information }: Visit): PackageFormula[] {
   const expects = schema.marks?.formula;
   if (expects !== undefined && typeof value === 'string')
@@ -62,14 +62,14 @@ export function formulasOf({ schema, value, at, scope, information }: Visit): Pa
   );
 }
 
-/** A piece of a template: words to be shown as they are, or a formula. */
+/** A piece of a template: literal text or a formula. */
 interface TemplatePart {
   readonly words?: string;
   readonly formula?: string;
   readonly offset: number;
 }
 
-/** Splits a template into words and the formulas in double braces. */
+/** Splits a template into literal text and the formulas in double braces. */
 export function templateParts(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;

@@ -7,11 +7,11 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two colours stand apart: from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What text on a background needs (WCAG 2.2 AA). */
+/** The contrast that text needs on its background (WCAG 2.2 AA). */
 export const LEAST_CONTRAST = 4.5;

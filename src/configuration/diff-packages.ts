@@ -7,15 +7,15 @@ import { pointer } from './problem.ts';
 /** One difference between two versions of a package. */
 export interface Difference {
   readonly change: 'added' | 'removed' | 'changed';
-  /** What changed, as in `ontology` or `information`. */
+  /** The kind of thing that changed, such as `ontology` or `information`. */
   readonly kind: string;
-  /** Its key; for parts of something, the way to it: `Person.first_name`. */
+  /** Its key; for parts of a definition, the path to it: `Person.first_name`. */
   readonly key: string;
   /** JSON pointer in the version that has it. */
   readonly path: string;
   /** For a change: the properties that differ. */
   readonly properties: readonly string[];
-  /** Why publishing refuses it, if it does. */
+  /** The reason why publishing refuses the change, if it does. */
   readonly refused?: {
     readonly code: 'type_changed' | 'state_removed' | 'uuid_changed';
     readonly message: string;
@@ -24,7 +24,7 @@ export interface Difference {
 
 type Bodies = Readonly<Record<string, unknown>>;
 
-/** What was added, removed and changed from one version of a package to the next, and what of it is refused. */
+/** The differences between two versions of a package, and which of them are refused. */
 export function diffPackages(before: Package, after: Package): Difference[] {
   const whole = compare(
     'package',
@@ -59,7 +59,7 @@ export function diffPackages(before: Package, after: Package): Difference[] {
 
 const headingOf = ({ name, description }: Package): unknown => ({ name, description });
 
-/** Parts that have keys of their own are compared one by one, not as one big change of what holds them. */
+/** Parts with keys of their own are compared one by one, not as one large change of their container. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   ontologies: ['informations', 'actions', 'scheduled_rules'],
   processes: [
@@ -147,7 +147,7 @@ function ontologyParts(before: Package, after: Package): Difference[] {
   });
 }
 
-/** The type of a key never changes: stored values would mean something else. */
+/** The type of a key must not change, because stored values would change their meaning. */
 function refusedType(
   key: string,
   before: Information | undefined,
@@ -197,7 +197,7 @@ function processParts(before: Package, after: Package): Difference[] {
       const key = each.key.slice(process.length + 1);
       const isLost =
         each.change === 'removed' && now !== undefined && !Object.hasOwn(now.workflow.moved_states, key);
-      const message = `Cases may stand in the state "${key}". Say under "moved_states" where they go.`;
+      const message = `Cases may be in the state "${key}". Name their new state under "moved_states".`;
       return isLost ? { ...each, refused: { code: 'state_removed' as const, message } } : each;
     });
     const transitions = compare(
@@ -218,13 +218,12 @@ function processParts(before: Package, after: Package): Difference[] {
   });
 }
 
-/** Links to a wizard hold its uuid, so it stays. */
-/** Wizards that have another uuid than before. */
+/** Finds wizards whose uuid has changed; links to a wizard contain its uuid. */
 export function wizardUuids(before: Package, after: Package): Difference[] {
   return Object.entries(after.wizards).flatMap(([key, wizard]) => {
     const old = before.wizards[key];
     if (old === undefined || old.uuid === wizard.uuid) return [];
-    const message = `The uuid of the wizard "${key}" was ${old.uuid}; links that people hold would break.`;
+    const message = `The uuid of the wizard "${key}" was ${old.uuid}; existing links would break.`;
     return [
       {
         change: 'changed' as const,
@@ -238,7 +237,7 @@ export function wizardUuids(before: Package, after: Package): Difference[] {
   });
 }
 
-/** Before the first version there was nothing. */
+/** The empty package that the first version is compared with. */
 export const emptyLike = (pkg: Package): Package => ({
   ...pkg,
   ...Object.fromEntries(

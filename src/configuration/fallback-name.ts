@@ -1,6 +1,6 @@
 import type { PackageIndex } from './index-package.ts';
 
-/** How an instance is called that has no name: its kind in a language, and its number. */
+/** The name of an instance without a name: its kind in a language, and its number. */
 export const fallbackName = (
   index: PackageIndex,
   ontology: string,
@@ -9,7 +9,10 @@ export const fallbackName = (
 ): string =>
   `${index.text(index.ontologies.get(ontology)?.definition.name, ontology, language)} INS-${number}`;
 
-/** A stored name for somebody who reads a language: where it is only a fallback in whatever language, the one in theirs. */
+/**
+ * A stored name for a reader of a language: a fallback name, in whatever language, is replaced by that of their
+ * language.
+ */
 export function nameInLanguage(
   index: PackageIndex,
   { ontology, number, name }: { readonly ontology: string; readonly number: number; readonly name: string },

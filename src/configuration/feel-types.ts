@@ -27,7 +27,7 @@ import { parseTypeName, type TypeName } from './type-name.ts';
 /** Reads a property of an instance or occurrence at run time. */
 type PropertyReader<Env> = Property<Env>['read'];
 
-/** How properties are read: given the owner and the key, the function that reads it. The rule engine supplies it. */
+/** Returns the function that reads a property of an owner. The rule engine supplies it. */
 export type ReadProperty<Env> = (owner: ScopeSubject, key: string) => PropertyReader<Env>;
 
 /** The types of formulas over one package. */
@@ -37,16 +37,16 @@ export interface FeelTypes {
   ofName(type: string): FeelType;
   ofLocal(local: Local): FeelType;
   readonly meanings: Meanings;
-  /** The information that values of a type are values of; of a list, its items. */
+  /** The information whose values have this type; for a list, that of its items. */
   definitionOf(type: FeelType): Information | Component | undefined;
 }
 
-/** A name that every instance has beside its informations. */
+/** A property of every instance beside its informations. */
 export const INSTANCE_NAME = 'instance_name';
-/** A name that every occurrence has beside its components. */
+/** A property of every occurrence beside its components. */
 export const OCCURRENCE_NAME = 'occurrence_name';
 
-/** The types of formulas over one package; each ontology and structure is one object type. */
+/** Builds the types of formulas over one package; each ontology and each structure is one object type. */
 export function feelTypes<Env>(index: PackageIndex, readProperty: ReadProperty<Env>): FeelTypes {
   const definitions = new Map<string, ObjectDefinition<Env>>();
   const meanings = meaningsIn(index);

@@ -4,10 +4,10 @@ import type { Component, Information } from './kinds/information.ts';
 
 type Definition = Information | Component;
 
-/** Made once for each definition and language: lists show the same information in every row. */
+/** Cached for each definition and language, because lists show the same information in every row. */
 const known = new WeakMap<Definition, Map<string, Field>>();
 
-/** What has to be known of an information to show, read or ask it in a language. */
+/** Everything that is needed to show, read or ask an information in a language. */
 export function fieldOf(definition: Definition, index: PackageIndex, language: string): Field {
   const byLanguage = known.get(definition) ?? new Map<string, Field>();
   known.set(definition, byLanguage);

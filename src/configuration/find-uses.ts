@@ -8,21 +8,21 @@ import { informationOf, resolvePath } from './resolve-path.ts';
 import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 import { type Visit, walkPackage } from './walk-package.ts';
 
-/** A place that names something. */
+/** A place that names a definition. */
 interface Use {
-  /** JSON pointer; followed by `#` where it is the key itself. */
+  /** JSON pointer; a trailing `#` means the key. */
   readonly at: string;
   readonly how: 'named' | 'path' | 'formula';
-  /** What stands there. */
+  /** The text at that place. */
   readonly text: string;
-  /** Where in that text, for formulas inside of templates. */
+  /** The offset in that text, for formulas inside templates. */
   readonly offset: number;
 }
 
-/** Kinds of which the key says what holds them: `open_account.draft`. */
+/** Kinds whose keys include their owner: `open_account.draft`. */
 const OWNED: ReadonlySet<string> = new Set(['state', 'transition', 'rule', 'ai_check', 'node']);
 
-/** Every place of a package that names something: by reference, along a path, or in a formula. */
+/** Finds every place of a package that names a definition: by reference, along a path, or in a formula. */
 export function findUses(index: PackageIndex, kind: string, key: string): Use[] {
   const uses: Use[] = [];
   const scopes = formulaScopes(index, noReaders);
@@ -60,7 +60,7 @@ function namesIn({ schema, value, at, scope }: Visit, wanted: Wanted): Use[] {
   return uses;
 }
 
-/** Whether a reference of a kind means what is looked for. */
+/** Whether a reference of a kind means the definition that is searched for. */
 function isMeant(ref: string, word: string, scope: Scope, { kind, key, index }: Wanted): boolean {
   if (ref === 'information' || ref === 'outcome_information') {
     if (kind !== 'information') return false;
@@ -73,7 +73,7 @@ function isMeant(ref: string, word: string, scope: Scope, { kind, key, index }: 
   return owners.some((owner) => `${owner}.${word}` === key);
 }
 
-/** Informations by the ontology that defines them; a component by that of its structure. */
+/** The full key of an information: by the ontology that defines it, for a component by that of its structure. */
 function nameOf(information: IndexedInformation | undefined, index: PackageIndex): string | undefined {
   if (information === undefined) return undefined;
   const [ontology = '', structure] = information.ontology.split('.');
@@ -96,7 +96,7 @@ function isOnPath(path: string, scope: Scope, wanted: Wanted): boolean {
 
 function isReadBy(formula: PackageFormula, wanted: Wanted): boolean {
   const { kind, key, index, scopes } = wanted;
-  // Most formulas do not even hold the word: they need not be understood.
+  // Most formulas do not contain the word and need not be parsed.
   if (!formula.text.includes(key.slice(key.lastIndexOf('.') + 1))) return false;
   if (kind === 'user_function') return callsOf(formula.text).has(key);
   if (!['information', 'role', 'ontology', 'translation'].includes(kind)) return false;
@@ -114,7 +114,10 @@ function isReadBy(formula: PackageFormula, wanted: Wanted): boolean {
 const callsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/([A-Za-z_]\w*)\s*\(/g)].map(([, name]) => name ?? ''));
 
-/** The information that a step of a formula reads: of the subject, of the instance around it, or of what comes before. */
+/**
+ * The information that a path step of a formula reads: of the subject, of the enclosing instance, or of the previous
+ * step.
+ */
 function informationAt(
   { name, on }: PathStep,
   { subject }: Scope,

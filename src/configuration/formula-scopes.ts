@@ -26,7 +26,7 @@ import type { UserFunction } from './kinds/user-function.ts';
 import { informationKeys, informationOf, isHeldByOne, roleHolder } from './resolve-path.ts';
 import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
-/** Where the value of a name comes from. */
+/** The source of a name's value. */
 export type NameSource =
   | { readonly kind: 'information'; readonly subject: ScopeSubject; readonly key: string }
   /** For an occurrence: an information of the instance that has the structure. */
@@ -38,7 +38,7 @@ export type NameSource =
   | { readonly kind: 'instances'; readonly ontology: string }
   | { readonly kind: 'local'; readonly key: string };
 
-/** How formulas get at values. The rule engine supplies it; checking needs none. */
+/** How formulas read values. The rule engine supplies it; checking needs none. */
 export interface Readers<Env> {
   readonly property: ReadProperty<Env>;
   name(source: NameSource): Binding<Env>['read'];
@@ -48,9 +48,9 @@ export interface Readers<Env> {
 /** The scopes of formulas over one package. */
 export interface FormulaScopes<Env> {
   readonly types: FeelTypes;
-  /** What a formula sees at a place of the package. */
+  /** The names that a formula can use at a place of the package. */
   scopeFor(scope: Scope): FormulaScope<Env>;
-  /** The type a formula has to give; undefined if any will do. */
+  /** The type a formula has to return; undefined if any type is allowed. */
   expected(formula: PackageFormula): FeelType | undefined;
 }
 
@@ -62,6 +62,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   created: DATE_TIME,
   is_complete: BOOLEAN,
   issues: listOf(STRING),
+  checked: listOf(STRING),
+  findings: listOf(STRING),
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,
@@ -71,14 +73,14 @@ const TENANT = contextOf(
   ['name', 'address', 'contact_email', 'contact_phone', 'website', 'currency'].map((key) => [key, STRING]),
 );
 
-/** Readers that read nothing, for checking. */
+/** Readers for checking, which read nothing. */
 export const noReaders: Readers<unknown> = {
   property: () => () => null,
   name: () => () => null,
   caseProperty: () => () => null,
 };
 
-/** Builds the scopes of formulas; places that see the same share one. */
+/** Builds the scopes of formulas; places with the same names share one. */
 export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): FormulaScopes<Env> {
   const types = feelTypes(index, readers.property);
   const functions = new Map(
@@ -118,7 +120,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
     read: readers.name(source),
   });
 
-  /** Nearer names win: locals, the subject's own, those of the instance around it, those of the case. */
+  /** Nearer names win: locals, then the subject's own, those of the enclosing instance, those of the case. */
   function bind(name: string, scope: Scope): Binding<Env> | undefined {
     const local = Object.hasOwn(scope.locals, name) ? scope.locals[name] : undefined;
     if (local !== undefined) return binding(types.ofLocal(local), { kind: 'local', key: name });
@@ -162,7 +164,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
     return name === 'tenant' ? binding(TENANT, { kind: 'tenant' }) : undefined;
   }
 
-  /** Properties that people know by other words than formulas do. */
+  /** The types of case properties whose keys have names for people, such as the state. */
   function casePropertiesIn(scope: Scope): Readonly<Record<string, FeelType>> {
     const states = Object.fromEntries(
       scope.processes

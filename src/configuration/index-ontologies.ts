@@ -6,7 +6,7 @@ import type { Ontology } from './kinds/ontology.ts';
 export interface IndexedInformation {
   readonly key: string;
   readonly definition: Information;
-  /** The ontology that defines it. */
+  /** The key of the ontology that defines it. */
   readonly ontology: string;
 }
 
@@ -14,13 +14,13 @@ export interface IndexedInformation {
 export interface IndexedOntology {
   readonly key: string;
   readonly definition: Ontology;
-  /** Itself, its super-ontology, and so on upwards. */
+  /** Its own key, that of its super-ontology, and so on upwards. */
   readonly lineage: readonly string[];
-  /** The ontologies below it, itself left out. */
+  /** The ontologies below it, without itself. */
   readonly descendants: readonly string[];
   /** Inherited ones first, in the order of definition; an own one replaces an inherited one of the same key. */
   readonly informations: ReadonlyMap<string, IndexedInformation>;
-  /** Informations of ontologies below it: a formula may read them, and gets null where they do not exist. */
+  /** Informations of ontologies below it: a formula may read them, and gets null for instances without them. */
   readonly below: ReadonlyMap<string, IndexedInformation>;
   /** Keys of the roles its instances can hold. */
   readonly roles: readonly string[];
@@ -30,7 +30,7 @@ export interface IndexedOntology {
   readonly allowsLinkChanges: boolean;
 }
 
-/** Every ontology with its inheritance resolved. A circle of super-ontologies ends where it begins. */
+/** Indexes all ontologies with inheritance resolved. A circle of super-ontologies ends where it begins. */
 export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntology> {
   const lineages = new Map(Object.keys(pkg.ontologies).map((key) => [key, lineageOf(pkg, key)]));
   const result = new Map<string, IndexedOntology>();
@@ -56,7 +56,7 @@ export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntolo
       lineage,
       descendants,
       informations,
-      // Worked out when it is asked for: of a deep tree, all of them together are many times what it defines.
+      // Computed on demand: in a deep tree these lists together are many times the size of the definitions.
       get below() {
         belowIt ??= new Map(
           descendants.flatMap((each) =>

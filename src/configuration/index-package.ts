@@ -12,17 +12,17 @@ export interface PackageIndex {
   readonly currency: string;
   readonly ontologies: ReadonlyMap<string, IndexedOntology>;
   readonly processes: ReadonlyMap<string, IndexedProcess>;
-  /** Whether instances of one ontology are instances of the other, too. */
+  /** Whether instances of one ontology are also instances of the other. */
   isA(ontology: string, ancestor: string): boolean;
-  /** The nearest ontology that all of these are; undefined if there is none. */
+  /** The nearest common ancestor of some ontologies; undefined if there is none. */
   commonOntology(ontologies: readonly string[]): string | undefined;
-  /** The processes that use something, by kind: a rule set, document or booklet. */
+  /** The processes that use a rule set, document or booklet. */
   processesUsing(kind: 'rule_set' | 'document' | 'booklet', key: string): readonly string[];
-  /** A text in a language; the words of the key where there is none. */
+  /** A text in a language; if there is none, the key in words. */
   text(text: Text | undefined, key: string, language: string): string;
 }
 
-/** Indexes a package. The result is shared by everything that works with one version of a configuration. */
+/** Indexes a package. Everything that works with one version of a configuration shares the result. */
 export function indexPackage(pkg: Package): PackageIndex {
   const ontologies = indexOntologies(pkg);
   const processes = indexProcesses(pkg);

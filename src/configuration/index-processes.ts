@@ -2,12 +2,12 @@ import type { Package } from './kinds/index.ts';
 import type { Process } from './kinds/process.ts';
 import type { Rule } from './kinds/rule.ts';
 
-/** A rule as a process has it: its own, or from a rule set. */
+/** A rule of a process: its own, or from a rule set. */
 export interface IndexedRule {
   readonly key: string;
   readonly definition: Rule;
   readonly ruleSet: string | undefined;
-  /** Where it stands in the package. */
+  /** The path to it in the package. */
   readonly path: readonly string[];
 }
 
@@ -17,10 +17,10 @@ export interface IndexedProcess {
   readonly definition: Process;
   readonly startState: string | undefined;
   readonly rules: ReadonlyMap<string, IndexedRule>;
-  /** Every document a case of it can have, included by rules or not. */
+  /** Every document that its cases can have, whether or not a rule includes it. */
   readonly documents: ReadonlySet<string>;
   readonly booklets: ReadonlySet<string>;
-  /** The ontology that a predefined object is an instance of. */
+  /** The ontology of each predefined object. */
   readonly predefinedOntologies: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,4 @@
-// What a tenant configures: its model, its files, its checks. See docs/configuration/README.md.
+// The configuration of a tenant: its model, its files, its checks. See docs/configuration/README.md.
 export { checkPackage } from './checks/check-package.ts';
 export { diffPackages } from './diff-packages.ts';
 export { isPackage, type ReadResult, readPackage } from './format/read-package.ts';

@@ -7,17 +7,17 @@ import { walkPackage } from './walk-package.ts';
 interface PackageText {
   /** JSON pointer. */
   readonly at: string;
-  /** By language; one text for all of them stands under the default one. */
+  /** By language; a text for all languages is listed under the default one. */
   readonly words: Readonly<Record<string, string>>;
-  /** One text stands for all languages. */
+  /** Whether there is one text for all languages. */
   readonly isForAll: boolean;
-  /** It holds formulas in double braces. */
+  /** Whether it contains formulas in double braces. */
   readonly isTemplate: boolean;
   /** Languages of the tenant in which it is missing. */
   readonly missing: readonly string[];
 }
 
-/** Every text that people read, also names that are not written, for which the key stands. */
+/** All texts that people read, including unwritten names, which are shown as the key. */
 export function listTexts(index: PackageIndex): PackageText[] {
   const texts: PackageText[] = [];
   walkPackage(index, ({ schema, value, at }) => {

@@ -5,15 +5,17 @@ import type { Text } from './text-in.ts';
 
 type Definition = Information | Component;
 
-/** What results of formulas are to people, by their meaning. */
+/** The meanings of formula results, which decide how they are shown. */
 export interface Meanings {
   of(definition: Definition): Meaning;
-  /** One of a set of keys that people know by names. */
+  /** The meaning of a key out of a set with names. */
   ofNames(names: Readonly<Record<string, { readonly name?: Text }>>): Meaning;
   definitionOf(meaning: Meaning | undefined): Definition | undefined;
 }
 
-/** Informations of one type mean the same, amounts of one currency, and choices among the same options. */
+/**
+ * Informations of the same type have the same meaning; amounts also need the same currency, choices the same options.
+ */
 export function meaningsIn(index: PackageIndex): Meanings {
   const known = new Map<string, { readonly meaning: Meaning; readonly definition: Definition }>();
   const lists = new Map<object, number>();
@@ -41,7 +43,7 @@ export function meaningsIn(index: PackageIndex): Meanings {
       const found = definitionOf(each);
       return found !== undefined && 'options' in found ? Object.entries(found.options) : [];
     });
-    // Where two have the same key, the first names it.
+    // If two options have the same key, the first one gives the name.
     return { type: 'choice', options: Object.fromEntries(options) };
   }
 

@@ -2,13 +2,13 @@ import type { Package } from './kinds/index.ts';
 import type { Positions } from './problem.ts';
 import { type Text, textIn } from './text-in.ts';
 
-/** Something that a package defines, with its place. */
+/** A definition of a package, with its place. */
 interface OutlineEntry {
-  /** As people call it: `ontology`, `information`, `transition`. */
+  /** The kind in everyday words: `ontology`, `information`, `transition`. */
   readonly kind: string;
-  /** For parts of something, the way to it: `Person.first_name`. */
+  /** The key; for parts of a definition, the path to it: `Person.first_name`. */
   readonly key: string;
-  /** What people read for it, where it says so. */
+  /** Its name for people, if it has one. */
   readonly name: string | null;
   /** JSON pointer. */
   readonly path: string;
@@ -16,7 +16,7 @@ interface OutlineEntry {
   readonly line: number;
 }
 
-/** Where the things of a package stand in it; `*` is a key. */
+/** The places of definitions in a package; `*` is a key. */
 const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['ontologies/*', 'ontology'],
   ['ontologies/*/informations/*', 'information'],
@@ -52,10 +52,10 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
 
 const KINDS: ReadonlyMap<string, string> = new Map(PLACES);
 
-/** Every kind of thing that an outline lists, in the order in which people look for them. */
+/** Every kind of definition that an outline lists, in the order in which people look for them. */
 export const OUTLINE_KINDS: readonly string[] = [...new Set(KINDS.values())];
 
-/** What a package defines, also where mistakes keep it from being a package. */
+/** The definitions of a package, even if errors keep it from being valid. */
 export function outlinePackage(positions: Positions, pkg: Package | null, asked?: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const fallback = pkg?.settings.languages[0] ?? 'en';
@@ -63,7 +63,7 @@ export function outlinePackage(positions: Positions, pkg: Package | null, asked?
   for (const [place, position] of positions) {
     if (place.endsWith('#')) continue;
     const words = place.split('/').slice(1);
-    // Every second word of a place is a key, but for the workflow, which stands between a process and its parts.
+    // Every second segment of a path is a key, except `workflow`, which comes between a process and its parts.
     const shape = words.map((word, at) => (isKey(words, at) ? '*' : word)).join('/');
     const kind = KINDS.get(shape);
     if (kind === undefined) continue;
@@ -88,7 +88,7 @@ const isKey = (words: readonly string[], at: number): boolean =>
 
 const unescaped = (word: string): string => word.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** What stands at a way into a package; undefined where there is nothing. */
+/** The value at a path in a package; undefined if there is none. */
 export function valueAt(pkg: unknown, words: readonly string[]): unknown {
   let value = pkg;
   for (const word of words) {
@@ -98,7 +98,7 @@ export function valueAt(pkg: unknown, words: readonly string[]): unknown {
   return value;
 }
 
-/** The words of a JSON pointer. */
+/** The segments of a JSON pointer. */
 export const wordsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 function nameAt(

@@ -1,7 +1,9 @@
 import type { CanonicalValue, Parsed, ValueContext } from './information-types/information-type.ts';
 import { type Information, informationTypes } from './kinds/information.ts';
 
-/** The canonical form of a value written for an information, or why it does not fit. Null clears the value. */
+/**
+ * The canonical form of a value written for an information, or the reason why it does not fit. Null clears the value.
+ */
 export function parseValue(information: Information, written: unknown, currency: string): Parsed {
   if (written === null) return { value: null };
   const context: ValueContext = {
@@ -12,7 +14,7 @@ export function parseValue(information: Information, written: unknown, currency:
   return informationTypes[information.type].parse(written, information, context);
 }
 
-/** Whether some part of a package is the definition of an information. */
+/** Whether a part of a package is the definition of an information. */
 export const isInformation = (candidate: unknown): candidate is Information =>
   typeof candidate === 'object' &&
   candidate !== null &&
@@ -20,7 +22,7 @@ export const isInformation = (candidate: unknown): candidate is Information =>
   typeof candidate.type === 'string' &&
   Object.hasOwn(informationTypes, candidate.type);
 
-/** The value as the API's value lists show it: empty for no value. */
+/** The value in the API's value lists; empty for no value. */
 export function canonicalString(information: Information, value: CanonicalValue): string {
   return value === null ? '' : informationTypes[information.type].canonicalString(value);
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with a package. The application has words for each of them, in each of its languages. */
+/** The codes of all problems that a package can have. The application has a text for each in all its languages. */
 export const PROBLEM_CODES = [
   'no_package_file',
   'too_many_files',
@@ -53,6 +53,9 @@ export const PROBLEM_CODES = [
   'contradicting_rules',
   'computed_value',
   'rule_twice',
+  'check_without_outputs',
+  'check_cannot_assign',
+  'never_sent_read',
   'not_available_yet',
   'predefined_after_answer',
   'predefined_not_created',
@@ -69,6 +72,8 @@ export const PROBLEM_CODES = [
   'wrong_value',
   'not_taken',
   'default_of_computed',
+  'reading_for_nobody',
+  'reading_not_taken',
   'no_options',
   'no_components',
   'duplicate_uuid',

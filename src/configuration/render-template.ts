@@ -4,7 +4,7 @@ import type { Component, Information } from './kinds/information.ts';
 import { type ResultShowing, showResult } from './show-result.ts';
 import { type Text, textIn } from './text-in.ts';
 
-/** What a formula gives, and which information it is a value of, where that is known. */
+/** The result of a formula, and the information that it is a value of, if known. */
 export interface Result {
   readonly value: Value;
   readonly definition: Information | Component | undefined;
@@ -12,11 +12,11 @@ export interface Result {
 
 interface TemplateRendering extends ResultShowing {
   evaluate(formula: string): Result;
-  /** Stands where a formula gives nothing. */
+  /** The text in place of a formula without a result. */
   readonly nothing?: string;
 }
 
-/** A text in a language, with its formulas worked out: what they give is written as people write it. */
+/** A text in a language, with its formulas evaluated and their results formatted for people. */
 export function renderTemplate(text: Text, how: TemplateRendering): string {
   return templateParts(textIn(text, how.language, how.index.defaultLanguage))
     .map(({ words, formula }) => {

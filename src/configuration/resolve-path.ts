@@ -2,7 +2,7 @@ import type { IndexedInformation } from './index-ontologies.ts';
 import type { PackageIndex } from './index-package.ts';
 import { outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
-/** Where a path leads. */
+/** The end of a path. */
 export type PathEnd =
   | { readonly kind: 'subject'; readonly subject: ScopeSubject; readonly isMany: boolean }
   | { readonly kind: 'value'; readonly information: IndexedInformation; readonly isMany: boolean }
@@ -82,7 +82,7 @@ function step(information: IndexedInformation, hasIndex: boolean): PathEnd {
   return { kind: 'value', information, isMany: definition.type === 'structure' };
 }
 
-/** What lies behind a value, for going on from it. */
+/** The subject that a value refers to, from which a path can continue. */
 export function subjectOfValue({ definition, ontology, key }: IndexedInformation): ScopeSubject {
   if (definition.type === 'instance') return { kind: 'instance', ontology: definition.ontology };
   return definition.type === 'structure'
@@ -90,7 +90,10 @@ export function subjectOfValue({ definition, ontology, key }: IndexedInformation
     : { kind: 'none' };
 }
 
-/** An information of a subject by key: of an instance, also of ontologies below; of an occurrence, its component. */
+/**
+ * An information of a subject by key: for an instance, including those of ontologies below; for an occurrence, its
+ * component.
+ */
 export function informationOf(
   subject: ScopeSubject,
   key: string,
@@ -130,13 +133,13 @@ export function informationKeys(subject: ScopeSubject, index: PackageIndex): str
   return structure?.type === 'structure' ? Object.keys(structure.components) : [];
 }
 
-/** The ontology that holders of a role have in common. */
+/** The common ontology of the holders of a role. */
 export function roleHolder(role: string, index: PackageIndex): ScopeSubject {
   const ontology = index.commonOntology(index.package.roles[role]?.held_by ?? []);
   return ontology === undefined ? { kind: 'unknown' } : { kind: 'instance', ontology };
 }
 
-/** Whether at most one instance of a case holds the role, so that a formula sees it and not a list. */
+/** Whether at most one instance of a case holds the role, so that formulas see the instance and not a list. */
 export function isHeldByOne(role: string, scope: Scope, index: PackageIndex): boolean {
   const fallback = index.package.roles[role]?.holders?.max;
   const limits = scope.processes.map(
@@ -163,7 +166,7 @@ function firstNames(scope: Scope, index: PackageIndex): string[] {
   ];
 }
 
-/** A subject in words. */
+/** Describes a subject in words. */
 export function describeSubject(subject: ScopeSubject): string {
   if (subject.kind === 'instance') return subject.ontology;
   if (subject.kind === 'occurrence') return `An occurrence of ${subject.ontology}.${subject.structure}`;

@@ -4,12 +4,12 @@ import { resolvePath, subjectOfValue } from './resolve-path.ts';
 import type { ScopeChange } from './schema/marks.ts';
 import { type Local, outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
 
-/** The body of a definition as the walk meets it. */
+/** The body of a definition during the walk. */
 type Body = Readonly<Record<string, unknown>>;
 
 /** How the scope changes inside a part of the package. */
 interface Change {
-  /** Properties that still belong to the scope outside. */
+  /** Properties that belong to the outer scope. */
   readonly outside?: readonly string[];
   enter(body: Body, key: string, scope: Scope, index: PackageIndex): Scope;
 }
@@ -17,7 +17,7 @@ interface Change {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The subject a path leads to. */
+/** The subject that a path leads to. */
 function subjectAt(path: unknown, scope: Scope, index: PackageIndex): ScopeSubject {
   if (typeof path !== 'string') return scope.subject;
   const end = resolvePath(path, scope, index);
@@ -28,12 +28,12 @@ function subjectAt(path: unknown, scope: Scope, index: PackageIndex): ScopeSubje
 
 const isComponent = (value: unknown): value is Component => typeof bodyOf(value).type === 'string';
 
-/** Every change of scope by the mark of the schema where it begins. */
+/** Every change of scope by the mark of the schema at which it begins. */
 export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
   ontology: {
     enter: (_body, key, scope, index) => ({
       ...scope,
-      // A value is computed in whatever case its instance stands in.
+      // A value is computed in every case that its instance is part of.
       processes: [...index.processes.keys()],
       hasCase: true,
       subject: { kind: 'instance', ontology: key },
@@ -99,11 +99,12 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (body, _key, scope, index) => ({
       ...scope,
       subject: outcomeOf(scope, index),
-      locals: Object.fromEntries(
+      outputs: Object.fromEntries(
         Object.entries(bodyOf(body.outputs)).map(([key, type]) => [key, { type: textOf(type) }]),
       ),
     }),
   },
+  ai_answer: { enter: (_body, _key, scope) => ({ ...scope, locals: scope.outputs ?? {} }) },
   interaction_log_type: {
     enter: (body, _key, scope, index) => {
       const ontologies = Array.isArray(body.ontologies) ? body.ontologies.map(textOf) : [];

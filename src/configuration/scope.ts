@@ -1,7 +1,7 @@
 import type { PackageIndex } from './index-package.ts';
 import type { Component } from './kinds/information.ts';
 
-/** What a formula or a key is about. `unknown` where a mistake elsewhere keeps it from being known. */
+/** The subject of a formula or a key; `unknown` if an error elsewhere prevents knowing it. */
 export type ScopeSubject =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
@@ -9,30 +9,32 @@ export type ScopeSubject =
   | { readonly kind: 'instance'; readonly ontology: string }
   | { readonly kind: 'occurrence'; readonly ontology: string; readonly structure: string };
 
-/** A name that is there only in one place: a parameter, an output, the entries of a log. */
+/** A name that exists only in one place: a parameter, an output, the entries of a log. */
 export type Local =
   | { readonly type: string }
   | { readonly component: Component }
   | { readonly members: Readonly<Record<string, string>>; readonly isList: boolean };
 
-/** What can be named at a place of the package. */
+/** Everything that can be named at a place of the package. */
 export interface Scope {
-  /** The processes whose cases it stands in; several for what they share. */
+  /** The processes in whose cases the place is used; several for shared definitions. */
   readonly processes: readonly string[];
-  /** Whether there is a case at all: not in manual actions, scheduled rules of instances and user functions. */
+  /** Whether there is a case; there is none in manual actions, scheduled rules of instances and user functions. */
   readonly hasCase: boolean;
   readonly subject: ScopeSubject;
-  /** Whose informations the keys of a map name, if not the subject's. */
+  /** The subject whose informations the keys of a map name, if it is not the scope's. */
   readonly target?: ScopeSubject;
   readonly locals: Readonly<Record<string, Local>>;
-  /** Instances that a scenario names, by key, with their ontology. */
+  /** The outputs of an AI check, which only the formulas about its answer see. */
+  readonly outputs?: Readonly<Record<string, Local>>;
+  /** Instances that a scenario defines, by key, with their ontology. */
   readonly instances: Readonly<Record<string, string>>;
   readonly wizard?: string;
   /** The declared result of a user function. */
   readonly returns?: string;
 }
 
-/** Where nothing special is known. */
+/** The scope without any special names. */
 export const OUTERMOST: Scope = {
   processes: [],
   hasCase: false,
@@ -41,7 +43,7 @@ export const OUTERMOST: Scope = {
   instances: {},
 };
 
-/** What the cases of a scope are about: the nearest ontology that all their outcomes are. */
+/** The common outcome of a scope's cases: the nearest common ontology of their outcomes. */
 export function outcomeOf(scope: Scope, index: PackageIndex): ScopeSubject {
   const outcomes = scope.processes.flatMap((key) => index.processes.get(key)?.definition.outcome ?? []);
   const ontology = index.commonOntology(outcomes);

@@ -1,4 +1,4 @@
-// Shows results of formulas to people.
+// Formats the results of formulas for people.
 import type { Audience } from '../fields/audience.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import type { Names, Room } from '../fields/field.ts';
@@ -29,18 +29,18 @@ import { fieldOf } from './field-of.ts';
 import type { PackageIndex } from './index-package.ts';
 import type { Component, Information } from './kinds/information.ts';
 
-/** For whom results are shown, and how things are called. */
+/** The audience of results, and the names of things. */
 export interface ResultShowing {
   readonly index: PackageIndex;
   readonly language: string;
   readonly room?: Room;
-  /** An instance or an occurrence by its name. */
+  /** The name of an instance or an occurrence. */
   nameOf(object: FeelObject): string;
   /** The name of a file of the case. */
   fileName?(id: number): string | null;
 }
 
-/** A result as people read it, by the information that it is a value of, where that is known; the empty text for none. */
+/** A result as people read it, formatted by the information that it is a value of, if known; empty for no result. */
 export function showResult(
   value: Value,
   definition: Information | Component | undefined,
@@ -64,11 +64,11 @@ export function showResult(
 
 interface Stored {
   readonly value: CanonicalValue;
-  /** What it is where nothing more is known of it. */
+  /** The type that is assumed if the information is not known. */
   readonly type: 'text' | 'decimal' | 'boolean' | 'date' | 'date_time';
 }
 
-/** The value as an information would hold it; undefined for what none can hold. */
+/** The value as an information would store it; undefined if no information can. */
 function storedOf(value: Value): Stored | undefined {
   if (typeof value === 'string') return { value, type: 'text' };
   if (typeof value === 'boolean') return { value, type: 'boolean' };
@@ -80,7 +80,7 @@ function storedOf(value: Value): Stored | undefined {
 }
 
 function showOther(value: Value, audience: Audience, room: Room): string {
-  // A moment without a zone is shown as the clock that it was read from.
+  // A moment without a zone is shown in its own local time.
   if (value instanceof FeelDateTime)
     return showMoment(`${dateTimeToText(value).slice(0, 19)}Z`, { ...audience, timeZone: 'UTC' }, room);
   if (value instanceof FeelTime) return showTime(timeToText(value), audience);

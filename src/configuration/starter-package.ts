@@ -1,4 +1,4 @@
-const PACKAGE = `# What holds for the whole tenant. \`dossier config check\` tells what is wrong, with line and column.
+const PACKAGE = `# Settings of the whole tenant. \`dossier config check\` reports problems with line and column.
 name: NAME
 settings:
   languages: [en]          # the first is the default; texts are then written {en: …, de: …}
@@ -124,7 +124,7 @@ a complete request is answered:
   then: {state: answered, status: approved, documents: confirmation}
 `;
 
-/** The files of a small package to begin with, by path. */
+/** The files of a small package to start from, by path. */
 export function starterPackage(name: string): Map<string, string> {
   return new Map([
     ['package.yaml', PACKAGE.replace('NAME', JSON.stringify(name))],

@@ -2,8 +2,8 @@
 export type Text = string | Readonly<Record<string, string>>;
 
 /**
- * The text in a language. What is missing is taken from the same language without its region, then from the
- * tenant's default language, then from whatever language there is.
+ * The text in a language. A missing one is taken from the same language without its region, then from the tenant's
+ * default language, then from any language.
  */
 export function textIn(text: Text, language: string, defaultLanguage = 'en'): string {
   if (typeof text === 'string') return text;
@@ -11,7 +11,7 @@ export function textIn(text: Text, language: string, defaultLanguage = 'en'): st
   return text[language] ?? text[base] ?? text[defaultLanguage] ?? Object.values(text)[0] ?? '';
 }
 
-/** What people read for a thing without a name: its key in words. */
+/** The text for a thing without a name: its key in words. */
 export function textOfKey(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 import type { PackageIndex } from './index-package.ts';
 
-/** A type as it is written for parameters: a FEEL type, an ontology or a structure, or a list of one of them. */
+/** A type as parameters write it: a FEEL type, an ontology or a structure, or a list of one of them. */
 export type TypeName =
   | { readonly kind: 'feel'; readonly name: FeelName }
   | { readonly kind: 'ontology'; readonly ontology: string }

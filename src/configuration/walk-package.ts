@@ -8,16 +8,16 @@ import { mapValue, nodeOf, type SchemaNode } from './schema/schema-node.ts';
 import { OUTERMOST, type Scope } from './scope.ts';
 import { scopeChanges } from './scope-changes.ts';
 
-/** One part of a package with what its schema says of it and what can be named there. */
+/** One part of a package with its schema and its scope. */
 export interface Visit {
   readonly schema: SchemaNode;
   readonly value: unknown;
   /** JSON pointer. */
   readonly at: string;
-  /** The last key on the way. */
+  /** The last key of the path. */
   readonly key: string;
   readonly scope: Scope;
-  /** The information a formula or literal here is for, if any. */
+  /** The information that a formula or literal belongs to, if any. */
   readonly information: IndexedInformation | undefined;
 }
 
@@ -83,7 +83,7 @@ function walk(part: Visit, index: PackageIndex, visit: (part: Visit) => void): v
   }
 }
 
-// Most maps and lists of a package are the empty ones that reading fills in: there is nothing to see in them.
+// Most maps and lists are the empty ones that reading fills in; they are skipped.
 function isEmpty(value: object): boolean {
   for (const key in value) if (Object.hasOwn(value, key)) return false;
   return true;
@@ -92,12 +92,12 @@ function isEmpty(value: object): boolean {
 function enter({ schema, value, key, scope, information }: Visit, index: PackageIndex): Scope {
   if (schema.marks?.scope === undefined) return scope;
   const body = typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  // What belongs to the occurrences of a structure stands one key below the structure itself.
+  // Parts that belong to the occurrences of a structure are one key below the structure itself.
   const name = schema.marks.scope === 'structure' ? (information?.key ?? key) : key;
   return scopeChanges[schema.marks.scope].enter(body, name, scope, index);
 }
 
-/** What the entry of a map is for: the information its key names, or the one that is defined there. */
+/** The information of a map entry: the one its key names, or the one that is defined there. */
 function informationFor(
   schema: SchemaNode,
   entry: Visit,

@@ -8,7 +8,7 @@ export interface Calls {
   file(address: string): Promise<Uint8Array>;
 }
 
-/** Answers the headers that say who calls; `again` is true when those of before were refused. */
+/** Returns the headers that identify the caller; `again` is true when the previous ones were refused. */
 type Credentials = (again: boolean) => Promise<Readonly<Record<string, string>>>;
 
 export const keyCredentials = (key: string): Credentials => {
@@ -16,7 +16,7 @@ export const keyCredentials = (key: string): Credentials => {
   return async () => headers;
 };
 
-/** Signs the person in when that is needed first, and once more when the session has ended. */
+/** Signs the person in at the first call, and again when the session has ended. */
 export function personCredentials(address: string, email: string, password: string): Credentials {
   let cookie: string | undefined;
   return async (again) => {

@@ -1,6 +1,6 @@
 import type { ShownCase } from './shown-case.ts';
 
-/** The entry of an update that a path leads to, `outcome.owners[1].holder.first_name`, as scenarios write it. */
+/** The entry of an update for a path as scenarios write it: `outcome.owners[1].holder.first_name`. */
 export function fieldAt(at: string, value: unknown, shown: ShownCase): Record<string, unknown> {
   const [root = '', ...rest] = at.split('.');
   const last = rest.pop() ?? '';

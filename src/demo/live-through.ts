@@ -17,26 +17,26 @@ const DAY = 86_400_000;
 /** The first day of the demo, before the oldest story. */
 export const FIRST_DAY = 90;
 
-/** An endpoint that fails for longer is switched off by the service. */
+/** Short enough that the service does not switch the failing endpoint off. */
 const DEAD_DAYS = 5;
 
-/** A case of a story while it goes on. */
+/** A running case of a story. */
 interface Course {
   readonly story: Story;
   id: number;
   shown?: ShownCase;
-  /** The day on which it last came to another state: papers may still be made then. */
+  /** The day on which the case last changed its state: documents may still be generated on it. */
   movedOn?: number;
 }
 
 interface Moment {
   readonly at: Date;
   readonly course: Course;
-  /** None: the case is made. */
+  /** Undefined for the creation of the case. */
   readonly step: Step | undefined;
 }
 
-/** Lives through all stories in the order of their moments, as people and systems would: over the API, at the time of each. */
+/** Plays all stories in the order of their moments over the API, with the clock set to each moment. */
 export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   const around = await openSystemsAround(past);
   const users = await userIds(past.system);
@@ -45,12 +45,12 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   let landmarks: Landmarks | undefined;
   for (const { at, course, step } of schedule([...ACCOUNTS, ...COMPANIES, ...LOANS], now)) {
     const today = Math.floor(at.getTime() / DAY);
-    // The background work of a day is done in the evening, all of it together.
+    // The background work of a day runs in the evening, all at once.
     if (today !== day) await past.catchUp();
     day = today;
     past.clock.moveTo(at);
     if (landmarks === undefined && now.getTime() - at.getTime() < DEAD_DAYS * DAY) {
-      // Before the newest cases, so that these come first in the list.
+      // Before the newest cases, so that those stay at the top of the list.
       landmarks = await makeLandmarks(past, outcomes.get('anna') ?? 0, around.clients);
       await around.addDeadReceiver();
     }
@@ -74,7 +74,7 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   return landmarks;
 }
 
-/** All moments of all stories in order. Times of day differ, so that a list does not look made at one stroke. */
+/** All moments of all stories in order. The times of day vary, so that the list looks natural. */
 function schedule(stories: readonly Story[], now: Date): Moment[] {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const moments = stories.flatMap((story, number) => {

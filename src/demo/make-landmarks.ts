@@ -13,6 +13,13 @@ interface Configuration {
   readonly tags: readonly Named[];
 }
 
+/** A page of a passport, whose machine-readable lines answer questions. */
+const PASSPORT = [
+  'Passport',
+  'P<CHEAMPLE<<SAM<<<<<<<<<<<<<<<<<<<<<<<<<<<<<',
+  'S1234567<2CHE9105045M3402281<<<<<<<<<<<<<<04',
+];
+
 /** Makes the things that the samples of the reference are about: each sample finds its own, so that one does not spoil another. */
 export async function makeLandmarks(
   past: Past,
@@ -28,7 +35,7 @@ export async function makeLandmarks(
 
   const made = await makeCase(past, 'Case of the API samples');
   const address = `/api/1/cases/${made.id}`;
-  const proof = await addProof(past, made.id, 'identity_document', true);
+  const proof = await addProof(past, made.id, 'identity_document', true, PASSPORT);
   const customProof = await addProof(past, made.id, 'letter');
   const proofToAssign = await addProof(past, made.id, 'bill');
   const proofToUnassign = await addProof(past, made.id, 'identity_document_back', true);
@@ -95,6 +102,10 @@ export async function makeLandmarks(
   const addresses = shown.structures.find(
     (each) => each.instance_id === shown.outcome_instance_id && each.information_key === 'addresses',
   );
+  await past.catchUp();
+  const [proposal, proposalToReject] = (await system.list<Named>(`${address}/proofs/${proof}/proposals`)).map(
+    ({ id }) => id,
+  );
   return {
     case: made.id,
     comment: comment.created_comment_id,
@@ -108,6 +119,8 @@ export async function makeLandmarks(
     caseWithRole,
     personWithRole,
     proof,
+    proposal: proposal ?? 0,
+    proposalToReject: proposalToReject ?? 0,
     customProof,
     proofToAssign,
     proofToUnassign,
@@ -150,9 +163,15 @@ async function makeCase({ system }: Past, name: string): Promise<ShownCase> {
   });
 }
 
-async function addProof({ system }: Past, caseId: number, name: string, isAssigned = false): Promise<number> {
+async function addProof(
+  { system }: Past,
+  caseId: number,
+  name: string,
+  isAssigned = false,
+  lines: readonly string[] = [name],
+): Promise<number> {
   const form = new FormData();
-  form.set('file', new File([sampleProof('Sample', [name])], `${name}.pdf`, { type: 'application/pdf' }));
+  form.set('file', new File([sampleProof('Sample', lines)], `${name}.pdf`, { type: 'application/pdf' }));
   const address = `/api/1/cases/${caseId}/proofs`;
   const { created_proof_id: id } = await system.form<{ created_proof_id: number }>(
     `${address}?skip_case_response=true`,

@@ -25,14 +25,14 @@ import { DEMO_PEOPLE } from './people.ts';
 
 const TENANT_KEY = 'demo';
 const TENANT_NAME = 'Demo';
-/** Its name until all its cases are there: a start that was cut off is found by it and begun again. */
+/** The tenant's name until all its cases exist: an interrupted start is recognised by it and begins again. */
 const UNFINISHED_NAME = 'Demo (being made)';
 const EXAMPLES = path.resolve(import.meta.dirname, '..', '..', 'examples', 'demo');
-/** Where several nodes share a database, another one may still be making it; not for this long. */
+/** Another node on the same database may still be creating the demo; after this time it is considered dead. */
 const ABANDONED_MS = 600_000;
 
 export interface OpenedDemo extends Demo {
-  /** Shown once, or the fixed one of the settings. */
+  /** Printed once, or the fixed key of the settings. */
   readonly key: string | undefined;
   readonly password: string | undefined;
 }
@@ -62,7 +62,7 @@ export async function openDemo(options: DemoOptions): Promise<OpenedDemo | undef
   };
 }
 
-/** The key of the tenant that was made; undefined when it was there already. */
+/** Returns the key of the new tenant; undefined if it existed already. */
 async function makeOnce(options: DemoOptions, passwordFile: string): Promise<string | undefined> {
   const { storage, settings, log } = options;
   const { database } = storage;
@@ -71,7 +71,7 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   if (found) await deleteTenant(database, found.id);
   const isFilled = settings.DOSSIER_DEMO !== 'empty';
   const now = systemClock.now();
-  // Written down before anybody needs it: a password that only the database knows would lock everybody out.
+  // Stored before it is used: a password that only the database has, as a hash, would lock everybody out.
   const password = readPassword(passwordFile) ?? systemRandomness.token(16);
   mkdirSync(path.dirname(passwordFile), { recursive: true });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -111,7 +111,7 @@ interface NewDemo {
   readonly fixedKey: string | undefined;
 }
 
-/** The tenant with its people, configuration and key in one transaction. */
+/** Creates the tenant with its people, configuration and key in one transaction. */
 async function addDemoTenant(
   database: Database,
   { name, passwordHash, fixedKey }: NewDemo,
@@ -129,7 +129,7 @@ async function addDemoTenant(
   });
 }
 
-/** A key with every scope. */
+/** Creates a key with every scope. */
 async function makeKey(tx: TenantTransaction, fixed?: string): Promise<string> {
   const { key } = await makeApiKey(tx, systemRandomness, {
     name: 'demo key',
@@ -141,7 +141,7 @@ async function makeKey(tx: TenantTransaction, fixed?: string): Promise<string> {
   return key;
 }
 
-/** The key of the settings, when it was set after the first start. */
+/** Creates the key of the settings if it was set after the first start. */
 async function ensureKey(database: Database, fixedKey: string): Promise<void> {
   const isThere = () => findApiKey(database, fixedKey.slice(0, 8));
   const tenant = await findDemoTenant(database);
@@ -149,7 +149,7 @@ async function ensureKey(database: Database, fixedKey: string): Promise<void> {
     try {
       await database.inTenant(tenant.id, (tx) => makeKey(tx, fixedKey));
     } catch (error) {
-      if (!(await isThere())) throw error; // Else another node made it at the same time.
+      if (!(await isThere())) throw error; // Otherwise another node has created it at the same time.
     }
   try {
     await authenticateKey(database, systemClock, fixedKey);

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that is set by hand, forwards alone. */
+/** A clock that is set by hand and only moves forwards. */
 export interface PastClock extends Clock {
   moveTo(moment: Date): void;
 }

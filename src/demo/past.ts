@@ -8,15 +8,15 @@ import { type Calls, keyCredentials, openCalls, personCredentials } from './call
 import { openPastClock, type PastClock } from './past-clock.ts';
 import { DEMO_PEOPLE, type DemoPersonKey } from './people.ts';
 
-/** The service at an earlier time: stories are lived through in its API, by its people. */
+/** The service at an earlier time, in which the people of the demo play their stories over the API. */
 export interface Past {
   readonly clock: PastClock;
   /** Calls with the key of the demo. */
   readonly system: Calls;
   person(key: DemoPersonKey): Calls;
-  /** Does what is due in the background at the present time of the clock. */
+  /** Runs the background work that is due at the clock's time. */
   catchUp(): Promise<void>;
-  /** Opens a link that somebody outside was sent, and sends the form of the page that it leads to. */
+  /** Opens a link that an outsider was sent, and submits the form of its page. */
   visit(link: string, rest: string, fields: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,10 @@ interface PastOptions {
   readonly password: string;
 }
 
-/** Opens the service once more on the same database, on a free port of this machine and with a clock of its own. It sends no mail. */
+/**
+ * Opens the service a second time on the same database, on a free local port and with its own clock. It sends no
+ * mail.
+ */
 export async function openPast(options: PastOptions): Promise<Past> {
   const { storage, settings, log, demo, start, key, password } = options;
   const clock = openPastClock(start);
@@ -41,7 +44,7 @@ export async function openPast(options: PastOptions): Promise<Past> {
     simulatedNow: () => clock.now(),
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
-  // Hundreds of requests would hide the few lines that matter at a first start.
+  // The log lines of hundreds of requests would hide the few that matter at a first start.
   const app = await openApp(pastSettings(settings), log.child({}, { level: 'warn' }), {
     clock,
     demo,
@@ -90,7 +93,7 @@ async function visit(link: string, { address, rest, fields }: Visit): Promise<vo
 
 const pastSettings = (settings: Settings): Settings => ({
   ...settings,
-  // Links in mails and webhooks lead to the service that will run.
+  // Links in mails and webhooks lead to the service that will run afterwards.
   BASE_URL: baseUrlOf(settings),
   HOST: '127.0.0.1',
   PORT: 0,

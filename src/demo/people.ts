@@ -1,10 +1,10 @@
-/** One person of the demo for each thing that a visitor may want to try; approvals by two need two. */
+/** One person for each thing that a visitor may want to try; approvals by two need two. */
 interface DemoPerson {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly ('administrator' | 'case_worker' | 'configurator')[];
   readonly teams: readonly string[];
-  /** A line for the terminal and the sign-in page: where to look as this person. */
+  /** A line on the terminal and the sign-in page that says what to look at as this person. */
   readonly shows: Readonly<Record<'en' | 'de' | 'fr', string>>;
 }
 

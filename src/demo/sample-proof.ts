@@ -1,10 +1,10 @@
 const ESCAPED = /[()\\]/g;
 
-/** One line of text at a place of the page, in the fonts that every reader of PDF has. */
+/** One line of text at a place on the page, in the fonts that every PDF reader has. */
 const line = (text: string, font: 'F1' | 'F2', size: number, x: number, y: number): string =>
   `BT /${font} ${size} Tf ${x} ${y} Td (${text.replace(ESCAPED, '\\$&')}) Tj ET`;
 
-/** A made-up paper as a PDF of one page: a title, its lines, and the word SPECIMEN across. Western letters only. */
+/** An invented document as a PDF of one page: a title, its lines, and the word SPECIMEN across. Latin letters only. */
 export function sampleProof(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const content = [
     '0.93 0.95 0.97 rg 24 24 372 247 re f 0.11 0.31 0.5 RG 1.5 w 24 24 372 247 re S',
@@ -32,6 +32,6 @@ export function sampleProof(title: string, lines: readonly string[]): Uint8Array
   const table = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
   file += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
-  // Latin-1 has the same bytes as WinAnsi for every letter that is used here.
+  // Latin-1 and WinAnsi have the same bytes for all letters used here.
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0));
 }

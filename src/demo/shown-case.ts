@@ -1,4 +1,4 @@
-/** The parts of a case as the API shows it that stories look at. */
+/** The parts of a case in the API that stories read. */
 export interface ShownCase {
   readonly id: number;
   readonly outcome_instance_id: number;

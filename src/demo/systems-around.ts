@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Past } from './past.ts';
 
-/** Other systems that the bank of the demo works with, while its past is lived through. */
+/** Other systems that the bank of the demo works with while its past is played. */
 interface SystemsAround {
-  /** Ids of clients that the bank has had for long. */
+  /** Ids of long-standing clients of the bank. */
   readonly clients: readonly number[];
-  /** From now on a second receiver is told, which does not answer. */
+  /** Adds a second receiver, which never answers. */
   addDeadReceiver(): Promise<void>;
-  /** Ends what listens; the endpoint that it received for is switched off. */
+  /** Stops the receiver and switches its endpoint off. */
   close(): Promise<void>;
 }
 
-/** Nothing listens there on any machine that is set up as usual. */
+/** Port 9 is not in use on any ordinary machine. */
 const DEAD = 'http://127.0.0.1:9/core-banking/events';
 
 const KNOWN_CLIENTS = [
@@ -22,7 +22,7 @@ const KNOWN_CLIENTS = [
   { client_number: '102377', first_name: 'Markus', last_name: 'Senn', date_of_birth: '1972-06-18' },
 ] as const;
 
-/** Makes a receiver of webhooks, and clients that the bank has had for long. */
+/** Creates a receiver of webhooks and some long-standing clients. */
 export async function openSystemsAround({ system }: Past): Promise<SystemsAround> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,16 +1,16 @@
-/** The pages that stand before the parts of a booklet, as data. Texts are values throughout. */
+/** The pages before the parts of a booklet, as data. All texts are plain values. */
 export interface BookletFront {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   readonly author: string;
-  /** Line at the foot of the cover: address and the like. */
+  /** The line at the foot of the cover, such as an address. */
   readonly imprint: string;
   readonly color: string;
-  /** Name of a picture that comes beside; null where there is none. */
+  /** The name of a picture that is passed separately; null for none. */
   readonly logo: string | null;
   readonly cover: BookletCover | null;
-  /** Heading of the table of contents; null where there is none. */
+  /** The heading of the table of contents; null for none. */
   readonly contents: string | null;
   /** Heading above the proofs in the table of contents. */
   readonly proofs: string;
@@ -20,6 +20,6 @@ export interface BookletCover {
   readonly title: string;
   readonly subtitle: string;
   readonly text: string;
-  /** What the booklet is about, such as the number of the case. */
+  /** Facts about the booklet, such as the number of the case. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }

@@ -12,10 +12,10 @@ import { createRun, isList, type Value } from '../formula/index.ts';
 import type { Say } from '../locales/say.ts';
 import { sayIn } from '../locales/say-in.ts';
 
-/** Stands where a formula failed, or where there is nothing to show. */
+/** Shown if a formula failed or there is nothing to show. */
 export const DASH = '–';
 
-/** What the formulas of one document are worked out with. */
+/** Evaluates the formulas of one document. */
 export interface Formulas {
   readonly language: string;
   readonly state: CaseState;
@@ -24,20 +24,20 @@ export interface Formulas {
   /** What a formula gives; null where it fails, which is noted. */
   value(formula: string, subject: Subject): Value;
   holds(formula: string | undefined, subject: Subject): boolean;
-  /** What a path leads to, where it holds. */
+  /** The subjects that a path leads to and for which `where` holds. */
   subjects(path: string, from: Subject, where?: string): Subject[];
-  /** What a formula gives as people read it. */
+  /** The result of a formula, formatted for people. */
   shown(formula: string, subject: Subject, room?: Room): string;
   format(value: Value, definition: Information | Component | undefined, room?: Room): string;
-  /** A text in the language of the document, with its formulas worked out. */
+  /** A text in the language of the document, with its formulas evaluated. */
   text(text: Text, subject: Subject): string;
   /** A text without formulas. */
   plain(text: Text | undefined, key: string): string;
-  /** The information that what a formula gives is a value of, where that is known. */
+  /** The information that a formula's result is a value of, if known. */
   definition(formula: string, subject: Subject): Information | Component | undefined;
-  /** The information that a formula is nothing but the path to, from a place. */
+  /** The information that a formula is merely a path to, from a place. */
   information(formula: string, place: Place): IndexedInformation | undefined;
-  /** Where a path leads, also where nothing stands there. */
+  /** The place that a path leads to, even if nothing exists there. */
   placeAt(path: string, from: Subject): Place;
   /** Formulas that failed, each once. */
   readonly warnings: readonly string[];
@@ -119,7 +119,7 @@ function flat(value: Value): Subject[] {
   return isList(value) ? value.flatMap(flat) : [];
 }
 
-/** What a subject is to the configuration. */
+/** The place of a subject in the configuration. */
 export function placeOf({ shape }: Subject): Place {
   if (shape.kind === 'case') return { kind: 'case' };
   const { ontology, structure } = shape;
@@ -133,7 +133,10 @@ const scopeOf = (subject: Place, { compiled: { process } }: CaseState): Scope =>
   subject,
 });
 
-/** A formula sees its subject as `self`, and from an occurrence also what its instance has, as `parent` or without a word. */
+/**
+ * A formula sees its subject as `self`; from an occurrence it also sees the values of its instance, with or without
+ * the prefix `parent`.
+ */
 function informationIn(formula: string, place: Place, state: CaseState): IndexedInformation | undefined {
   const { index } = state.compiled;
   const path = formula.trim().replace(/^self\./, '');

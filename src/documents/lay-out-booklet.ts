@@ -10,19 +10,19 @@ interface LayOutBookletOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly booklet: Booklet;
-  /** The instance it is for, or the case. */
+  /** The instance the booklet is for, or the case. */
   readonly subject: Subject;
   readonly language: string;
-  /** Number of the case as people know it. */
+  /** The number of the case, as people know it. */
   readonly number: string;
   fileName(id: number): string | null;
 }
 
 export interface LaidOutBooklet {
   readonly front: BookletFront;
-  /** Key of the picture of the package that the front shows. */
+  /** The key of the package's picture on the front page. */
   readonly logo: string | null;
-  /** Without its ending. */
+  /** The name of the file without its extension. */
   readonly fileName: string;
   readonly title: string;
   /** The words of documents, in the language of this one. */
@@ -31,7 +31,7 @@ export interface LaidOutBooklet {
   readonly message: { readonly subject: string; readonly body: string } | null;
 }
 
-/** What stands before the parts of a booklet, how its file is called, and how it is sent. */
+/** The front pages of a booklet, its file name, and the default text of its e-mail. */
 export function layOutBooklet(options: LayOutBookletOptions): LaidOutBooklet {
   const { state, key, booklet, subject, language, number, fileName } = options;
   const { index } = state.compiled;

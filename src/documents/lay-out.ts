@@ -10,7 +10,7 @@ import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
 
-/** A proof of the case, as documents show it. */
+/** A proof of the case that a document can show. */
 interface ProofFile {
   readonly id: number;
   readonly fileName: string;
@@ -23,7 +23,7 @@ interface LayOutOptions {
   readonly state: CaseState;
   readonly key: string;
   readonly document: Document;
-  /** The instance that the document is for, where it is one for each. */
+  /** The instance that the document is for, if there is one document for each. */
   readonly subject: Subject;
   readonly language: string;
   readonly isPreview: boolean;
@@ -39,7 +39,7 @@ export interface LaidOut {
   readonly warnings: readonly string[];
 }
 
-/** From a case and the definition of a document to what is laid out. */
+/** Lays out a document for a case. */
 export function layOut(options: LayOutOptions): LaidOut {
   const { state, key, document, subject, language, isPreview, proofs } = options;
   const { index } = state.compiled;
@@ -146,7 +146,7 @@ function edgeOf({ left, center, right }: Margin, subject: Subject, formulas: For
   return { left: pieces(left), center: pieces(center), right: pieces(right) };
 }
 
-/** The numbers of pages are known once everything is laid out: their places stay open until then. */
+/** Page numbers are known only after the layout, so their places stay open until then. */
 function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[] {
   const { defaultLanguage } = formulas.state.compiled.index;
   return templateParts(textIn(text, formulas.language, defaultLanguage)).map(({ words, formula = '' }) => {
@@ -168,7 +168,7 @@ function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
   };
 }
 
-/** The file of a needed document: that of the subject's instance before that of the case. */
+/** The file of a needed document: that of the subject's instance, else that of the case. */
 function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[]): number | null {
   const instance = (subject.parent ?? subject).id;
   const found = proofs.filter(
@@ -177,6 +177,6 @@ function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[])
   return (found.find((proof) => proof.instance === instance) ?? found[0])?.id ?? null;
 }
 
-/** Types that a picture can be made of. */
+/** Whether files of a type can be shown as pictures. */
 const isPicture = (contentType: string): boolean =>
   contentType === 'application/pdf' || /^image\/(png|jpeg|webp|gif|tiff|avif)$/.test(contentType);

@@ -1,9 +1,9 @@
-// What is laid out: a document as data, in one language, with every formula worked out. Texts are values throughout; nothing in here is
-// ever read as a program.
+// The layout: a document as data, in one language, with every formula evaluated. All texts are plain values; nothing
+// in here is ever interpreted as code.
 
 type TextStyle = 'normal' | 'small' | 'note' | 'bold';
 
-/** A text of a line at the edge of a page, with the places where the numbers of pages stand. */
+/** A piece of a line at the edge of a page: text, or the place of a page number. */
 export type EdgePiece = { readonly text: string } | { readonly number: 'page' | 'pages' };
 
 export interface Edge {
@@ -14,7 +14,7 @@ export interface Edge {
 
 interface LaidColumn {
   readonly title: string;
-  /** In percent of the line. */
+  /** Percentage of the line width. */
   readonly width: number | null;
   readonly align: 'left' | 'right' | 'center';
 }
@@ -28,7 +28,7 @@ export type LaidBlock =
       readonly columns: readonly LaidColumn[];
       readonly rows: readonly (readonly string[])[];
       readonly totals: readonly string[] | null;
-      /** What stands there when there is no line. */
+      /** Shown in place of rows if there are none. */
       readonly empty: string;
     }
   | {
@@ -36,7 +36,7 @@ export type LaidBlock =
       readonly label: string;
       readonly name: string;
       readonly placeAndDate: string | null;
-      /** Who signs here, as `i12`; null where it is no instance. */
+      /** The signatory, as `i12`; null if it is not an instance. */
       readonly mark: string | null;
     }
   | {
@@ -47,10 +47,10 @@ export type LaidBlock =
     }
   | {
       readonly kind: 'image';
-      /** Name of a picture that comes beside the layout; null where there is none to show. */
+      /** The name of a picture that is passed separately; null if there is none to show. */
       readonly picture: string | null;
       readonly alternative: string;
-      /** What stands there when there is nothing to show, or nothing that can be read. */
+      /** Shown if there is no picture, or none that can be read. */
       readonly missing: string;
       readonly width: number;
     }
@@ -69,7 +69,7 @@ export interface LaidSection {
   readonly blocks: readonly LaidBlock[];
 }
 
-/** Where the bytes of a picture come from. */
+/** The source of a picture's bytes. */
 export type PictureSource =
   | { readonly kind: 'package'; readonly key: string }
   | { readonly kind: 'proof'; readonly id: number };
@@ -79,22 +79,22 @@ export interface Layout {
   readonly direction: 'ltr' | 'rtl';
   readonly paper: 'a4' | 'letter';
   readonly title: string;
-  /** The title is the heading of the first section already. */
+  /** Whether the title is already the heading of the first section. */
   readonly hasTitleInSections: boolean;
   readonly author: string;
   readonly color: string;
-  /** Name of the picture at the head of the first page. */
+  /** The name of the picture at the top of the first page. */
   readonly logo: string | null;
-  /** Beside the logo, where no line at the edge of the page says whose document it is. */
+  /** Shown beside the logo if no line at the edge of the page names the sender. */
   readonly masthead: string | null;
   readonly header: Edge | null;
   readonly footer: Edge;
-  /** Heading of the table of contents, where there is one. */
+  /** The heading of the table of contents, if there is one. */
   readonly contents: string | null;
   readonly watermark: string | null;
   readonly sections: readonly LaidSection[];
-  /** How a preview tells of letters that no font has; null for what is no preview. */
+  /** How a preview reports characters that no font has; null outside previews. */
   readonly unprintable: { readonly title: string; readonly label: string } | null;
-  /** What went wrong, for those who look at a preview. */
+  /** Problems, for readers of a preview. */
   readonly notes: { readonly title: string; readonly lines: readonly string[] } | null;
 }

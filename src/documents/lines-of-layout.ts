@@ -11,7 +11,7 @@ function linesOf(block: LaidBlock): number {
   return 1;
 }
 
-/** How many lines a document has at least: what is too long is refused before anybody begins to lay it out. */
+/** The minimum number of lines of a document, so that one that is too long is refused before it is laid out. */
 export const linesOfLayout = ({ sections }: Layout): number =>
   sections
     .flatMap(({ boxes, blocks }) => [...boxes.flatMap((box) => box.blocks), ...blocks])

@@ -1,32 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the codes on a page say of it. */
+/** The content of the codes on a page. */
 export interface PageCode {
   readonly caseId: number;
-  /** The needed document that the page fills once it is back; null where it fills none. */
+  /** The needed document that the returned page fills; null for none. */
   readonly neededDocumentId: number | null;
-  /** Of what the document shows: 32 bits, see `pageCodeVersion`. */
+  /** The version of what the document shows: 32 bits, see `pageCodeVersion`. */
   readonly version: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** A code of ours that does not carry this tenant's seal: made up, changed, or another tenant's. */
+/** A code in our format without this tenant's seal: invented, altered, or another tenant's. */
 export const FORGED = 'forged';
 
-// All of QR's alphanumeric mode, which spends 5.5 bits on each: 29 of them fit 25 modules at a quarter of redundancy.
+// The characters of QR's alphanumeric mode, which takes 5.5 bits for each: 29 of them fit 25 modules at a quarter of
+// redundancy.
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const DIGITS = new Map([...ALPHABET].map((character, digit) => [character, BigInt(digit)]));
 const BASE = BigInt(ALPHABET.length);
 
-/** Tells our codes from others on the page, and this form from later ones. */
+/** Distinguishes our codes from others on the page, and this format from later ones. */
 const FORMAT = 'D1';
 const LONGEST = 48;
 const SEAL_BITS = 48n;
 const LENGTH_BITS = 4n;
 const VERSION_BITS = 32n;
-/** Ids stay exact as numbers. */
+/** Limits ids to those that are exact as numbers. */
 const MOST_NIBBLES = 14;
 
 /** The text of the codes on a page. */
@@ -51,25 +52,25 @@ export function encodePageCode(code: PageCode, key: Uint8Array): string {
   return FORMAT + toText((bits << SEAL_BITS) | seal);
 }
 
-/** What a text that was read from a page says; undefined where it is no code of ours. */
+/** The content of a text that was read from a page; undefined if it is not one of our codes. */
 export function decodePageCode(text: string, key: Uint8Array): PageCode | typeof FORGED | undefined {
   if (!isPageCode(text)) return undefined;
   const all = fromText(text.slice(FORMAT.length));
   const bits = all >> SEAL_BITS;
   if (bits < 1n || !isSame(all & mask(SEAL_BITS), sealOf(bits, key))) return FORGED;
   const code = readFields(bits);
-  // Sealed by this key and yet not as this function writes it cannot be; what is not understood is not trusted.
+  // A valid code is exactly what `encodePageCode` writes; anything else is not trusted, even with a valid seal.
   return code !== undefined && encodePageCode(code, key) === text ? code : FORGED;
 }
 
-/** Whether a text has the form of our codes, whoever made it. */
+/** Whether a text has the format of our codes, whoever made it. */
 export const isPageCode = (text: string): boolean =>
   text.startsWith(FORMAT) &&
   text.length > FORMAT.length &&
   text.length <= LONGEST &&
   [...text].every((character) => DIGITS.has(character));
 
-/** The bits of a document's shown version that its codes carry. */
+/** The bits of a document's shown version that are in its codes. */
 export const pageCodeVersion = (versionShown: string): number =>
   createHash('sha256').update(versionShown).digest().readUInt32BE(0);
 

@@ -1,37 +1,37 @@
 import { decodePageCode, FORGED, type PageCode } from './page-code.ts';
 
-/** What was read on a page of a scan: the texts of our codes, and how far the page lies turned. */
+/** The codes that were read on a page of a scan: their texts, and the rotation of the page. */
 export type ReadPage = readonly { readonly text: string; readonly angle: number }[];
 
-/** A page of a scan that belongs to a printed page. Both count from 1. */
+/** A page of a scan that was matched to a printed page. Both numbers count from 1. */
 interface SortedPage {
-  /** In the scan. */
+  /** The page number in the scan. */
   readonly at: number;
-  /** In what was printed. */
+  /** The page number in the printed document. */
   readonly page: number;
   readonly angle: number;
 }
 
-/** Pages of one printed document: of one case, for one needed document, showing one version. */
+/** Pages of one printed document: the same case, needed document and version. */
 export interface PrintedDocument {
   readonly caseId: number;
   readonly neededDocumentId: number | null;
   readonly version: number;
   readonly pageCount: number;
-  /** In the order of the printed pages; a page that was scanned twice is there twice. */
+  /** In the order of the printed pages; a page that was scanned twice appears twice. */
   readonly pages: readonly SortedPage[];
 }
 
 interface SortedScan {
-  /** In the order in which they come first in the scan. */
+  /** In the order of their first page in the scan. */
   readonly documents: readonly PrintedDocument[];
-  /** Pages with a code that does not carry the tenant's seal, or with codes that contradict each other. */
+  /** Pages with a code without the tenant's seal, or with contradictory codes. */
   readonly unknown: readonly number[];
-  /** Pages without a code that could be read. */
+  /** Pages without a readable code. */
   readonly unreadable: readonly number[];
 }
 
-/** Sorts the pages of a scan by what their codes say. */
+/** Sorts the pages of a scan by their codes. */
 export function sortScan(pages: readonly ReadPage[], key: Uint8Array): SortedScan {
   const found = new Map<string, { code: PageCode; pages: SortedPage[] }>();
   const unknown: number[] = [];
@@ -41,7 +41,7 @@ export function sortScan(pages: readonly ReadPage[], key: Uint8Array): SortedSca
     const decoded = read.map(({ text, angle }) => ({ text, angle, code: decodePageCode(text, key) }));
     const [first] = decoded;
     if (first === undefined || first.code === undefined) unreadable.push(at);
-    // Two codes stand on a page and say the same: where they differ, somebody has put one there.
+    // A page carries two codes with the same text: if they differ, one of them was added by somebody else.
     else if (first.code === FORGED || decoded.some(({ text }) => text !== first.text)) unknown.push(at);
     else {
       const { caseId, neededDocumentId, version, pages: count, page } = first.code;
@@ -61,7 +61,7 @@ export function sortScan(pages: readonly ReadPage[], key: Uint8Array): SortedSca
   return { documents, unknown, unreadable };
 }
 
-/** What is not right with the pages of a printed document; null where each is there once. */
+/** The problem with the pages of a printed document; null if each page is present once. */
 export function completeness({ pages, pageCount }: PrintedDocument): string | null {
   const times = new Map<number, number>();
   for (const { page } of pages) times.set(page, (times.get(page) ?? 0) + 1);

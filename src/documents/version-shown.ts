@@ -7,14 +7,15 @@ import { type CaseState, type Env, Subject, type VisibleCase } from '../engine/i
 import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
 
 /**
- * A short text that changes when a value, instance, role or occurrence that the document shows does. The language, the day, the state
- * of the case, its comments and files have no part in it: a page that was printed stays valid while these change.
+ * A short text that changes when a value, instance, role or occurrence that the document shows changes. The language,
+ * the date, the state of the case, its comments and its files are ignored: a printed page stays valid while these
+ * change.
  */
 export function versionShown(document: Document, subject: Subject, state: CaseState): string {
   const shown: unknown[] = [];
   const { compiled } = state;
   const { defaultLanguage, timeZone } = compiled.index;
-  // A case without the fields that move by themselves.
+  // The case without the properties that change by themselves.
   const still = new Subject(state.subject.shape, state.subject.key, state.subject.id, null, state);
   for (const key of ['number', 'created']) {
     const slot = still.shape.family.slots.get(key) ?? -1;
@@ -33,7 +34,7 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
     const env: Env = { subject: of === state.subject ? still : of, state: visible, locals: null };
     return compiled.late.formula(formula, of.shape).evaluate(env, createRun({ clock }));
   };
-  /** Whether what a formula says moves without anything that the document shows. */
+  /** Whether a formula's result can change although nothing that the document shows does. */
   const moves = (formula: string, of: Subject): boolean => {
     const { clock: use, reads } = compiled.late.formula(formula, of.shape);
     return use.readsNow || use.readsToday || reads.paths.some(([first]) => first?.name === 'case');
@@ -46,7 +47,7 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
     for (const { formula } of templateParts(textIn(text, defaultLanguage, defaultLanguage)))
       if (formula !== undefined && formula !== 'page' && formula !== 'pages') note(formula, of);
   };
-  /** A condition that moves by itself leaves both ways open. */
+  /** A condition that can change by itself counts as possibly true. */
   const mayHold = (formula: string | undefined, of: Subject): boolean =>
     formula === undefined || moves(formula, of) || evaluate(formula, of) === true;
   const mayFail = (formula: string, of: Subject): boolean =>

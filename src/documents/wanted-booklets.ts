@@ -1,7 +1,7 @@
 import type { CaseState, Subject } from '../engine/index.ts';
 import { formulasIn } from './formula-in.ts';
 
-/** A booklet that a case has: of itself, or of one of its instances. */
+/** A booklet of a case: for the whole case, or for one of its instances. */
 interface WantedBooklet {
   readonly key: string;
   readonly instance: number | null;
@@ -15,7 +15,7 @@ export const wantedBooklets = (state: CaseState): WantedBooklet[] =>
       : bookletSubjects(state, key).map(({ id }) => ({ key, instance: id })),
   );
 
-/** Whose booklet it is: the instances that get one each, those of the case's outcome first. */
+/** The instances that get a booklet each, those of the case's outcome first. */
 export function bookletSubjects(state: CaseState, key: string): Subject[] {
   const booklet = state.compiled.index.package.booklets[key];
   if (booklet === undefined || booklet.per === 'case') return [];

@@ -1,13 +1,16 @@
 import type { CaseState } from '../engine/index.ts';
 import { formulasIn } from './formula-in.ts';
 
-/** A document that a case has: of itself, or of one of its instances. */
+/** A document of a case: for the whole case, or for one of its instances. */
 export interface WantedDocument {
   readonly key: string;
   readonly instance: number | null;
 }
 
-/** What the rules include, one for each instance where a document is per instance, in the order of the configuration. */
+/**
+ * The documents that the rules include, in the order of the configuration; one for each instance if a document is per
+ * instance.
+ */
 export function wantedDocuments(state: CaseState): WantedDocument[] {
   const { documents } = state.compiled.index.package;
   const included = new Set<string>();

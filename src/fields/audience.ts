@@ -1,14 +1,14 @@
 import type { Say } from '../locales/say.ts';
 import { localeOf } from './locale.ts';
 
-/** For whom values are written: the language, how numbers and dates are written in it, and what goes without saying. */
+/** The readers of values: their language, its number and date formats, and the unstated currency and time zone. */
 export interface Audience {
   readonly language: string;
-  /** The language with the region that numbers and dates are written for. */
+  /** The language with the region whose number and date formats are used. */
   readonly locale: string;
-  /** The zone of moments; that of the machine where it is left out. */
+  /** The time zone of moments; that of the machine if left out. */
   readonly timeZone?: string | undefined;
-  /** The tenant's currency, for amounts that name none. */
+  /** The tenant's currency, for amounts without one. */
   readonly currency: string;
   /** The words that values are shown and read with, such as yes and no. */
   readonly words: Say<'fields'>;

@@ -1,13 +1,13 @@
-/** How a value is asked for. */
+/** The way a value is entered. */
 export type Control =
   | {
       readonly kind: 'input';
       readonly type: 'text' | 'email' | 'tel';
       readonly mode: InputMode;
       readonly autocomplete?: string;
-      /** Whether spelling is no help, as in account numbers. */
+      /** Whether spell checking is useless, as for account numbers. */
       readonly isCode?: boolean;
-      /** A sign behind the input. */
+      /** A symbol after the input. */
       readonly suffix?: string;
     }
   | { readonly kind: 'textarea' }

@@ -16,8 +16,8 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** How many digits after the point a currency of ISO 4217 has; undefined for what is no currency. */
+/** The number of decimals of an ISO 4217 currency; undefined if it is not a currency. */
 export const currencyDigits = (code: string): number | undefined => DIGITS.get(code);
 
-/** Every currency code of ISO 4217 that money is held in. */
+/** All ISO 4217 codes of currencies in which money is held. */
 export const currencyCodes = (): string[] => [...DIGITS.keys()].sort();

@@ -1,4 +1,7 @@
-/** The canonical text of a decimal number, without exponent, plus sign, leading or trailing zeros; null if it is none. */
+/**
+ * The canonical text of a decimal number, without exponent, plus sign, leading or trailing zeros; null if it is not a
+ * number.
+ */
 export function decimalText(written: unknown): string | null {
   if (typeof written !== 'number' && typeof written !== 'string') return null;
   if (typeof written === 'number' && !Number.isFinite(written)) return null;
@@ -16,17 +19,17 @@ function shifted(whole: string, fraction: string, exponent: number): string {
   return `${padded.slice(0, at)}.${padded.slice(at)}`;
 }
 
-/** Removes what does not change the number: plus sign, leading and trailing zeros, the sign of zero. */
+/** Removes everything that does not change the number: plus sign, leading and trailing zeros, the sign of zero. */
 function trimDecimal(text: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^([+-]?)0*(\d+)\.?(\d*?)0*$/.exec(text) ?? [];
   const plain = fraction === '' ? whole : `${whole}.${fraction}`;
   return sign === '-' && plain !== '0' ? `-${plain}` : plain;
 }
 
-/** How many digits stand after the point. */
+/** The number of digits after the point. */
 export const scaleOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** How many digits the number has in all. */
+/** The total number of digits. */
 export const precisionOf = (text: string): number => text.replace(/[-.]/g, '').replace(/^0+/, '').length;
 
 /** Compares two canonical decimals: negative, zero or positive. */

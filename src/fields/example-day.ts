@@ -3,8 +3,8 @@ import type { Field } from './field.ts';
 const BIRTH = /birth|born|geb(?:urt|oren)|naissance|nascita|nacimiento/i;
 
 /**
- * A day that could be the answer: one of those that the field allows; for a question about somebody's birth a day long ago, for any
- * other one today. `words` are the key and the words of the question.
+ * An example answer for a date, within the limits of the field: a day long ago for a question about a birth, today
+ * for any other. `words` are the key and the text of the question.
  */
 export function exampleDay({ min, max }: Field, words: string, today: string): string {
   const wanted = BIRTH.test(words) ? '1985-12-31' : today;

@@ -1,4 +1,5 @@
-/** The information types, in the order in which documentation has them. */
+// Written by scripts/generate-type-lists.ts (npm run type-lists). A line can be moved, nothing else.
+/** The information types, in the order of the documentation. */
 export const FIELD_TYPE_NAMES = [
   'text',
   'long_text',

@@ -3,10 +3,10 @@ import type { CanonicalValue } from './canonical-value.ts';
 import type { Control } from './control.ts';
 import type { Field, Names, Option, Room } from './field.ts';
 
-/** A value that is there. */
+/** A value that is not null. */
 export type Present = Exclude<CanonicalValue, null>;
 
-/** What is wrong with what somebody typed. Whoever asked has the words for it. */
+/** The problem with a typed text. The caller has the words for it. */
 export type FieldProblem =
   | 'value'
   | 'list'
@@ -28,7 +28,7 @@ export type FieldProblem =
   | 'phone'
   | 'iban';
 
-/** What somebody typed as it is written to the information, or what is wrong with it. */
+/** A typed text in the form in which it is written to the information, or the problem with it. */
 export type Reading =
   | { readonly written: string | number | boolean | readonly string[] | null }
   | { readonly problem: FieldProblem; readonly limit?: string };
@@ -38,23 +38,26 @@ export const wrong = (problem: FieldProblem, limit?: string): Reading => ({
   ...(limit !== undefined && { limit }),
 });
 
-/** For whom a value is shown, where, and how things are called there. */
+/** The audience of a shown value, its place, and the names of things. */
 export interface Showing extends Audience {
   readonly names: Names;
   readonly room: Room;
 }
 
-/** What a type of information is to people. A new type is one file in `types/` and one line in `field-types.ts`. */
+/**
+ * How people see and enter a type of information. A new type is one file in `types/` and one line in
+ * `field-types.ts`.
+ */
 export interface FieldType {
   control(field: Field): Control;
-  /** As people read it. */
+  /** Formats the value for people. */
   show(value: Present, field: Field, showing: Showing): string;
-  /** As it stands in an input; as it is stored, where the type says nothing else. */
+  /** Formats the value for an input; without this method, the stored form is used. */
   edit?(value: Present, field: Field, audience: Audience): string;
-  /** What a typed text means; it is trimmed and not empty. */
+  /** Interprets a typed text, which is trimmed and not empty. */
   read(typed: string, field: Field, audience: Audience): Reading;
-  /** What can be chosen, where there is a list. */
+  /** The options to choose from, if there is a list. */
   options?(field: Field, audience: Audience): readonly Option[];
-  /** What is said of a text that the type does not take. */
+  /** The problem reported for a text that the type does not accept. */
   readonly problem: FieldProblem;
 }

@@ -1,4 +1,4 @@
-// One entry for each information type: what its values are to people.
+// Written by scripts/generate-type-lists.ts (npm run type-lists). A line can be moved, nothing else.
 import type { FieldType } from './field-type.ts';
 import type { FieldTypeName } from './field-type-name.ts';
 import { boolean } from './types/boolean.ts';
@@ -22,6 +22,7 @@ import { phone } from './types/phone.ts';
 import { structureOf } from './types/structure.ts';
 import { text } from './types/text.ts';
 
+/** How people see and enter the values of each information type. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text,
   long_text: longText,

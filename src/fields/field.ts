@@ -1,22 +1,22 @@
 import type { FieldTypeName } from './field-type-name.ts';
 
-/** Something that can be chosen. */
+/** An option to choose. */
 export interface Option {
   readonly key: string;
   readonly name: string;
   readonly help?: string | undefined;
 }
 
-/** What has to be known of an information to show, read or ask a value of it. Texts are in the language of whoever reads them. */
+/** Everything that is needed to show, read or ask a value of an information. Texts are in the reader's language. */
 export interface Field {
   readonly type: FieldTypeName;
-  /** Of a choice: what can be chosen, in its order. Of an instance: the candidates, where they are known. */
+  /** Of a choice: its options in order. Of an instance: the candidates, if known. */
   readonly options?: readonly Option[] | null | undefined;
-  /** Of an amount; the tenant's where it is left out. */
+  /** Of an amount; the tenant's currency if left out. */
   readonly currency?: string | null | undefined;
-  /** Of a number: most digits after the point. */
+  /** Of a number: the maximum number of decimals. */
   readonly decimals?: number | undefined;
-  /** Of a number or a date: the smallest and the largest. */
+  /** Of a number or a date: the minimum and the maximum. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly min_length?: number | undefined;
@@ -27,7 +27,7 @@ export interface Field {
   readonly components?: Readonly<Record<string, Field>> | undefined;
 }
 
-/** The names of things that values only have the ids of; null where there is none. */
+/** Looks up the names of things by id; null if there is none. */
 export interface Names {
   instance(id: number): string | null;
   file(id: number): string | null;
@@ -35,5 +35,5 @@ export interface Names {
 
 export const NO_NAMES: Names = { instance: () => null, file: () => null };
 
-/** How much room there is: a line of its own, or a cell of a table. */
+/** The available space: a line of its own, or a cell of a table. */
 export type Room = 'line' | 'cell';

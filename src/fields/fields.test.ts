@@ -17,7 +17,7 @@ const names: Names = {
   file: (id) => (id === 7 ? 'passport.pdf' : null),
 };
 
-/** With ordinary blanks: which ones a language uses is its own affair. */
+/** With ordinary spaces: the kind of space differs by language and does not matter here. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const causes = (tongue: string): Field['options'] =>
@@ -38,7 +38,7 @@ const causes = (tongue: string): Field['options'] =>
 
 type Row = readonly [Field, CanonicalValue, en: string, de: string, swiss: string, fr: string];
 
-/** Every type, and how it reads in each language. */
+/** Every type, and its text in each language. */
 const SHOWN: Readonly<Record<FieldTypeName, readonly Row[]>> = {
   text: [[{ type: 'text' }, 'Anna', 'Anna', 'Anna', 'Anna', 'Anna']],
   long_text: [[{ type: 'long_text' }, 'a\nb', 'a\nb', 'a\nb', 'a\nb', 'a\nb']],
@@ -163,7 +163,7 @@ describe('values as people read them', () => {
     expect(showValue('2026-11-05', { type: 'date' }, to('de'), { room: 'cell' })).toBe('05.11.2026');
   });
 
-  test('nothing is the empty text', () => {
+  test('no value is shown as an empty text', () => {
     expect(showValue(null, { type: 'money' }, to('de'))).toBe('');
   });
 });
@@ -192,7 +192,7 @@ const colours: Field = {
   ],
 };
 
-/** What is typed, for which field, in which language, with which currency of the tenant; and what it means. */
+/** The typed text, its field, the language, the tenant's currency; and the resulting value. */
 const READ: readonly (readonly [string, Field, string, string, unknown])[] = [
   ['', { type: 'text' }, 'de', 'EUR', { written: null }],
   ['Anna ', { type: 'text' }, 'de', 'EUR', { written: 'Anna' }],
@@ -263,7 +263,7 @@ test.each(READ)('%j for %j in %s with %s', (typed, field, language, currency, ex
   expect(readText(typed, field, to(language, currency))).toEqual(expected);
 });
 
-test('what stands in an input is read again as the same value', () => {
+test('the text of an input is read back as the same value', () => {
   const same: readonly (readonly [Field, CanonicalValue])[] = [
     [{ type: 'integer' }, '12345'],
     [{ type: 'decimal' }, '1234.5'],

@@ -5,7 +5,7 @@ import { nameOfCode, numberFormat } from './formatters.ts';
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/** What currencies are called in a language, each name with the codes that have it: one, several, their signs. */
+/** The names of currencies in a language, including plurals and symbols, each with the codes that have it. */
 function namesIn(language: string): ReadonlyMap<string, readonly string[]> {
   const found = known.get(language);
   if (found !== undefined) return found;
@@ -25,8 +25,8 @@ function namesIn(language: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * The currency that somebody means by a code, a name or a sign: CHF, Schweizer Franken, Franken, €. Where several are called so, it is
- * the tenant's, if that is one of them.
+ * The currency meant by a code, a name or a symbol: CHF, Schweizer Franken, Franken, €. If several match, the
+ * tenant's own is taken if it is one of them.
  */
 export function findCurrency(typed: string, { language, currency }: Audience): string | undefined {
   const text = typed.trim();
@@ -41,7 +41,7 @@ export function findCurrency(typed: string, { language, currency }: Audience): s
   return undefined;
 }
 
-/** Those of whose names it is the beginning, or the last word. */
+/** The currencies with a name that begins with the text or has it as its last word. */
 function beginningOrEnding(text: string, names: ReadonlyMap<string, readonly string[]>): readonly string[] {
   if (text.length < 3) return [];
   const codes = [...names].flatMap(([name, all]) =>

@@ -1,6 +1,6 @@
 import type { Option } from './field.ts';
 
-/** Text without accents, case and signs, for comparing what is typed with what there is. */
+/** Text without accents, case and punctuation, for comparing typed text with names. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The option that a typed text means: its name or key, or the beginning of one name alone. */
+/** The option that a typed text means: by its name or key, or by a beginning that only one name has. */
 export function findOption(typed: string, options: readonly Option[]): Option | undefined {
   const text = plainText(typed);
   if (text === '') return undefined;

@@ -1,4 +1,4 @@
-// Formatters take long to make and are the same for all values of a kind: each is made once.
+// Caches formatters: they are expensive to create and the same for all values of a kind.
 
 function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
   const known = new Map<string, Made>();
@@ -31,7 +31,7 @@ const displayNames = kept(
   (locale, type: Intl.DisplayNamesType) => new Intl.DisplayNames([locale, 'en'], { type }),
 );
 
-/** The name of a country, language or currency; its code where it has none. */
+/** The name of a country, language or currency; its code if it has none. */
 export function nameOfCode(type: Intl.DisplayNamesType, code: string, locale: string): string {
   try {
     return displayNames(locale, type).of(code) ?? code;
@@ -43,8 +43,8 @@ export function nameOfCode(type: Intl.DisplayNamesType, code: string, locale: st
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 /**
- * A number exactly, however many digits it has: the formatter reads the text of a decimal. Between Swiss thousands stands a real
- * apostrophe, which some releases of the language data write as the straight one.
+ * Formats a number exactly, however many digits it has, since the formatter accepts decimal text. Swiss thousands are
+ * separated by a typographic apostrophe, which some versions of the locale data replace by the straight one.
  */
 export const formatNumber = (text: string, locale: string, options: Intl.NumberFormatOptions = {}): string =>
   isDecimal(text) ? numberFormat(locale, options).format(text).replaceAll("'", '’') : text;

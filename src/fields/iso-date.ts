@@ -1,4 +1,4 @@
-/** Whether year, month and day name a day of the calendar. */
+/** Whether year, month and day form a date of the calendar. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

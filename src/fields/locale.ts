@@ -1,9 +1,9 @@
 const known = new Map<string, string>();
 
 /**
- * The locale that numbers, dates and amounts are written for: the one decision of all who write for people. A language with a region
- * says it itself. One without is written as in the country of the tenant's currency, whose code begins with that of the country;
- * where a currency has no country, English is written as most of the world writes it.
+ * The locale for numbers, dates and amounts, decided in one place for the whole service. A language with a region is
+ * used as it is. A language without one gets the country of the tenant's currency, whose code begins with that of the
+ * country; for a currency without a country, English uses the most international format.
  */
 export function localeOf(language: string, currency: string): string {
   const key = `${language} ${currency}`;

@@ -5,7 +5,7 @@ type Kind = 'region' | 'language' | 'currency';
 
 const known = new Map<string, readonly Option[]>();
 
-/** Codes with their names in a language, in the order of the names there. */
+/** Codes with their names in a language, sorted by name. */
 export function namedCodes(kind: Kind, codes: Iterable<string>, language: string): readonly Option[] {
   const key = `${kind} ${language}`;
   const found = known.get(key);

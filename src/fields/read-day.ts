@@ -3,20 +3,20 @@ import { plainText } from './find-option.ts';
 import { dateFormat } from './formatters.ts';
 import { isIsoDate } from './iso-date.ts';
 
-/** The parts of a day as somebody typed them; the month by its number or its name. */
+/** The parts of a date as they were typed; the month as a number or a name. */
 interface TypedDay {
   readonly day: string;
   readonly month: string;
   readonly year: string;
 }
 
-/** The day that three parts name, as it is stored; null where the calendar has none. The year has all its digits. */
+/** The date of three parts in its stored form; null if it does not exist. The year must have all its digits. */
 function dayOf({ day, month, year }: TypedDay, audience: Audience): string | null {
   const iso = `${year}-${monthNumber(month, audience)}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;
 }
 
-/** The day that a text names: 2026-10-03, 3.10.2026, 10/3/2026 where the month comes first, 3. Oktober 2026. */
+/** The date that a text means: 2026-10-03, 3.10.2026, 10/3/2026 where the month comes first, 3. Oktober 2026. */
 export function readDay(typed: string, audience: Audience): string | null {
   const parts = typed.split(/[\s.,/-]+/).filter((part) => part !== '');
   const [first = '', second = '', third = ''] = parts;
@@ -25,7 +25,7 @@ export function readDay(typed: string, audience: Audience): string | null {
   const isNamed = parts.findIndex((part) => !/^\d/.test(part));
   const isMonthFirst = isNamed === 0 || (isNamed < 0 && monthComesFirst(audience));
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  // "1er mai", "3rd October"
+  // For ordinals such as "1er mai" and "3rd October".
   return dayOf({ day: day.replace(/^(\d+)\p{L}+$/u, '$1'), month, year: third }, audience);
 }
 
@@ -36,7 +36,7 @@ function monthComesFirst({ locale }: Audience): boolean {
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 }
 
-/** The month by its number, or by the beginning of its name in the language. */
+/** The number of a month, from its number or the beginning of its name in the language. */
 function monthNumber(typed: string, { locale }: Audience): string {
   if (/^\d{1,2}$/.test(typed)) return typed.padStart(2, '0');
   const wanted = plainText(typed);

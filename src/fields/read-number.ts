@@ -23,11 +23,15 @@ export function readNumber(
 }
 
 /**
- * A number as people write it: with spaces and apostrophes, a point or a comma. Of two kinds of sign the last one is the
- * decimal point; one sign before three digits is one between thousands where the language writes it so, or where there
- * are fewer decimals.
+ * Parses a number with spaces and apostrophes, a point or a comma. If two kinds of separator occur, the last one is
+ * the decimal point. A single separator before three digits separates thousands if the language does so or if fewer
+ * decimals are allowed.
  */
-export function decimalFrom(typed: string, most: number | undefined, { locale }: Audience): string | null {
+export function decimalFrom(
+  typed: string,
+  most: number | undefined,
+  { locale }: Pick<Audience, 'locale'>,
+): string | null {
   const compact = typed.replace(/[\s'’ʼ\u00a0\u202f%]/g, '').replace('−', '-');
   const [, sign = '', body = ''] = /^([+-]?)(\d[\d.,]*)$/.exec(compact) ?? [];
   if (body === '') return null;

@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts';
 import { dateFormat, listFormat, numberFormat } from './formatters.ts';
 
-/** A time of day as people write it: `14:30:00+01:00` is 14:30, wherever that is. */
+/** Formats a time of day: `14:30:00+01:00` is shown as 14:30, in its own zone. */
 export function showTime(iso: string, { locale }: Audience): string {
   const at = Date.parse(`2000-01-01T${iso.slice(0, 8)}Z`);
   return Number.isNaN(at) ? iso : dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at);

@@ -8,7 +8,7 @@ interface Surroundings {
   readonly room?: Room;
 }
 
-/** A value as people read it: the empty text for none. */
+/** Formats a value for people; empty for no value. */
 export function showValue(
   value: CanonicalValue,
   field: Field,
@@ -18,7 +18,7 @@ export function showValue(
   return value === null ? '' : fieldTypes[field.type].show(value, field, { ...audience, names, room });
 }
 
-/** A value as it stands in an input, to be changed. */
+/** Formats a value for an input in which it can be changed. */
 export function editValue(value: CanonicalValue, field: Field, audience: Audience): string {
   return value === null ? '' : (fieldTypes[field.type].edit?.(value, field, audience) ?? String(value));
 }

@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters.ts';
 
-/** What clocks on the wall of a zone show at a moment, to the second: 2026-10-03T14:30:00. */
+/** The local time of a zone at a moment, to the second: 2026-10-03T14:30:00. */
 export function wallClock(moment: number, timeZone: string | undefined): string {
   const parts = Object.fromEntries(
     dateFormat('en-CA', {
@@ -19,12 +19,12 @@ export function wallClock(moment: number, timeZone: string | undefined): string 
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** The moment at which the clocks of a zone show this, in UTC. */
+/** The moment of a local time in a zone, in UTC. */
 export function momentAt(local: string, timeZone: string | undefined): string {
   const wanted = Date.parse(`${local}Z`);
   const offsetAt = (moment: number): number =>
     Date.parse(`${wallClock(moment, timeZone)}Z`) - Math.floor(moment / 1000) * 1000;
-  // The offset depends on the moment itself: the second pass has it right also beside a change of the clocks.
+  // The offset depends on the moment itself; a second pass corrects it near a change of summer time.
   const near = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(near)).toISOString();
 }

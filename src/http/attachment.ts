@@ -1,6 +1,6 @@
 import { cleanFileName } from '../changes/clean-file-name.ts';
 
-/** `Content-Disposition` of a file to save (RFC 6266): a name in ASCII for old clients, the real one beside it (RFC 8187). */
+/** `Content-Disposition` of a download (RFC 6266): an ASCII name for old clients, and the real name (RFC 8187). */
 export function attachment(fileName: string): string {
   const name = cleanFileName(fileName);
   const plain = name

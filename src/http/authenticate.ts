@@ -10,7 +10,7 @@ import type { SessionCookie } from './session-cookie.ts';
 const SCHEME = /^api-key +(\S+) *$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who makes the request: the API key of its Authorization header, or the person of its session cookie. */
+/** Identifies the caller: the API key of the Authorization header, or the person of the session cookie. */
 export async function authenticate(
   request: FastifyRequest,
   services: Services,
@@ -36,7 +36,7 @@ export async function authenticate(
   return person;
 }
 
-/** A browser sends the cookie along whoever caused the request, so a change must come from a page of ours. */
+/** A browser sends the cookie with requests of other sites as well, so a change must come from a page of ours. */
 function checkSameSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,5 @@
-// A request with `dry_run` is carried out and leaves nothing: its transactions are rolled back, its files are not kept.
+// A request with `dry_run` runs completely but leaves nothing: its transactions are rolled back and its files are not
+// kept.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { refuse } from '../errors.ts';
@@ -6,12 +7,12 @@ import type { Services } from '../operations/operation.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Database } from '../store/database/database.ts';
 
-/** Ends a transaction that has done its work. */
+/** Rolls back a transaction after its work is done. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
 }
 
-/** The same services, which store nothing. */
+/** The same services, but storing nothing. */
 export const withoutStoring = (services: Services): Services => ({
   ...services,
   database: rollingBack(services.database),
@@ -41,7 +42,7 @@ const rollingBack = (database: Database): Database => ({
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Files of the request stay in memory until it is answered. */
+/** Keeps files of the request in memory until it is answered. */
 function forgetting(files: FileStore): FileStore {
   const held = new Map<string, Buffer>();
   return {

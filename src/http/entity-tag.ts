@@ -4,7 +4,7 @@ export const entityTag = (version: number): string => `"${version}"`;
 
 const LIST = /^\s*(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*\s*$/;
 
-/** Compares the If-Match header with the stored version; without the header everything matches. */
+/** Compares the If-Match header with the stored version; a request without the header always matches. */
 export function checkIfMatch(header: string | undefined, version: number): void {
   if (header === undefined || header.trim() === '*') return;
   if (!LIST.test(header)) throw refuse('invalid_if_match');

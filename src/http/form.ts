@@ -9,11 +9,11 @@ import type { Form, FormShape, FormTaker } from '../operations/form.ts';
 import { malformedForm, whyNotTaken } from './malformed-form.ts';
 import { readTexts } from './validate.ts';
 
-/** What the texts and the seams of a form may take beside its file. */
+/** The bytes that texts and part headers of a form may take beside its file. */
 const SLACK = 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
 
-/** The body of a request as a form, of which nothing has been read. */
+/** The body of a request as a form; nothing has been read yet. */
 export function formOf(request: FastifyRequest, shape: FormShape, fileLimit: number): Form {
   if (!request.isMultipart()) throw refuse('unsupported_media_type', 'Send multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > fileLimit + SLACK)
@@ -30,7 +30,7 @@ export function formOf(request: FastifyRequest, shape: FormShape, fileLimit: num
   };
 }
 
-/** The client may still be sending: what comes is thrown away, so that it gets to read the answer. */
+/** The client may still be sending. The rest is discarded, so that the client gets to read the answer. */
 export function throwAwayRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -38,7 +38,7 @@ export function throwAwayRest({ raw }: FastifyRequest): void {
 
 const digests = new WeakMap<FastifyRequest, string>();
 
-/** A digest of everything the form held, once it has been read; kept for requests that can be repeated. */
+/** A digest of the whole form once it has been read; kept for requests that can be repeated. */
 export const formDigest = (request: FastifyRequest): string | undefined => digests.get(request);
 
 async function readParts<T>(
@@ -50,7 +50,7 @@ async function readParts<T>(
   const digest = createDigest(request);
   const checks = checksOf(schema);
   const fields = checks.size + 1;
-  // One more of each than there can be: the one too many is then named, instead of counted.
+  // One more of each than allowed, so that the error can name the excess part instead of only counting.
   const limits = {
     parts: fields + 2,
     fields,
@@ -86,7 +86,7 @@ async function readParts<T>(
 const createDigest = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && headers['idempotency-key'] !== undefined ? createHash('sha256') : undefined;
 
-/** A check for each text, of that text alone. */
+/** One check for each text field. */
 const checksOf = ({ properties }: TObject): ReadonlyMap<string, Check> =>
   new Map(
     Object.entries(properties).map(([name, property]) => [
@@ -124,12 +124,12 @@ async function takeFile<T>(
   } catch (error) {
     throw whyNotTaken(error, stream);
   } finally {
-    // A file that nobody has read to its end would hold up the parts behind it.
+    // A file that is not read to its end would block the parts after it.
     stream.resume();
   }
 }
 
-/** The parts of a form as they come in. */
+/** The parts of a form as they arrive. */
 export async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
   const parts = request.parts({ limits })[Symbol.asyncIterator]();
   for (;;) {

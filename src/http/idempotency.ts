@@ -18,16 +18,16 @@ const ACCEPTED = /^[\x20-\x7e]{1,255}$/;
 const DAY_MS = 86_400_000;
 
 interface Once {
-  /** The first answer, where there is one: a repeat gets it whatever has become of what the request is about. */
+  /** The first answer, if there is one. A repeat gets it even if the subject of the request has changed since. */
   again(tx: TenantTransaction): Promise<Outgoing | undefined>;
-  /** Gives the first answer again, or lets the work run and keeps its answer in the same transaction. */
+  /** Returns the first answer again, or runs the work and stores its answer in the same transaction. */
   run(
     tx: TenantTransaction,
     work: () => Promise<{ answer: Outgoing; forRepeats: Outgoing }>,
   ): Promise<Outgoing>;
 }
 
-/** For a POST with an Idempotency-Key; undefined for everything else. */
+/** For a POST with an Idempotency-Key; undefined for other requests. */
 export function onceOf(request: FastifyRequest, principal: Principal, clock: Clock): Once | undefined {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined) return undefined;

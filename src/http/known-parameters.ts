@@ -2,10 +2,10 @@ import { Refusal } from '../errors.ts';
 import { closest } from '../formula/index.ts';
 import type { Operation } from '../operations/operation.ts';
 
-/** Parameters of the contract, which a client may send to every operation of the API: where they mean nothing, nothing follows. */
+/** Parameters that the contract allows on every operation of the API; where they have no meaning they are ignored. */
 const OF_THE_CONTRACT = ['format', 'keep_dirty', 'skip_case_response'];
 
-/** Refuses parameters that a write does not know: a typo must not make a trial the real thing. */
+/** Refuses unknown parameters of a write, so that a misspelled `dry_run` does not become a real write. */
 export function checkKnownParameters(
   { method, path, query, noDryRun }: Pick<Operation, 'method' | 'path' | 'query' | 'noDryRun'>,
   sent: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { ListRequest } from '../store/lists/page.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The limits of page sizes; the specification has two, told apart by the key the page stands under. */
+/** The limits of page sizes; the specification has two, depending on the key that holds the page. */
 export const PAGE_SIZES = {
   data: { most: 200, isCapped: true },
   results: { most: 1000, isCapped: false },
@@ -13,7 +13,7 @@ export const PAGE_SIZES = {
 type Query = Readonly<Record<string, unknown>>;
 
 const INTEGER = /^-?\d+$/;
-/** Further than any list goes, and small enough to count with. */
+/** Beyond the end of any list, and small enough to compute with. */
 const LAST_PAGE = 10 ** 9;
 
 /** Reads page, page_size, ordering and search: the same rules for every list. */

@@ -7,11 +7,14 @@ import { caseStandings } from '../store/cases/work.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** How often changes of other nodes are looked for while somebody watches; changes of this one come at once. */
+/**
+ * The interval of looking for changes of other nodes while somebody watches; changes of this node are reported at
+ * once.
+ */
 const LOOK_MS = 1000;
-/** A line now and then keeps proxies from closing what seems idle, and finds windows that are gone. */
+/** A regular line keeps proxies from closing the connection as idle, and detects windows that were closed. */
 const BEAT_MS = 20_000;
-/** One window watches one case; more than this of one person is a mistake of a program. */
+/** One window watches one case; a higher number from one person is a program error. */
 const MOST_OF_ONE = 50;
 
 interface Watcher {
@@ -19,14 +22,14 @@ interface Watcher {
   readonly caseId: number;
   readonly who: string;
   readonly stream: ServerResponse;
-  /** Asked before anything is told: a session may have ended, or roles changed, since it began. */
+  /** Asked before every message: the session may have ended, or the roles may have changed, since it began. */
   mayStillRead(): Promise<boolean>;
   version: number;
 }
 
 /**
- * `GET /api/admin/cases/{id}/live`: server-sent events, `changed` with the new version and who did it, `deleted` when the case is gone.
- * What changed is read with the public API: nothing of the case itself is sent here.
+ * `GET /api/admin/cases/{id}/live`: server-sent events, `changed` with the new version and its author, `deleted` when
+ * the case was deleted. The changes themselves are read over the public API; no data of the case is sent here.
  */
 export function mountLive(server: FastifyInstance, services: Services, cookie: SessionCookie): void {
   const watchers = new Set<Watcher>();
@@ -117,7 +120,7 @@ const send = (stream: ServerResponse, event: string, data: object): void => {
   stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 };
 
-/** Tells the watchers of a tenant whose case has another version than they know. */
+/** Notifies the watchers of a tenant whose case has a newer version than they know. */
 async function tell(services: Services, tenantId: number, group: readonly Watcher[]): Promise<void> {
   const ids = [...new Set(group.map(({ caseId }) => caseId))];
   const standings = await services.database.inTenant(tenantId, (tx) => caseStandings(tx, ids));

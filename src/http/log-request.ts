@@ -6,14 +6,14 @@ import { cutText } from '../storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused. */
+    /** The refusal that answered the request, if any. */
     refusal: Refusal | null;
   }
 }
 
 const MOST_OF_DETAIL = 1000;
 
-/** Notes a request for the administration. What people merely look at is left out: it would bury the rest. */
+/** Records a request for the administration. Plain page views are left out, because they would hide the rest. */
 export function logRequest(
   { requestLog, clock }: Services,
   principal: Principal,

@@ -10,7 +10,7 @@ const PART_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_PROTO_VIOLATION: 'unknown_field',
 };
 
-/** Says what the parser finds wrong with the bytes of a form. */
+/** Describes the problem that the parser found in the bytes of a form. */
 export function malformedForm(error: unknown): Refusal {
   const code = PART_CODES[error instanceof Error && 'code' in error ? String(error.code) : ''];
   return code === undefined
@@ -18,9 +18,13 @@ export function malformedForm(error: unknown): Refusal {
     : new Refusal(code);
 }
 
-/** Why the file of a form could not be taken: the store failed, the taker refused it, or the form itself is broken. */
+/**
+ * The reason why the file of a form was not accepted: the store failed, the operation refused it, or the form is
+ * broken.
+ */
 export function whyNotTaken(error: unknown, stream: Readable): unknown {
-  // A store that fails closes the stream, which then carries an error of its own: that one is not the client's.
+  // When the store fails, it closes the stream, which then has an error of its own. The store's error is the real
+  // one, and not the client's fault.
   if (error instanceof FileStoreError) return error.failure === 'too_large' ? refuse('too_large') : error;
   if (error instanceof Refusal || stream.errored === null) return error;
   return malformedForm(stream.errored);

@@ -7,7 +7,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not even HTTP, with the one error body all the same, and closes the connection. */
+/** Answers bytes that are not HTTP with the usual error body, and closes the connection. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);

@@ -26,7 +26,7 @@ interface MountOptions {
   readonly services: Services;
   readonly cookie: SessionCookie;
   readonly rateLimit: RateLimit;
-  /** The most bytes an uploaded file may have. */
+  /** The maximum size of an uploaded file in bytes. */
   readonly fileLimit: number;
 }
 
@@ -38,7 +38,9 @@ declare module 'fastify' {
 
 const framePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Serves one operation. One that takes a file has a place of its own, where its content types are not parsed. */
+/**
+ * Serves one operation. An operation that takes a file gets its own scope, in which its content types are not parsed.
+ */
 export function mountOperation(server: FastifyInstance, operation: Operation, options: MountOptions): void {
   const { uploads, form } = operation;
   if (uploads === undefined && form === undefined) mountRoute(server, operation, options);
@@ -52,7 +54,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, op
     });
 }
 
-/** Who may call an operation, what it takes, how its answer leaves. */
+/** Registers the route: access check, input validation, and serialising the answer. */
 function mountRoute(server: FastifyInstance, operation: Operation, options: MountOptions): void {
   const { services, cookie, rateLimit, fileLimit } = options;
   const checkParams = checkerFor(operation.params);
@@ -93,7 +95,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       checkFurtherAccess(operation, request.principal, body);
       const list = operation.list && readListRequest(request.query as Texts, operation.list);
 
-      // An answer is taken as it is: the body of one that was made elsewhere is read only where somebody asks for it.
+      // Converts an answer; a body that was serialised elsewhere is parsed only if it is needed.
       const toOutgoing = (answer: Answer, forRepeats?: { readonly body: unknown }): Promise<Outgoing> =>
         outgoingOf(forRepeats === undefined ? answer : { ...answer, ...forRepeats }, {
           operation,
@@ -107,7 +109,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
         isDryRun,
         stream,
       });
-      // What a form holds is known once it has been read; its repeats are found where it is written.
+      // The content of a form is known only after reading it; its repeats are detected where it is written.
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
       const handled = operation.handle({ params, query, body, list, upload, form }, context);
@@ -147,7 +149,7 @@ function checkFurtherAccess({ furtherAccess }: Operation, principal: Principal |
     checkAccess(principal, furtherAccess.permission);
 }
 
-/** The body as it streams in. */
+/** The body as a stream. */
 function uploadOf({ body, headers }: FastifyRequest, limit: number): Upload {
   if (!(body instanceof Readable)) throw refuse('required', 'The body is the file.');
   if (Number(headers['content-length'] ?? 0) > limit) throw refuse('too_large');
@@ -158,13 +160,13 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const CASE_PARAM = /^\/api\/1\/cases\/\{(\w+)\}/;
 
-/** The case that a request is about, as its path says. */
+/** The id of the case in the path of a request. */
 function caseIdOf({ path }: Operation, request: FastifyRequest): number | null {
   const id = Number((request.params as Texts)[CASE_PARAM.exec(path)?.[1] ?? ''] ?? Number.NaN);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** RFC 9745 and RFC 8594: when the operation was given up, and when it will be gone. */
+/** RFC 9745 and RFC 8594: the dates of deprecation and removal of an operation. */
 const deprecationHeaders = ({
   since,
   sunset,
@@ -173,7 +175,10 @@ const deprecationHeaders = ({
   Sunset: new Date(sunset).toUTCString(),
 });
 
-/** An operation that cannot be tried says so: to carry it out would be what the client does not want. */
+/**
+ * An operation that does not support `dry_run` refuses it, because carrying it out would be the opposite of what the
+ * client wants.
+ */
 function checkDryRun({ noDryRun }: Operation, query: Texts): void {
   const asked = query.dry_run;
   if (noDryRun !== undefined && asked !== undefined && asked !== 'false')
@@ -184,7 +189,7 @@ const withoutPlace = ({ location: _nowhere, ...answer }: Answer): Answer => answ
 
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
-/** An id in a path that is no id names nothing: 404, as an unknown one. */
+/** A malformed id in a path gets a 404, like an unknown one. */
 function checkPathIds(check: (params: unknown) => void, params: unknown): void {
   try {
     check(params);
@@ -193,7 +198,7 @@ function checkPathIds(check: (params: unknown) => void, params: unknown): void {
   }
 }
 
-/** The context of one request, and what its write has already made ready to leave. */
+/** The context of one request, and the answer that its write may have prepared already. */
 function contextFor(
   operation: Operation,
   request: FastifyRequest,
@@ -233,7 +238,8 @@ function contextFor(
     get principal() {
       return principalOf();
     },
-    // The number of rows and the rows of a page are of the same moment: a page can be read from the end of its list.
+    // The count and the rows of a page come from the same snapshot, because a page may be read from the end of its
+    // list.
     read: (work) =>
       services.database.inTenant(principalOf().tenantId, work, { isOneMoment: operation.list !== undefined }),
     write: <Body>(
@@ -259,7 +265,7 @@ function contextFor(
                 : await toOutgoing(answer, { body: answer.bodyForRepeats }),
           };
         });
-        // A repeat has no answer of its own: what leaves is what was stored.
+        // A repeat has no answer of its own: the stored one is sent.
         return answer ?? ({ body: undefined } as Answer<Body>);
       }),
     checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),

@@ -11,7 +11,7 @@ const CALLBACK = '/api/admin/oidc/callback';
 const TICKET = 'dossier_oidc';
 const TICKET_SECONDS = 600;
 
-/** Only addresses of our own: a link must not lead away after signing in. */
+/** Only local addresses: a link must not lead to another site after signing in. */
 const isOurs = (from: string): boolean => /^\/(?![/\\])/.test(from);
 
 interface StartQuery {
@@ -19,7 +19,10 @@ interface StartQuery {
   readonly tenant?: string;
 }
 
-/** Signing in at the provider of the settings: away, back, and a session. Without one, only the question whether there is one. */
+/**
+ * Signing in at the provider of the settings: redirect, callback, and session. Without a provider, only the endpoint
+ * that says whether there is one.
+ */
 export function mountOidc(
   server: FastifyInstance,
   services: Services,
@@ -94,7 +97,7 @@ const isSecure = (address: string): boolean => {
   );
 };
 
-/** Sent back by the provider, the person comes from another site: Lax lets the cookie along, as a link would. */
+/** The person returns from another site: SameSite=Lax sends the cookie along, as for a link. */
 const ticketCookie = (address: string, ticket: string | null): string =>
   [
     `${TICKET}=${ticket ?? ''}`,

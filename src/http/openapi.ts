@@ -15,13 +15,13 @@ interface ApiDescription {
   readonly version: string;
   readonly description: string;
   readonly baseUrl: string;
-  /** What is sent to the endpoints of webhooks; OpenAPI 3.0 has no place for it of its own. */
+  /** The payloads of webhooks; OpenAPI 3.0 has no standard place for them. */
   readonly webhooks?: readonly Json[];
-  /** By operation: a call that works as it stands. */
+  /** By operation: a sample call that works as it is. */
   readonly samples?: Readonly<Record<string, SampleCall>>;
 }
 
-/** The OpenAPI 3.0.3 document of some operations, made from their own schemas and doc lines. */
+/** Generates the OpenAPI 3.0.3 document of some operations from their schemas and descriptions. */
 export function describeApi(operations: readonly Operation[], about: ApiDescription): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
@@ -115,7 +115,7 @@ function describeOperation(operation: Operation, sample: SampleCall | undefined)
   };
 }
 
-/** The scopes that a key must have, for programs that read the document; several stand with a space between them. */
+/** The scopes that a key must have, for programs that read the document; separated by spaces. */
 const scopeOf = (access: Access): { 'x-scope'?: string } => {
   const [scopes = [], other] = scopesFor(access);
   return scopes.length === 0 || other !== undefined ? {} : { 'x-scope': scopes.join(' ') };
@@ -185,12 +185,12 @@ const exampleOf = ({ id }: Operation): Json => {
   return example === undefined ? {} : { example };
 };
 
-/** Whether an operation answers a case, or its id alone. */
+/** Whether an operation answers with a case, which `skip_case_response` reduces to its id. */
 const canSkip = ({ query }: Operation): boolean => 'skip_case_response' in query.properties;
 
 const ID: Json = { type: 'integer' };
 
-/** What `skip_case_response` leaves of a case: its id, and the id of what was created. */
+/** The answer with `skip_case_response`: the id of the case, and the id of what was created. */
 const SKIPPED_CASE: Json = {
   type: 'object',
   required: ['data'],
@@ -283,7 +283,7 @@ function listParameters(list: ListShape): Json[] {
   ];
 }
 
-/** What a client sends, with a description of every field. */
+/** The schema of a request with a description of every field. */
 function describeInput(schema: Json): Json {
   const { properties, items, additionalProperties, oneOf, anyOf } = schema;
   const each = (list: unknown) =>
@@ -307,7 +307,7 @@ function describeInput(schema: Json): Json {
   };
 }
 
-/** JSON Schema as OpenAPI 3.0.3 has it: null is a flag, a constant an enumeration of one. */
+/** Converts JSON Schema to OpenAPI 3.0.3: null becomes a flag, a constant an enumeration of one value. */
 function toOpenApi(schema: TSchema): Json {
   return convert(JSON.parse(JSON.stringify(schema)));
 }

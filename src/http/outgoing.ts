@@ -4,7 +4,7 @@ import type { Answer, Operation } from '../operations/operation.ts';
 import { entityTag } from './entity-tag.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** An answer as it leaves the service. */
+/** An answer in the form in which it is sent. */
 export interface Outgoing {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,10 +36,10 @@ export async function outgoingOf(
   return { status, headers: { ...headers, 'Content-Type': contentType }, payload };
 }
 
-/** The same document for a person to read: YAML 1.2 of what the JSON says. */
+/** The same document for people to read: the JSON as YAML 1.2. */
 const toText = (json: string): Promise<string> => writeYaml(JSON.parse(json));
 
-/** `format` decides; without it, a client that accepts text and nothing of JSON. */
+/** Whether text is wanted: by `format`, else if the client accepts text but not JSON. */
 export function wantsText(request: FastifyRequest): boolean {
   const { format } = request.query as { format?: unknown };
   if (format === 'text') return true;

@@ -6,7 +6,7 @@ import type { Page, Site } from '../pages/page.ts';
 import { PAGE_PATHS, pageFor } from '../pages/page-for.ts';
 import { sendProblem } from './problem.ts';
 
-/** Serves the pages for people: start, API reference, documentation, and what they load. */
+/** Serves the pages for people: start page, API reference, documentation, and their assets. */
 export function mountPages(server: FastifyInstance, site: Site): void {
   for (const url of PAGE_PATHS)
     server.get(url, async (request, reply) => {
@@ -24,7 +24,7 @@ export function mountPages(server: FastifyInstance, site: Site): void {
   });
 }
 
-/** The words that somebody searches the documentation for. */
+/** The words of a search in the documentation. */
 const queryOf = (url: string): string => new URLSearchParams(url.split('?')[1] ?? '').get('q') ?? '';
 
 function pathOf(url: string): string {

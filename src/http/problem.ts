@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type ErrorCode, Refusal } from '../errors.ts';
 import { refusalOf } from '../platform/refusal-of.ts';
 
-/** The codes of errors that the web framework finds by itself, before a handler is reached. */
+/** The codes for errors that the web framework detects before a handler is reached. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -14,13 +14,13 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** Turns whatever was thrown into a refusal; what is nobody's fault but ours becomes internal_error. */
+/** Turns any thrown error into a refusal; faults of the service become internal_error. */
 export function toRefusal(error: unknown): Refusal {
   const known = FRAMEWORK_CODES[error instanceof Error && 'code' in error ? String(error.code) : ''];
   return known ? new Refusal(known) : refusalOf(error);
 }
 
-/** The one body of every error (RFC 9457), also readable for clients that look for `detail` or `errors`. */
+/** The body of every error (RFC 9457), also usable for clients that look for `detail` or `errors`. */
 export function problemOf(refusal: Refusal, requestId: string) {
   return {
     type: `urn:problem:${refusal.code}`,

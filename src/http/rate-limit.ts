@@ -28,7 +28,7 @@ export function openRateLimit(perSecond: number, clock: Clock) {
     return { isAllowed, remaining: Math.floor(bucket.tokens) };
   };
 
-  /** Counts a request, tells the client where it stands, and refuses when it is one too many. */
+  /** Counts a request, sets the rate limit headers, and refuses the request if it exceeds the limit. */
   return (caller: string, reply: FastifyReply): void => {
     if (perSecond === 0) return;
     const { isAllowed, remaining } = take(caller);

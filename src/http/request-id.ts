@@ -3,7 +3,7 @@ import type { Randomness } from '../platform/randomness.ts';
 
 const ACCEPTED = /^[\x21-\x7e]{1,200}$/;
 
-/** The client's X-Request-ID where it is well-formed, else one of our own. */
+/** The client's X-Request-ID if it is well-formed, else a new one. */
 export const requestIdFrom =
   (random: Randomness) =>
   (request: Pick<IncomingMessage, 'headers'>): string => {

@@ -4,7 +4,10 @@ import type { FileAnswer } from '../operations/operation.ts';
 import { attachment } from './attachment.ts';
 import { troubleHeaders } from './trouble-headers.ts';
 
-/** Sends a file to be saved: a browser neither shows nor runs it. The stream is closed when the client goes away. */
+/**
+ * Sends a file as a download, so that browsers neither show nor run it. The stream is closed when the client
+ * disconnects.
+ */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { content, contentType, fileName } = file;
   const size = content instanceof Readable ? file.size : content.byteLength;

@@ -17,10 +17,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What stands in the built page where each answer has its own nonce. */
+/** The placeholder in the built page that is replaced by a nonce in each answer. */
 const NONCE_PLACE = 'nonce="NONCE"';
 
-/** Styles that the application makes while it runs carry the nonce; scripts are files of ours, all of them. */
+/** Styles that the application creates at run time carry the nonce; all scripts are files of ours. */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -42,11 +42,14 @@ interface Asset {
   readonly contentType: string;
   readonly body: Buffer;
   readonly compressed: Buffer;
-  /** Its name holds a hash of its content. */
+  /** Whether its name contains a hash of its content. */
   readonly isHashed: boolean;
 }
 
-/** Serves the built application under `/app`: its files, and its page for every other address, which the application reads itself. */
+/**
+ * Serves the built application under `/app`: its files, and its page for every other address, which the application
+ * routes itself.
+ */
 export function mountApplication(server: FastifyInstance, folder: string): void {
   const assets = new Map<string, Promise<Asset>>();
   const readAsset = async (name: string): Promise<Asset> => {
@@ -61,7 +64,7 @@ export function mountApplication(server: FastifyInstance, folder: string): void 
   const assetAt = (name: string): Promise<Asset> | undefined => {
     const known = assets.get(name);
     if (known) return known;
-    // A name that leaves the folder, or begins with a dot, is none of ours.
+    // A name that leaves the folder or begins with a dot is not served.
     if (!/^(?:[\w-][\w.-]*\/)*[\w-][\w-]*\.\w[\w.-]*$/.test(name) || name.endsWith('.html')) return undefined;
     if (!existsSync(path.join(folder, name))) return undefined;
     const read = readAsset(name);
@@ -76,7 +79,7 @@ export function mountApplication(server: FastifyInstance, folder: string): void 
     if (name.startsWith('assets/')) throw refuse('not_found');
     return sendApplication(reply, folder);
   };
-  // Whoever opens the service wants to work with it; the page that introduces it has its own address.
+  // The root leads to the application; the page that introduces the service has an address of its own.
   server.get('/', async (_request, reply) => reply.redirect('/app'));
   server.get('/app', answer);
   server.get('/app/*', answer);
@@ -93,7 +96,10 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   return reply.send(isCompressed ? asset.compressed : asset.body);
 }
 
-/** The one page, with a nonce of its own. It is read anew each time: it is small, and a new build shows at once. */
+/**
+ * The single page, with its own nonce. It is read anew for each answer: it is small, and a new build takes effect at
+ * once.
+ */
 function sendApplication(reply: FastifyReply, folder: string): FastifyReply {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file))

@@ -39,21 +39,24 @@ interface ServerOptions {
   readonly jsonLimit: number;
   readonly fileLimit: number;
   readonly rateLimit: number;
-  /** Delay of the event loop, in milliseconds, that counts as overload; 0 is none. */
+  /** The event loop delay, in milliseconds, that counts as overload; 0 turns the check off. */
   readonly overloadMs: number;
-  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  /** The number of proxies in front whose X-Forwarded-For is trusted. */
   readonly proxies: number;
-  /** The Markdown files that are shown as documentation. */
+  /** The folder of the Markdown files that are shown as documentation. */
   readonly docsFolder: string;
   /** The built application. */
   readonly applicationFolder: string;
-  /** Where people can sign in beside address and password. */
+  /** The provider for signing in, beside address and password. */
   readonly oidc: Oidc | undefined;
   /** Whether the database answers, for load balancers. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** One line per request is our own; an answer that broke off because we could not read it to its end is an error. */
+/**
+ * The service writes its own line for each request. Only an answer that broke off because it could not be read to its
+ * end is logged here, as an error.
+ */
 class OwnLog extends LogController {
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client hung up');
@@ -61,7 +64,7 @@ class OwnLog extends LogController {
   }
 }
 
-/** The HTTP server with every operation, the two OpenAPI documents, the pages and the health checks. */
+/** Builds the HTTP server with every operation, the two OpenAPI documents, the pages and the health checks. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, operations, log } = options;
   const server = Fastify({
@@ -92,7 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     request.refusal = refusal;
-    // Whoever hangs up in the middle of a request has not met a fault of ours.
+    // A client that disconnects in the middle of a request is no fault of the service.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
     if (isCutOff) request.log.info({ err: error }, 'the client hung up');
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -120,7 +123,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return server;
 }
 
-/** JSON and nothing else; no body at all is no error, whatever the content type says. */
+/** Accepts only JSON. A missing body is no error, whatever the content type says. */
 function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -177,7 +180,7 @@ function whyUnread(text: string): string {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON is UTF-8: anything else would be stored as something that nobody wrote. */
+/** JSON is UTF-8: other bytes would be stored as different characters. */
 function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
   const charset = /charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -190,9 +193,9 @@ function readUtf8({ headers }: FastifyRequest, body: Buffer): string | Refusal {
   }
 }
 
-/** Every answer carries the request id, and one log line says how the request went. */
+/** Adds the request id to every answer, and writes one log line for each request. */
 function traceRequests(server: FastifyInstance, services: Services, log: Log): void {
-  // Looking for secrets takes longer than writing the line, whose fields are all known and hold none.
+  // Redaction takes longer than writing the line, whose fields are all known and hold no secrets.
   const lines = log.child({}, { redact: [] });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-ID', request.id);
@@ -215,13 +218,13 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
   });
 }
 
-/** The path of a request for the log: links that open something by themselves are left out. */
+/** The path of a request for the log, without links that grant access by themselves. */
 const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/(w\/o|sign)\/.*/, '/$1/…');
 
 const METHODS: readonly (Method | 'OPTIONS')[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** A known path with another method is 405 and says which it takes. */
+/** Answers a known path with another method by 405 and the allowed methods. */
 function refuseOtherMethods(server: FastifyInstance, operations: readonly Operation[]): void {
   const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   for (const [url, known] of byPath) {

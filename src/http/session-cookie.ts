@@ -1,6 +1,8 @@
 import type { OpenedSession } from '../access/session.ts';
 
-/** How long a session lasts is decided here, at each request; the browser only has to keep the cookie that long. */
+/**
+ * The server decides at each request whether a session has ended; the browser only has to keep the cookie this long.
+ */
 const MONTH_SECONDS = 30 * 86_400;
 
 interface CookieForm {
@@ -8,7 +10,7 @@ interface CookieForm {
   readonly flags: string;
 }
 
-/** Browsers accept Secure cookies over plain HTTP from their own machine, and from nowhere else. */
+/** Browsers accept Secure cookies over plain HTTP only from their own machine. */
 function formFor(baseUrl: string): CookieForm {
   const { protocol, hostname } = new URL(baseUrl);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -19,7 +21,7 @@ function formFor(baseUrl: string): CookieForm {
   };
 }
 
-/** The session cookie; its name and flags follow the public address, which is known once the service listens. */
+/** The session cookie. Its name and flags depend on the public address, which is known once the service listens. */
 export function sessionCookie(baseUrl: () => string) {
   let known: CookieForm | undefined;
   const form = (): CookieForm => {

@@ -6,10 +6,10 @@ import { checkFields } from './check-fields.ts';
 import { toRefusal } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** A drawn signature and a reason; anything larger is something else. */
+/** Enough for a drawn signature and a reason. */
 const FORM_BYTES = 256 * 1024;
 
-/** Serves the pages on which people outside sign. */
+/** Serves the pages on which outsiders sign. */
 export function mountSigning(
   server: FastifyInstance,
   { services, rateLimit }: { readonly services: Services; readonly rateLimit: RateLimit },
@@ -27,7 +27,7 @@ export function mountSigning(
       failed: (error, requestId) =>
         server.log.error({ err: error, request_id: requestId }, 'a page to sign failed'),
     };
-    // People see a page also where a request does not come as far as the pages.
+    // Errors before the pages are reached are shown as a page as well.
     scope.setErrorHandler((error, request, reply) =>
       send(reply, failSigning(known, requestOf(request, new URLSearchParams()), toRefusal(error))),
     );

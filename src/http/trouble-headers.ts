@@ -1,7 +1,10 @@
 import { codePoints } from '../documents/code-points.ts';
 import type { FileAnswer } from '../operations/operation.ts';
 
-/** What a PDF does not show as it should: letters by their code points, proofs by their ids. */
+/**
+ * Headers about defects of a PDF: characters that could not be printed, by code point, and proofs that could not be
+ * bound, by id.
+ */
 export const troubleHeaders = ({
   missing,
   unbound,

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { refuse } from '../errors.ts';
 import { findUnstorable, UNSTORABLE } from '../storable.ts';
 
-/** Query strings and path segments are text: turns them into the numbers and booleans their schema asks for. */
+/** Converts the texts of query strings and path segments to the numbers and booleans of their schema. */
 export function readTexts(
   schema: TObject,
   texts: Readonly<Record<string, unknown>>,

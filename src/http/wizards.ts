@@ -24,7 +24,7 @@ const FORM_BYTES = 1024 * 1024;
 const MOST_FIELDS = 2000;
 const MOST_FILES = 20;
 
-/** Serves the pages of wizards: forms of every kind that browsers send without script. */
+/** Serves the pages of wizards: every kind of form that browsers submit without script. */
 export function mountWizards(server: FastifyInstance, { services, fileLimit, rateLimit }: WizardMount): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export function mountWizards(server: FastifyInstance, { services, fileLimit, rat
       failed: (error, requestId) =>
         server.log.error({ err: error, request_id: requestId }, 'a wizard page failed'),
     };
-    // People see a page also where a request does not come as far as the pages.
+    // Errors before the pages are reached are shown as a page as well.
     scope.setErrorHandler(async (error, request, reply) =>
       send(reply, await failWizard(known, requestOf(request, fileLimit), toRefusal(error))),
     );

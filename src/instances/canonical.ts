@@ -1,17 +1,17 @@
-// Between what formulas compute with and what is stored.
+// Converts between the values of formulas and the stored ones.
 import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
 import { fitValue, toCanonical } from '../engine/index.ts';
 import { isList, type Value } from '../formula/index.ts';
 import { subjectOf } from './subject.ts';
 
-/** The value of a formula as an information can have it; null where it is of another kind. */
+/** The value of a formula as an information can have it; null if it is of another kind. */
 export function fitTo(value: Value, feel: FeelKind, timeZone: string): Value {
   if (feel !== 'instance') return fitValue(value, feel, timeZone);
   const single = isList(value) && value.length === 1 ? (value[0] ?? null) : value;
   return subjectOf(single)?.parent === null ? single : null;
 }
 
-/** The value of a formula as it is stored; an instance as its id. */
+/** The value of a formula in its stored form; an instance becomes its id. */
 export function canonicalOf(value: Value): CanonicalValue {
   return subjectOf(value)?.id ?? toCanonical(value);
 }

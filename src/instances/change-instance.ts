@@ -5,7 +5,7 @@ import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-re
 import { openInstance } from './open-instance.ts';
 import { type FieldWrites, splitFields } from './split-fields.ts';
 
-/** What a request did to an instance, or every mistake in it. */
+/** The effect of a request on an instance, or all mistakes in it. */
 export type ChangeOutcome =
   | ({ readonly isDone: true } & InstanceChange)
   | { readonly isDone: false; readonly findings: readonly Finding[] };
@@ -23,7 +23,7 @@ export function changeInstance(
   return { isDone: true, ...writeInstance(compiled, stored, writes, moment, around) };
 }
 
-/** The same for fields that were split already. */
+/** Writes fields that have been split already. */
 export function writeInstance(
   compiled: CompiledOntology,
   stored: InstanceRecord,
@@ -38,7 +38,7 @@ export function writeInstance(
 
 const NOTHING: FieldWrites = { values: new Map(), structures: new Map() };
 
-/** What time, a related instance or a new configuration made different. */
+/** The changes of an instance caused by time, a related instance or a new configuration. */
 export const refreshInstance = (
   compiled: CompiledOntology,
   stored: InstanceRecord,

@@ -11,29 +11,29 @@ import { deepOrder } from './deep-order.ts';
 import { instanceReaders } from './instance-readers.ts';
 import type { Env, Field, SubjectKind } from './subject.ts';
 
-/** What is needed to change instances of an ontology outside cases. */
+/** Everything that is needed to change instances of an ontology outside cases. */
 export interface CompiledOntology {
   readonly index: PackageIndex;
   readonly ontology: IndexedOntology;
   readonly kind: SubjectKind;
-  /** Some computed value or the name depends on the day: such instances have to be refreshed each day. */
+  /** Whether a computed value or the name depends on the date; such instances are refreshed each day. */
   readonly readsClock: boolean;
   /**
-   * Informations through which its formulas read other instances, as `spouse` or `addresses.landlord`: when an instance
-   * changes, those that name it there may follow.
+   * Informations through which its formulas read other instances, such as `spouse` or `addresses.landlord`: when an
+   * instance changes, those that refer to it there may change as well.
    */
   readonly follows: readonly string[];
-  /** The kind of the instances of any ontology, for those it names. */
+  /** The kind of an ontology's instances, for the instances that are referred to. */
   kindOf(ontology: string): SubjectKind | undefined;
   /** Compiles a formula; each text once for a scope. */
   compile(text: string, scope: Scope): Formula<Env>;
-  /** The information that results of a type are values of, where that is known. */
+  /** The information that results of a type are values of, if known. */
   definitionOf(type: FeelType): Information | Component | undefined;
 }
 
 const toolsOf = new WeakMap<PackageIndex, OntologyTools>();
 
-/** Prepares an ontology of a published version; what ontologies share is prepared once for the version. */
+/** Prepares an ontology of a published version; everything that ontologies share is prepared once for the version. */
 export function compileOntology(index: PackageIndex, ontologyKey: string): CompiledOntology {
   const ontology = index.ontologies.get(ontologyKey);
   if (ontology === undefined || ontology.definition.abstract === true)
@@ -55,7 +55,7 @@ export function compileOntology(index: PackageIndex, ontologyKey: string): Compi
   };
 }
 
-/** What a formula of an ontology sees. */
+/** The scope of an ontology's formulas. */
 export const ontologyScope = (ontology: string, index: PackageIndex): Scope =>
   scopeChanges.ontology.enter({}, ontology, OUTERMOST, index);
 
@@ -80,7 +80,7 @@ function openTools(index: PackageIndex): OntologyTools {
     return formula;
   }
 
-  /** Null where only a case can tell: its list of instances, its roles, its state. */
+  /** Null if the formula needs a case: its list of instances, its roles, its state. */
   function compileWithoutCase(text: string, scope: Scope): Formula<Env> | null {
     const formula = compile(text, scope);
     const { find } = scopes.scopeFor(scope);
@@ -180,7 +180,7 @@ function factsOf(
   };
 }
 
-/** Every name through which a formula goes on to something else. */
+/** Every name through which a formula reads something else. */
 const namesRead = (formulas: readonly Formula<Env>[]): Set<string> =>
   new Set(
     formulas.flatMap(({ reads }) => reads.paths.flatMap((path) => path.slice(0, -1).map(({ name }) => name))),

@@ -6,7 +6,7 @@ import { fitTo } from './canonical.ts';
 import { BY_DEFAULT } from './instance-record.ts';
 import type { Field, InstanceSubject, World } from './subject.ts';
 
-/** Values are computed when they are read, each once. */
+/** Creates a world in which values are computed on first read, each once. */
 export function createWorld(index: PackageIndex, now: number): World {
   const known = new Map<InstanceSubject, Map<string, Value>>();
   const clock = clockAt(now, index.timeZone);
@@ -15,7 +15,7 @@ export function createWorld(index: PackageIndex, now: number): World {
     const values = known.get(subject) ?? begin(subject);
     const value = values.get(key);
     if (value !== undefined) return value;
-    // A value that is asked for while it is being computed is not there yet.
+    // A value that is read while it is being computed is null.
     values.set(key, null);
     const found = derive(subject, key);
     values.set(key, found);

@@ -1,12 +1,12 @@
 import type { Formula } from '../formula/index.ts';
 import type { Env, Field } from './subject.ts';
 
-/** Values that are computed when they are read may go so many formulas deep without any preparation. */
+/** Up to this depth, values can be computed on reading without preparation. */
 const SHALLOW = 100;
 
 /**
- * The computed fields of a kind, each after those it reads: where formulas build long chains on each other, the values
- * are to be computed in this order, lest reading the last one take more room than there is. Empty for short chains.
+ * The computed fields of a kind, each after those it reads. Where formulas form long chains, values are computed in
+ * this order, because reading the last one first could exhaust the stack. Empty for short chains.
  */
 export function deepOrder(fields: ReadonlyMap<string, Field>): readonly string[] {
   const depths = new Map<string, number>();
@@ -17,7 +17,7 @@ export function deepOrder(fields: ReadonlyMap<string, Field>): readonly string[]
       const formula = depths.has(key) ? null : (fields.get(key)?.formula ?? null);
       const reads =
         formula === null ? [] : ownReads(formula).filter((name) => fields.get(name)?.formula != null);
-      // A field that waits itself is part of a circle, and waits no longer.
+      // A field that is waiting itself is part of a circle and is not waited for.
       const open = reads.find((name) => !depths.has(name) && !waiting.has(name));
       if (open !== undefined) {
         trail.push(open);

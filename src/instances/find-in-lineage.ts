@@ -1,7 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Ontology } from '../configuration/kinds/ontology.ts';
 
-/** What an ontology defines, or inherits: the nearest definition counts. */
+/** A definition of an ontology or of its ancestors; the nearest one counts. */
 export function findInLineage<T>(
   index: PackageIndex,
   ontology: string,

@@ -1,4 +1,4 @@
-/** What can be wrong with a part of a write to an instance. */
+/** The possible mistakes in a write to an instance. */
 export type FindingCode =
   | 'invalid'
   | 'invalid_value'
@@ -21,5 +21,5 @@ export const finding = (code: FindingCode, detail: string, attr: string | null):
   attr,
 });
 
-/** The most findings of one request: looking for more would hold up the event loop. */
+/** The maximum number of findings for one request: looking for more would block the event loop. */
 export const MOST_FINDINGS = 100;

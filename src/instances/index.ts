@@ -1,4 +1,4 @@
-// Instances outside cases: their values, what is computed from them, and what rules do with them. See docs/instances.md.
+// Instances outside cases: their values, computed values, and rules. See docs/instances.md.
 export { type ChangeOutcome, changeInstance, refreshInstance, writeInstance } from './change-instance.ts';
 export { type CompiledOntology, compileOntology } from './compile-ontology.ts';
 export type { Finding, FindingCode } from './finding.ts';

@@ -8,7 +8,7 @@ import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from './instance-record.t
 import type { OpenInstance } from './open-instance.ts';
 import type { Field, InstanceSubject } from './subject.ts';
 
-/** A value that is different now, with what is to be stored. */
+/** A value that has changed, with its new stored form. */
 export interface ChangedValue {
   readonly information: string;
   /** Of a component, the id of its occurrence. */
@@ -18,29 +18,29 @@ export interface ChangedValue {
   readonly old: CanonicalValue;
   readonly new: CanonicalValue;
   readonly isComputed: boolean;
-  /** Somebody wrote the value that was there already: only who wrote it is new, and no history follows. */
+  /** Whether the same value was written again: only its author is new, and no history entry follows. */
   readonly isConfirmation: boolean;
-  /** What is stored now; null where nothing is. */
+  /** The stored answer; null for none. */
   readonly answer: StoredAnswer | null;
 }
 
-/** An occurrence that came, was renamed or went. */
+/** An occurrence that was added, renamed or removed. */
 export interface ChangedOccurrence {
   readonly kind: 'added' | 'renamed' | 'removed';
   readonly occurrence: StoredOccurrence;
 }
 
-/** What is different about an instance after a change. */
+/** The differences of an instance after a change. */
 export interface InstanceChange {
   readonly values: readonly ChangedValue[];
   readonly occurrences: readonly ChangedOccurrence[];
-  /** What the name formula gives; null where it gives nothing, or where only a case can tell. */
+  /** The result of the name formula; null if it has none, or if it needs a case. */
   readonly name: string | null;
   /** The instance as it is now. */
   readonly after: InstanceRecord;
 }
 
-/** Compares an instance with what was stored: written, computed and default values alike. */
+/** Compares an instance with its stored state, including written, computed and default values. */
 export function instanceChange(open: OpenInstance): InstanceChange {
   const { subject, before, world } = open;
   const values: ChangedValue[] = [];
@@ -62,7 +62,7 @@ export function instanceChange(open: OpenInstance): InstanceChange {
       else if (stored.givenName !== givenName) changed.push({ kind: 'renamed', occurrence: next });
     }
   for (const gone of known.values()) {
-    // What a structure of an earlier configuration holds is nobody's to remove.
+    // Values in a structure of an earlier configuration are kept.
     if (!subject.kind.structures.has(gone.structure)) {
       occurrences.push(gone);
       continue;
@@ -112,7 +112,7 @@ function compare(
   return { answers, changed };
 }
 
-/** What is stored of a value from now on; the very answer from before where it still holds. */
+/** The new stored answer of a value; the identical object if it has not changed. */
 function nextAnswer(
   subject: InstanceSubject,
   field: Field,

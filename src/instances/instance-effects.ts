@@ -1,4 +1,4 @@
-// What rules of instances ask for beside values: mails and cases, as plain data.
+// The effects of instance rules beside values: mails and cases, as plain data.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import { informationTypes } from '../configuration/kinds/information.ts';
 import type { ManualAction } from '../configuration/kinds/manual-action.ts';
@@ -23,7 +23,7 @@ export interface InstanceCase {
   readonly rule: string;
   readonly kind: 'start_case' | 'create_lifecycle_case';
   readonly process: string;
-  /** The instance it is about; null for a new one. */
+  /** The instance the case is about; null for a new one. */
   readonly instance: number | null;
   /** First values of its outcome. */
   readonly values: Readonly<Record<string, CanonicalValue>>;
@@ -34,7 +34,7 @@ type Message = ManualAction['rules'][string]['send_email'][number];
 type CaseStart = ManualAction['rules'][string]['start_case'][number];
 type LifecycleCase = ManualAction['lifecycle_cases'][number];
 
-/** A rule while it runs: what its formulas see. */
+/** A running rule with the names that its formulas see. */
 export interface RunningRule {
   readonly key: string;
   readonly open: OpenInstance;
@@ -42,11 +42,11 @@ export interface RunningRule {
   readonly locals: ReadonlyMap<string, Value>;
 }
 
-/** A formula of a running rule. */
+/** Evaluates a formula of a running rule. */
 export const evaluateIn = ({ open, scope, locals }: RunningRule, text: string): Value =>
   open.evaluate(open.compiled.compile(text, scope), locals);
 
-/** Messages whose recipients are known now, in the language they name or the tenant's first. */
+/** Messages with the recipients as of now, in the language they specify or the tenant's first. */
 export function mailsOf(messages: readonly Message[], rule: RunningRule): InstanceMail[] {
   const { open, scope, locals, key } = rule;
   return messages.flatMap((message) => {
@@ -75,7 +75,7 @@ export const casesToStart = (starts: readonly CaseStart[], rule: RunningRule): I
     return caseOf('start_case', start, about?.id ?? null, rule);
   });
 
-/** Cases of lifecycle processes: each is about the instance, or about one that the instance names. */
+/** Cases of lifecycle processes: each is about the instance, or about one that it refers to. */
 export const lifecycleCases = (starts: readonly LifecycleCase[], rule: RunningRule): InstanceCase[] =>
   starts.flatMap((start) => {
     if (start.when !== undefined && evaluateIn(rule, start.when) !== true) return [];
@@ -110,7 +110,7 @@ function caseOf(
   };
 }
 
-/** What `set` gives, all of it evaluated before anything is written. */
+/** Applies `set`; all its formulas are evaluated before anything is written. */
 export function setValues(values: Readonly<Record<string, string>>, rule: RunningRule): void {
   const given = Object.entries(values).map(([key, text]) => [key, evaluateIn(rule, text)] as const);
   rule.open.set(new Map(given), rule.key);

@@ -6,7 +6,7 @@ import { type Env, InstanceSubject } from './subject.ts';
 
 type Read = (env: Env) => Value;
 
-/** How formulas get at an instance outside cases, and which of the readers would need a case. */
+/** How formulas read an instance outside cases, and which readers would need a case. */
 export interface InstanceReaders {
   readonly readers: Readers<Env>;
   readonly needCase: WeakSet<Read>;
@@ -45,7 +45,7 @@ export function instanceReaders(index: PackageIndex): InstanceReaders {
     instances: () => inCase([]),
   };
 
-  /** What only a case has. */
+  /** A reader for something that only a case has. */
   function inCase(nothing: Value): Read {
     const read: Read = () => nothing;
     needCase.add(read);

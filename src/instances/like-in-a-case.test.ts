@@ -17,7 +17,9 @@ const index = clubIndex();
 const person = compileOntology(index, 'Person');
 const review = compileProcess(index, 'review');
 const carl = instanceWith(index, 'Person', 9, { first_name: 'Carl', income: 7 });
-/** What only a case can compute, and what follows from it; the engine writes moments in the tenant's zone. */
+/**
+ * Values that only a case can compute, and values derived from them; the engine writes moments in the tenant's zone.
+ */
 const OTHERWISE = new Set(['account_count', 'known_as', 'rank', 'read_at']);
 
 const text = fc.constantFrom('a', 'b', null);

@@ -1,6 +1,6 @@
 import type { InstanceRecord } from './instance-record.ts';
 
-/** Instances 8: a valid instance without any values, to be written with its first fields. */
+/** Instances 8: a valid instance without values, to which its first fields are written. */
 export const newInstance = (id: number, ontology: string): InstanceRecord => ({
   instance: {
     id,

@@ -11,7 +11,7 @@ import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-re
 import type { FieldWrites } from './split-fields.ts';
 import { type Env, InstanceSubject, type SubjectKind, type World } from './subject.ts';
 
-/** An instance in memory while something happens to it. */
+/** An instance in memory during a change. */
 export interface OpenInstance {
   readonly compiled: CompiledOntology;
   readonly before: InstanceRecord;
@@ -19,13 +19,13 @@ export interface OpenInstance {
   readonly world: World;
   readonly subject: InstanceSubject;
   evaluate(formula: Formula<Env>, locals?: ReadonlyMap<string, Value>): Value;
-  /** What a person or client writes. */
+  /** Writes the values of a person or client. */
   write(writes: FieldWrites): void;
-  /** What a rule gives; a value that is computed stays as it is. */
+  /** Writes the values of a rule; computed values stay as they are. */
   set(values: ReadonlyMap<string, Value>, rule: string): void;
 }
 
-/** Brings an instance and those it names together. */
+/** Opens an instance together with those it refers to. */
 export function openInstance(
   compiled: CompiledOntology,
   before: InstanceRecord,
@@ -87,7 +87,7 @@ export function openInstance(
     },
   };
 
-  /** Whole-structure writes: ids stay by position, a component left out is cleared, a name left out is kept. */
+  /** Writes a whole structure: ids are kept by position, an omitted component is cleared, an omitted name is kept. */
   function replace(key: string, kind: SubjectKind, occurrences: readonly CanonicalOccurrence[]): void {
     const known = subject.occurrences.get(key) ?? [];
     const next = occurrences.map(({ name, components }, position) => {

@@ -4,7 +4,7 @@ import type { InstanceRecord } from './instance-record.ts';
 import type { FieldReference } from './split-fields.ts';
 import type { Field } from './subject.ts';
 
-/** Ids of the instances that an instance names, and that a request names: what formulas may read beside it. */
+/** The ids of the instances that an instance or a request refers to and that formulas may therefore read. */
 export function relatedIds(
   { kind }: CompiledOntology,
   { instance, occurrences }: InstanceRecord,

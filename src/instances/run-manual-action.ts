@@ -27,18 +27,18 @@ import { type OpenInstance, openInstance } from './open-instance.ts';
 import { renderText } from './render-text.ts';
 import { PARAMETERS, splitParameters } from './split-parameters.ts';
 
-/** What a rule of an instance did: values, and what else it asks for. */
+/** The effect of an instance rule: values, mails and cases. */
 export interface InstanceOutcome extends InstanceChange {
   readonly mails: readonly InstanceMail[];
   readonly cases: readonly InstanceCase[];
 }
 
-/** What an action did, or why it was not run. */
+/** The effect of an action, or the reason why it was not run. */
 export type ActionOutcome =
   | ({ readonly isDone: true } & InstanceOutcome)
   | { readonly isDone: false; readonly findings: readonly Finding[] };
 
-/** A manual instance action of an ontology or of those above it; undefined where there is none. */
+/** A manual action of an ontology or its ancestors; undefined if there is none. */
 export const findManualAction = (
   index: PackageIndex,
   ontology: string,
@@ -48,7 +48,7 @@ export const findManualAction = (
     Object.hasOwn(each.actions, key) ? each.actions[key] : undefined,
   );
 
-/** Instances 15: runs an action while its condition holds. `parameters` is the `input_parameters` of the request. */
+/** Instances 15: runs an action if its condition holds. `parameters` is the `input_parameters` of the request. */
 export function runManualAction(
   compiled: CompiledOntology,
   actionKey: string,
@@ -90,7 +90,7 @@ export function runManualAction(
   const mails: InstanceMail[] = [];
   const cases: InstanceCase[] = [];
   for (const [key, { when, set, send_email, start_case }] of Object.entries(definition.rules)) {
-    // A rule sees what the rules before it have written.
+    // A rule sees what the previous rules have written.
     const running = rule(`${actionKey}.${key}`);
     if (when !== undefined && evaluateIn(running, when) !== true) continue;
     setValues(set, running);
@@ -102,8 +102,8 @@ export function runManualAction(
 }
 
 /**
- * Whether the condition of an action holds before anything has been entered; one that asks for the input can only be answered
- * with it, and counts as open.
+ * Whether the condition of an action holds before anything has been entered. A condition that reads the input cannot
+ * be evaluated yet and counts as true.
  */
 export function isActionOpen(
   compiled: CompiledOntology,
@@ -133,7 +133,7 @@ export function isActionOpen(
   return evaluateIn({ key: actionKey, open, scope, locals }, condition) === true;
 }
 
-/** Gives the rules what was entered; what is missing, and what fails its check, is a mistake of the request. */
+/** Passes the input to the rules; missing input, and input that fails its check, is a mistake of the request. */
 function fillLocals(
   { parameters }: ManualAction,
   given: ReadonlyMap<string, CanonicalValue>,

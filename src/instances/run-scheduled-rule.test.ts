@@ -25,7 +25,7 @@ const DUE: readonly [string, string, string, string | null][] = [
   ['2024-02-29', 'P1Y', 'UTC', '2025-02-28T00:00:00.000Z'],
   ['2026-03-10', 'P2W3D', 'UTC', '2026-03-27T00:00:00.000Z'],
   ['2026-03-10', 'P1Y2M1W1DT1H2M3S', 'UTC', '2027-05-18T01:02:03.000Z'],
-  // Summer time begins on 29 March: days are those of the calendar, hours those of the clock.
+  // Summer time begins on 29 March: days are calendar days, hours are clock hours.
   ['2026-03-28', 'P1D', 'Europe/Zurich', '2026-03-28T23:00:00.000Z'],
   ['2026-03-28', 'P2D', 'Europe/Zurich', '2026-03-29T22:00:00.000Z'],
   ['2026-03-28', 'PT48H', 'Europe/Zurich', '2026-03-29T23:00:00.000Z'],

@@ -11,7 +11,7 @@ import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-re
 import { openInstance } from './open-instance.ts';
 import type { InstanceOutcome } from './run-manual-action.ts';
 
-/** What a scheduled rule did, or why it does nothing now. */
+/** The effect of a scheduled rule, or the reason why it does nothing now. */
 export type ScheduledOutcome =
   | ({ readonly applies: true; readonly dueAt: number | null } & InstanceOutcome)
   | { readonly applies: false; readonly dueAt: number | null; readonly reason: 'not_due' | 'condition' };
@@ -34,8 +34,8 @@ export function scheduledRulesOf(
 }
 
 /**
- * Runs a scheduled rule for an instance: a cron rule is due whenever it is called, one with a date once that day plus
- * the delay has come. That it runs once for a `dueAt` is for the caller to remember.
+ * Runs a scheduled rule for an instance: a cron rule is always due, a rule with a date is due once that day plus the
+ * delay has come. The caller has to ensure that it runs once for each `dueAt`.
  */
 export function runScheduledRule(
   compiled: CompiledOntology,
@@ -57,7 +57,10 @@ export function runScheduledRule(
   return { applies: true, dueAt: due, ...instanceChange(rule.open), mails, cases };
 }
 
-/** When a rule with a date runs for an instance, in milliseconds since 1970; null for never, and for cron rules. */
+/**
+ * The moment at which a rule with a date runs for an instance, in milliseconds since 1970; null for never, and for
+ * cron rules.
+ */
 export function dueAt(
   compiled: CompiledOntology,
   ruleKey: string,

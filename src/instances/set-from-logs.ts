@@ -15,8 +15,8 @@ export interface InteractionLog {
 }
 
 /**
- * The values that follow from an instance's entries of one type, computed anew. Formulas see the entries in order of
- * time, their times in the tenant's zone, so that a call after midnight is on the day people had.
+ * Computes the values that follow from an instance's entries of one type. Formulas see the entries in order of time,
+ * in the tenant's time zone, so that a call after midnight counts on the local day.
  */
 export function setFromLogs(
   compiled: CompiledOntology,

@@ -32,7 +32,7 @@ test('null removes all occurrences of a structure', () => {
   expect(splitFields(index, 'Person', { phones: null }).structures.get('phones')).toEqual([]);
 });
 
-test('what is named by its id is told, so that the writer can look for it', () => {
+test('ids in the values are returned, so that the caller can check that they exist', () => {
   const { references } = splitFields(index, 'Member', { spouse: 7, addresses: [{ landlord: 9 }] });
   expect(references).toEqual([
     { kind: 'instance', id: 7, ontology: 'Person', attr: 'fields.spouse' },

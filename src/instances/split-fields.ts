@@ -11,22 +11,22 @@ import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './findin
 
 type File = Extract<Information, { type: 'file' }>;
 
-/** An id in a write: whether such an instance or file exists is for the writer to say. */
+/** An id in a write; the caller checks whether such an instance or file exists. */
 export interface FieldReference {
   readonly kind: 'instance' | 'file';
   readonly id: number;
-  /** Of an instance, the ontology it has to be of. */
+  /** Of an instance: the ontology it must have. */
   readonly ontology: string | null;
-  /** Of a file, the types that are accepted; any, where there are none. */
+  /** Of a file: the accepted types; any if left out. */
   readonly accept?: File['accept'];
-  /** Of an instance, whether one that exists outside the case is not wanted. */
+  /** Of an instance: whether instances from outside the case are not allowed. */
   readonly isInCaseOnly?: boolean;
-  /** Of an instance, whether one that the case itself added is not wanted. */
+  /** Of an instance: whether instances that the case itself added are not allowed. */
   readonly isExistingOnly?: boolean;
   readonly attr: string;
 }
 
-/** Values as they are stored, by information key. */
+/** Values in their stored form, by information key. */
 export interface FieldWrites {
   readonly values: ReadonlyMap<string, CanonicalValue>;
   /** Whole structures; an empty list removes all occurrences. */
@@ -41,12 +41,12 @@ export interface SplitFields extends FieldWrites {
 
 const NAME = '__name';
 
-/** Characters that the name of an occurrence has at most. */
+/** The maximum length of an occurrence's name. */
 export const LONGEST_NAME = 1000;
 
 /**
- * Reads the `fields` object that instances are created and written with: values and whole structures apart, with every
- * mistake in it. `at` is where it stands in the request.
+ * Reads the `fields` object with which instances are created and written: separates values and whole structures, and
+ * collects all mistakes. `at` is its place in the request.
  */
 export function splitFields(
   index: PackageIndex,
@@ -78,12 +78,12 @@ export function splitFields(
   return { values, structures, references: reading.references, findings: reading.findings };
 }
 
-/** Gathers mistakes and ids while values are read. */
+/** Collects mistakes and ids while values are read. */
 export interface Reading {
   readonly findings: Finding[];
   readonly references: FieldReference[];
   note(code: FindingCode, detail: string, attr: string): void;
-  /** The canonical form, or undefined where it was noted that there is none. */
+  /** The canonical form; undefined if the value is invalid, which is recorded as a finding. */
   value(definition: Component, written: unknown, attr: string): CanonicalValue | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import type { Finding } from './finding.ts';
 import { type FieldReference, isObject, startReading, unknown } from './split-fields.ts';
 
-/** The `input_parameters` of a request, read against an action. What is missing is for the action to say. */
+/** The `input_parameters` of a request, read against an action. The action itself reports missing ones. */
 export interface SplitParameters {
   readonly values: ReadonlyMap<string, CanonicalValue>;
   readonly references: readonly FieldReference[];
@@ -13,7 +13,7 @@ export interface SplitParameters {
 
 export const PARAMETERS = 'input_parameters';
 
-/** Reads the parameters of a manual instance action, with every mistake in them. */
+/** Reads the parameters of a manual instance action and collects all mistakes. */
 export function splitParameters(
   index: PackageIndex,
   { parameters }: ManualAction,

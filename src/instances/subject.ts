@@ -4,40 +4,43 @@ import type { Component, Information } from '../configuration/kinds/information.
 import type { Clock, FeelObject, Formula, RuntimeDefinition, Value } from '../formula/index.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
 
-/** Everything that formulas about one instance can see. */
+/** Everything that formulas about one instance can read. */
 export interface World {
   readonly index: PackageIndex;
   readonly clock: Clock | null;
-  /** The instance itself and those it names, by id. */
+  /** The instance itself and those it refers to, by id. */
   readonly instances: Map<number, InstanceSubject>;
   /** The value of an information, or the name of an instance or occurrence. */
   read(subject: InstanceSubject, key: string): Value;
   evaluate(formula: Formula<Env>, subject: InstanceSubject, locals?: ReadonlyMap<string, Value>): Value;
-  /** To be called after a write: what was derived before is forgotten. */
+  /** Discards derived values; to be called after a write. */
   forget(): void;
 }
 
-/** What a formula is evaluated with. */
+/** The environment of evaluating a formula. */
 export interface Env {
   readonly world: World;
   readonly subject: InstanceSubject;
   readonly locals: ReadonlyMap<string, Value> | null;
 }
 
-/** An information as the instances or occurrences of one kind have it. */
+/** An information of the instances or occurrences of one kind. */
 export interface Field {
   readonly key: string;
   readonly definition: Information | Component;
   readonly feel: FeelKind;
-  /** Computes the value. Null for what is written, and for what only a case can compute: that keeps its last value. */
+  /**
+   * Computes the value. Null for written values, and for values that only a case can compute, which keep their last
+   * value.
+   */
   readonly formula: Formula<Env> | null;
-  /** Nobody can write it. */
+  /** Whether the value is computed and cannot be written. */
   readonly isComputed: boolean;
-  /** The value it has until somebody writes another one. */
+  /** The default value. */
   readonly fallback: CanonicalValue;
 }
 
-/** What all instances of an ontology, or all occurrences of a structure, have in common. */
+/** The common definition of all instances of an ontology, or of all occurrences of a structure. */
 export interface SubjectKind {
   readonly ontology: string;
   readonly structure: string | null;
@@ -45,20 +48,20 @@ export interface SubjectKind {
   readonly fields: ReadonlyMap<string, Field>;
   /** See deepOrder. */
   readonly order: readonly string[];
-  /** Null where there is none, or where only a case can tell the name. */
+  /** Null if there is none, or if it needs a case. */
   readonly nameFormula: Formula<Env> | null;
   /** Kinds of the occurrences, by structure. */
   readonly structures: ReadonlyMap<string, SubjectKind>;
 }
 
-/** An instance or occurrence while formulas see it. */
+/** An instance or occurrence as formulas see it. */
 export class InstanceSubject implements FeelObject {
   readonly kind: SubjectKind;
   readonly definition: RuntimeDefinition;
   readonly id: number;
   /** Of an occurrence, the instance. */
   readonly parent: InstanceSubject | null;
-  /** It is seen as it is stored: what it names itself is not there to compute with. */
+  /** Whether it is read as it is stored: the instances that it refers to itself are not loaded. */
   readonly isRelated: boolean;
   readonly answers: Map<string, StoredAnswer>;
   readonly occurrences: Map<string, InstanceSubject[]> = new Map();

@@ -23,9 +23,14 @@ export interface AreaWords {
     'task_added_plain': 'user';
     'comment_resolved': never;
     'comment_reopened': never;
+    'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
     'case_not_started': 'process';
+    'ai_check_asked': 'check';
+    'ai_check_made': never;
+    'ai_check_found': never;
+    'ai_check_failed': never;
     'instance_added': 'name';
     'instance_removed': 'name';
     'instance_linked': 'after' | 'before';
@@ -954,6 +959,15 @@ export interface AreaWords {
     'formula_wrong_type.title': never;
     'formula_wrong_arguments.title': never;
     'formula_never_equal.title': never;
+    'check_without_outputs.title': never;
+    'check_without_outputs.hint': never;
+    'check_cannot_assign.title': never;
+    'never_sent_read.title': never;
+    'never_sent_read.hint': never;
+    'reading_for_nobody.title': never;
+    'reading_for_nobody.hint': never;
+    'reading_not_taken.title': never;
+    'reading_not_taken.hint': never;
   };
   'admin-properties': {
     'package': never;
@@ -1072,6 +1086,10 @@ export interface AreaWords {
     'per': never;
     'appendices': never;
     'max_files': never;
+    'reads': never;
+    'information': never;
+    'from': never;
+    'near': never;
     'returns': never;
     'decision': never;
     'result': never;
@@ -1095,7 +1113,6 @@ export interface AreaWords {
     'transition_used': never;
     'document_signed': never;
     'proof_stored': never;
-    'information': never;
     'in': never;
     'role': never;
     'text': never;
@@ -1121,7 +1138,6 @@ export interface AreaWords {
     'may_edit': never;
     'happy_path': never;
     'on_enter': never;
-    'from': never;
     'condition_message': never;
     'button': never;
     'votes': never;
@@ -1141,6 +1157,7 @@ export interface AreaWords {
     'path': never;
     'rule': never;
     'enters': never;
+    'runs': never;
     'prompt': never;
     'inputs': never;
     'proofs': never;
@@ -1228,6 +1245,8 @@ export interface AreaWords {
     'by': never;
     'in_favour': never;
     'action': never;
+    'ai_check': never;
+    'answer': never;
     'batch': never;
     'asked': never;
     'not_asked': never;
@@ -1238,6 +1257,8 @@ export interface AreaWords {
     'no_issues': never;
     'warnings': never;
     'no_warnings': never;
+    'findings': never;
+    'no_findings': never;
     'failing_checks': never;
     'comments': never;
     'open_comments': never;
@@ -1582,6 +1603,7 @@ export interface AreaWords {
     'sign_declined': never;
     'sign_expired': never;
     'sign_cancelled': never;
+    'answersIn': never;
   };
   'app-cases': {
     'title': never;
@@ -1828,6 +1850,39 @@ export interface AreaWords {
     'smaller': never;
     'zoom': 'percent';
   };
+  'app-proposals': {
+    'title': 'name';
+    'lead': never;
+    'list': never;
+    'page': 'page';
+    'certain': never;
+    'likely': 'percent';
+    'unsure': 'percent';
+    'now': 'value';
+    'accept': never;
+    'reject': never;
+    'edit': never;
+    'correct': 'question';
+    'save': never;
+    'cancel': never;
+    'accepted': never;
+    'rejected': never;
+    'outdated': never;
+    'decidedBy': 'name';
+    'taken': 'question';
+    'turnedDown': 'question';
+    'done': never;
+    'back': never;
+    'nothing': never;
+    'nothingText': never;
+    'reading': never;
+    'loading': never;
+    'keys': never;
+    'keyTake': never;
+    'keyReject': never;
+    'keyEdit': never;
+    'keyMove': never;
+  };
   'app-refusals': {
     'parse_error': never;
     'invalid': never;
@@ -1866,6 +1921,7 @@ export interface AreaWords {
     'conflict': never;
     'configuration_refused': never;
     'needed_document_full': never;
+    'answered_meanwhile': never;
     'document_too_large': never;
     'document_frozen': never;
     'case_not_editable': never;
@@ -2133,7 +2189,7 @@ export interface AreaWords {
     'boolean.description': never;
     'boolean.formula': never;
     'boolean.default': never;
-    'check': never;
+    'boolean.check': never;
     'check.formula': never;
     'check.message': never;
     'boolean.optional': never;
@@ -2227,6 +2283,12 @@ export interface AreaWords {
     'needed_documents.accept': never;
     'appendices': never;
     'max_files': never;
+    'reads': never;
+    'reads.each': never;
+    'reads.each.information': never;
+    'reads.each.from': never;
+    'near': never;
+    'near.each': never;
     'user_functions.itself': never;
     'user_functions.description': never;
     'user_functions.parameters': never;
@@ -2319,7 +2381,7 @@ export interface AreaWords {
     'workflow.transitions.each': never;
     'start.button': never;
     'transitions.each.description': never;
-    'from': never;
+    'transitions.each.from': never;
     'transitions.each.to': never;
     'transitions.each.condition': never;
     'condition_message': never;
@@ -2370,6 +2432,8 @@ export interface AreaWords {
     'ai_checks': never;
     'ai_checks.each': never;
     'ai_checks.each.description': never;
+    'ai_checks.each.when': never;
+    'runs': never;
     'prompt': never;
     'inputs': never;
     'each.proofs': never;
@@ -2527,14 +2591,12 @@ export interface AreaWords {
     'given.instances': never;
     'given.instances.each': never;
     'add_instance.values': never;
-    'action.parameters.each': never;
+    'answer.each': never;
     'owner': never;
     'given.outcome': never;
     'given.values': never;
     'given.predefined_objects': never;
     'given.predefined_objects.each': never;
-    'tests.when': never;
-    'when.each': never;
     'batch.each.set': never;
     'add_occurrence': never;
     'structure': never;
@@ -2566,6 +2628,9 @@ export interface AreaWords {
     'batch.each.comment': never;
     'comment.text': never;
     'comment.is_issue': never;
+    'ai_check': never;
+    'ai_check.check': never;
+    'answer': never;
     'sign': never;
     'each.today': never;
     'batch.each.language': never;
@@ -2591,6 +2656,9 @@ export interface AreaWords {
     'no_issues': never;
     'warnings': never;
     'no_warnings': never;
+    'findings': never;
+    'findings.each': never;
+    'no_findings': never;
     'failing_checks': never;
     'failing_checks.each': never;
     'comments': never;

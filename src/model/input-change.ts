@@ -2,6 +2,7 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
+import type { AiCheckBody } from './rows/row-bodies.ts';
 import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
 import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
@@ -81,4 +82,11 @@ export type InputChange =
   | { readonly kind: 'document_signed'; readonly document: string }
   /** A scheduled rule whose moment has come; `at` is that moment. */
   | { readonly kind: 'run_scheduled'; readonly rule: string; readonly at: string }
+  /** An AI check has ended. Its values are for the outcome, and only where nobody has answered. */
+  | {
+      readonly kind: 'end_check';
+      readonly check: string;
+      readonly body: AiCheckBody;
+      readonly values: Values;
+    }
   | { readonly kind: 'move_clock' };

@@ -116,6 +116,8 @@ export function defineCaseChange<
   readonly recalculatesFirst?: boolean;
   /** `may_edit` of a state does not bind it: what it does is no edit, or has a list of its own. */
   readonly isForAll?: boolean;
+  /** Refuses what no case is needed to refuse, before one is taken. */
+  before?(context: OperationContext, caseId: number): Promise<void>;
   /** Works out what is wanted; refuses what cannot be. */
   plan(
     input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
@@ -132,7 +134,8 @@ export function defineCaseChange<
     query: caseQuery(rules === 'postponable'),
     ...(status === 200 && { answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })) }),
     status,
-    handle: ({ params, query, body }, context) => {
+    handle: async ({ params, query, body }, context) => {
+      await definition.before?.(context, caseIdOf(params));
       const asked: CaseQuery = {
         skip_case_response: query.skip_case_response ?? false,
         dry_run: query.dry_run ?? false,

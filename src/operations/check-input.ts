@@ -3,8 +3,11 @@ import { Compile } from 'typebox/compile';
 import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
 import { ADDRESS, ADDRESS_OR_NOTHING, ONE_FULL_LINE, ONE_LINE } from './shapes.ts';
 
-/** Checks a value against a schema and throws one refusal with everything that is wrong about it. */
+/** Checks a value against a schema and throws one refusal with all problems. */
 export type Check = (value: unknown) => void;
+
+/** A body of megabytes can have a mistake in each of its fields: whoever sent it does not read more of them. */
+const MOST_FINDINGS = 100;
 
 interface SchemaError {
   readonly keyword: string;
@@ -14,19 +17,20 @@ interface SchemaError {
   readonly message: string;
 }
 
-/** A check for one part of a request; compiled on first use, since most operations are not called by most nodes. */
+/** A check for one part of a request; compiled on first use, because most nodes never call most operations. */
 export function checkerFor(schema: TSchema): Check {
   let compiled: ReturnType<typeof Compile> | undefined;
   return (value) => {
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return;
-    const findings = distinct(toFindings(compiled.Errors(value) as SchemaError[]));
+    const errors = (compiled.Errors(value) as SchemaError[]).slice(0, MOST_FINDINGS);
+    const findings = distinct(toFindings(errors).slice(0, MOST_FINDINGS));
     const [first] = findings;
     throw new Refusal(first?.code ?? 'invalid', { detail: sentence(findings), errors: findings });
   };
 }
 
-/** An empty text is too short and blank at once, and is said once. */
+/** An empty text is both too short and blank, but is reported once. */
 const distinct = (findings: readonly Finding[]): Finding[] =>
   findings.filter(
     ({ detail }, position) => findings.findIndex((each) => each.detail === detail) === position,
@@ -42,15 +46,17 @@ function toFindings(errors: readonly SchemaError[]): Finding[] {
   return errors.flatMap((error): Finding[] => {
     if (error.keyword === 'additionalProperties') {
       const { additionalProperties = [] } = error.params as { additionalProperties?: string[] };
-      return additionalProperties.map((name) =>
-        finding('unknown_field', attrOf(error.instancePath, name), 'is not a field of this operation.'),
-      );
+      return additionalProperties
+        .slice(0, MOST_FINDINGS)
+        .map((name) =>
+          finding('unknown_field', attrOf(error.instancePath, name), 'is not a field of this operation.'),
+        );
     }
     if (error.keyword === 'required') {
       const { requiredProperties = [] } = error.params as { requiredProperties?: string[] };
-      return requiredProperties.map((name) =>
-        finding('required', attrOf(error.instancePath, name), 'is required.'),
-      );
+      return requiredProperties
+        .slice(0, MOST_FINDINGS)
+        .map((name) => finding('required', attrOf(error.instancePath, name), 'is required.'));
     }
     // The branch "false" of additionalProperties is reported a second time under this keyword.
     if (error.keyword === 'boolean') return [];
@@ -93,7 +99,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const bound = ({ comparison = '', limit }: Limits): string =>
   `must be ${COMPARISONS[comparison] ?? comparison} ${limit}.`;
 
-/** Where the checker's own words do not say what to send instead. */
+/** Used where the checker's own message does not say what to send instead. */
 const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = {
   enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
   exclusiveMaximum: bound,

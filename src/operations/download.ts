@@ -14,7 +14,7 @@ interface FileGiver {
   give(input: OperationInput, context: OperationContext): Promise<FileAnswer>;
 }
 
-/** An operation that answers a file, to be saved and never shown in place. */
+/** An operation that answers with a file, as a download and never shown in place. */
 export function defineDownload<
   P extends TProperties = Record<never, never>,
   Q extends TProperties = Record<never, never>,
@@ -22,7 +22,7 @@ export function defineDownload<
 >(
   definition: Omit<Definition<P, Q, B, never>, 'answer' | 'status'> & {
     readonly access: Exclude<Access, 'open'>;
-    /** The content types it can have, for the reference; `*` where that is anything that was uploaded. */
+    /** The possible content types, for the reference; `*` for anything that was uploaded. */
     readonly produces: readonly string[];
     handle(
       input: Input<P, Q, B> & { readonly body: Static<TObject<B>> },

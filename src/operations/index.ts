@@ -11,8 +11,10 @@ import { explainCase } from './cases/explain-case.ts';
 import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listActivity } from './cases/list-activity.ts';
+import { listAiChecks } from './cases/list-ai-checks.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
+import { runAiCheck } from './cases/run-ai-check.ts';
 import { setTags } from './cases/set-tags.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
@@ -138,6 +140,8 @@ export const OPERATIONS: readonly Operation[] = [
   explainCase,
   copyCase,
   hasOngoingTasks,
+  listAiChecks,
+  runAiCheck,
   setTags,
   useTransition,
   castVote,

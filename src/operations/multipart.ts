@@ -11,7 +11,7 @@ import {
   type OperationInput,
 } from './operation.ts';
 
-// As with lists and files: the HTTP layer gives a form to every operation that takes one.
+// As with lists and files, the HTTP layer passes a form to every operation that takes one.
 interface FormReader {
   take(input: OperationInput & { readonly form: Form }, context: OperationContext): Promise<Answer>;
 }

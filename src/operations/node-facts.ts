@@ -1,16 +1,16 @@
 import type { LoopPauses } from '../platform/loop-watch.ts';
 
-/** What is known of the process that answers, for those who operate it. */
+/** Facts about the answering process, for operators. */
 export interface NodeFacts {
   readonly name: string;
   readonly startedAt: Date;
-  /** How long its event loop was held up. */
+  /** The pauses of its event loop. */
   readonly pauses: () => LoopPauses;
   /** Whether this process runs background jobs. */
   readonly hasWorker: boolean;
   readonly hasMailServer: boolean;
   readonly isDatabaseEmbedded: boolean;
   readonly files: 'disk' | 's3';
-  /** The name of a provider of OpenID Connect at which people can sign in, too. */
+  /** The name of an OpenID Connect provider at which people can also sign in. */
   readonly signInProvider: string | null;
 }

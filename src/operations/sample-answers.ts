@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Operations that answer the case show the same one. */
+/** Operations that answer with the case share one sample. */
 const THE_CASE = 'the case';
 
 let known: Readonly<Record<string, unknown>> | undefined;
 
-/** The recorded answer to the sample of an operation, shortened; undefined where it is not JSON. `scripts/record-answers.ts` writes them. */
+/**
+ * The recorded answer to an operation's sample, shortened; undefined if it is not JSON. `scripts/record-answers.ts`
+ * writes them.
+ */
 export function sampleAnswer(operation: string): unknown {
   known ??= JSON.parse(readFileSync(path.join(import.meta.dirname, 'sample-answers.json'), 'utf8'));
   const answer = known?.[operation];

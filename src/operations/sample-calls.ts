@@ -14,6 +14,8 @@ export interface Landmarks {
   readonly caseWithRole: number;
   readonly personWithRole: number;
   readonly proof: number;
+  readonly proposal: number;
+  readonly proposalToReject: number;
   readonly customProof: number;
   readonly proofToAssign: number;
   readonly proofToUnassign: number;
@@ -51,13 +53,14 @@ export interface Landmarks {
 export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1 });
 
 /** Operations whose samples need a model behind the assistant, or something that it has proposed; the demo has none. */
-export const NEEDS_MODEL: ReadonlySet<string> = new Set(
-  ['case', 'configuration'].flatMap((kind) => [
+export const NEEDS_MODEL: ReadonlySet<string> = new Set([
+  'run_ai_check',
+  ...['case', 'configuration'].flatMap((kind) => [
     `create_${kind}_conversation_message`,
     `accept_${kind}_proposal`,
     `reject_${kind}_proposal`,
   ]),
-);
+]);
 
 /** A call of an operation that works as it stands on the demo. */
 export interface SampleCall {
@@ -113,6 +116,8 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     explain_case: { ...ofCase, query: { transition_key: 'submit' } },
     copy_case: ofCase,
     has_ongoing_tasks: ofCase,
+    list_ai_checks: { params: inCase },
+    run_ai_check: { params: { ...inCase, key: 'identity_matches' } },
     set_tags: { ...ofCase, body: { tags: [{ key: 'large_deposits', id: at.tag }] } },
     use_transition: { params: { id: at.caseToMove }, body: { transition_key: 'reject' } },
     add_occurrence: { params: inCase, body: { structure_value_id: at.residenciesValue } },
@@ -169,6 +174,10 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     update_proof: { ...requests(at.customProof), form: { name: 'Second letter of the client' } },
     assign_proof: { ...requests(at.proofToAssign), body: { assign_to: at.neededDocument } },
     get_original_proof: requests(at.proof),
+    list_proposals: requests(at.proof),
+    accept_proposal: { params: { ...inCase, id: at.proof, proposal_id: at.proposal }, body: {} },
+    reject_proposal: { params: { ...inCase, id: at.proof, proposal_id: at.proposalToReject } },
+    get_proof_page: { params: { ...inCase, id: at.proof, page: 1 } },
     unassign_proof: requests(at.proofToUnassign),
     get_all_proofs: ofCase,
     get_document: requests(at.document),

@@ -1,7 +1,10 @@
 import Type, { type Static, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox';
 import { FIELD_TYPE_NAMES } from '../fields/field-type-name.ts';
 
-/** The value or null, written so that the serialiser needs no validation to tell which: `type: ["string", "null"]`. */
+/**
+ * The value or null, written so that the serialiser needs no validation to distinguish them: `type: ["string",
+ * "null"]`.
+ */
 export const Nullable = <T extends TSchema & { type?: unknown }>(schema: T): TUnsafe<Static<T> | null> =>
   Type.Unsafe({ ...schema, type: [schema.type, 'null'] });
 
@@ -11,31 +14,32 @@ export const Id = (options: TSchemaOptions = {}) =>
 /** RFC 3339 in UTC with milliseconds. */
 export const DateTime = (options: TSchemaOptions = {}) => Type.String({ format: 'date-time', ...options });
 
-// Quoted forms, comments and lists of addresses are none: they could bring lines or further recipients into the headers of a mail.
+// Quoted forms, comments and lists of addresses are refused: they could add lines or further recipients to the
+// headers of a mail.
 const ADDRESS_PART = '[^@\\s",;:<>()\\u0000-\\u001f\\u007f-\\u009f]+';
 
-/** How an address looks. */
+/** The pattern of an address. */
 export const ADDRESS = `^${ADDRESS_PART}@${ADDRESS_PART}$`;
 
 export const Email = (options: TSchemaOptions = {}) =>
   Type.String({ format: 'email', pattern: ADDRESS, maxLength: 255, ...options });
 
-/** How the address of somebody looks that may also be nobody's: the empty text. */
+/** The pattern of an address that may be empty, for nobody. */
 export const ADDRESS_OR_NOTHING = `^(|${ADDRESS_PART}@${ADDRESS_PART})$`;
 
 const NO_CONTROL = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
 
-/** One line, without control characters; it may be empty. Blanks alone, tabs among them, count as empty. */
+/** One line without control characters; it may be empty. Blanks and tabs alone count as empty. */
 export const ONE_LINE = `^(?:${NO_CONTROL}*|[ \\t]*)$`;
 
-/** One line that holds more than blanks. */
+/** One line with more than blanks. */
 export const ONE_FULL_LINE = `^${NO_CONTROL}*(?!\\s)${NO_CONTROL}+$`;
 
-/** A text of one line, as names, titles and subjects are: they also stand in lists and in the headers of mail. */
+/** A text of one line, for names, titles and subjects: they are also in lists and in the headers of mail. */
 export const Line = (options: TSchemaOptions & { maxLength: number }) =>
   Type.String({ pattern: ONE_LINE, ...options });
 
-/** The same, and never empty. */
+/** A text of one line that is never empty. */
 export const FullLine = (options: TSchemaOptions & { maxLength: number }) =>
   Type.String({ pattern: ONE_FULL_LINE, minLength: 1, ...options });
 
@@ -48,7 +52,10 @@ export const EmailOrNobody = (options: TSchemaOptions = {}) =>
     ...options,
   });
 
-/** What a client needs to show and to ask a value: its type, the options of a choice, the currency of an amount. */
+/**
+ * The properties that a client needs to show and ask a value: its type, the options of a choice, the currency of an
+ * amount.
+ */
 export const InformationType = () => ({
   type: OneOf(FIELD_TYPE_NAMES, { description: 'The information type.' }),
   options: Nullable(
@@ -67,7 +74,7 @@ export const presentTime = (time: Date): string => time.toISOString();
 
 export const presentOptionalTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The same in the configuration and in a case. */
+/** Shared by the configuration and the case. */
 export const VotesNeeded = Type.Integer({
   description: 'How many votes the transition needs; 0 where it is used without any.',
 });

@@ -9,7 +9,7 @@ interface Asset {
   readonly page: Page;
 }
 
-/** The address holds a hash of the content, so that a copy can be kept for ever. */
+/** The address contains a hash of the content, so that browsers can cache it for ever. */
 function asset(name: string, extension: string, contentType: string, body: string): Asset {
   const hash = hashOf(body);
   return {
@@ -18,7 +18,7 @@ function asset(name: string, extension: string, contentType: string, body: strin
   };
 }
 
-/** The stylesheet in parts, one for each kind of page; they are sent as one file, in this order. */
+/** The parts of the stylesheet, one for each kind of page; they are sent as one file, in this order. */
 const STYLES = ['base', 'frame', 'text', 'start', 'docs', 'reference', 'samples', 'narrow'];
 
 const STYLE = asset(

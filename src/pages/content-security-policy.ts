@@ -1,4 +1,4 @@
-/** The policy every page is sent with: our own stylesheet and script, nothing inline, nothing from another host. */
+/** The policy of every page: our own stylesheet and script, nothing inline, nothing from another host. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

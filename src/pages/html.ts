@@ -1,17 +1,17 @@
 const MARKUP = Symbol('markup');
 
-/** Markup that is safe to send. Only this file makes it, so no value read from elsewhere can pass for it. */
+/** Markup that is safe to send. Only this file can create it, so that no other value can be mistaken for it. */
 export interface Html {
   readonly [MARKUP]: string;
 }
 
-/** What can stand in a template: text is escaped, nothing at all is left out, lists are joined. */
+/** A value in a template: text is escaped, false and null are left out, lists are joined. */
 type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
-/** Where in the markup a value stands, which decides what is done to it. */
+/** The position of a value in the markup, which decides how it is escaped. */
 type Place = 'text' | 'tag' | 'attribute' | 'address' | 'refused';
 
-/** Builds markup. Values are escaped for the place they stand in; places that cannot be made safe are refused. */
+/** Builds markup. Values are escaped for their position; positions that cannot be made safe are refused. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const places = placesOf(strings);
   let markup = strings[0] ?? '';
@@ -20,13 +20,13 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return { [MARKUP]: markup };
 }
 
-/** A stylesheet of ours inside of a page; the policy of the page has to name its hash. */
+/** A stylesheet of ours inside a page; the page's policy has to contain its hash. */
 export function styleElement(css: string): Html {
   if (css.includes('<')) throw new Error('A style cannot hold markup.');
   return { [MARKUP]: `<style>${css}</style>` };
 }
 
-/** The markup as a whole document to send. */
+/** The markup as a complete document. */
 export const toDocument = (page: Html): string => `<!doctype html>\n${page[MARKUP]}`;
 
 export const toMarkup = (part: Html): string => part[MARKUP];
@@ -58,13 +58,15 @@ function write(value: HtmlValue, place: Place): string {
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto']);
 
-/** Browsers ignore white space and control signs in an address, so they hide no scheme here either. */
+/**
+ * Browsers ignore white space and control characters in an address, so they are removed before the scheme is checked.
+ */
 function safeAddress(address: string): string {
   const scheme = /^([^/?#:]*):/.exec(address.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1];
   return scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase()) ? address : '#';
 }
 
-// A template's fixed parts are the same object at every call, so they are read once.
+// A template's fixed parts are the same object at every call, so they are analysed once.
 const known = new WeakMap<TemplateStringsArray, readonly Place[]>();
 
 function placesOf(strings: TemplateStringsArray): readonly Place[] {

@@ -10,11 +10,11 @@ const PLACES = [
 
 interface Layout {
   readonly title: string;
-  /** The entry of the top navigation that this page belongs to. */
+  /** The entry of the top navigation to highlight. */
   readonly place?: (typeof PLACES)[number]['path'];
   readonly version: string;
   readonly main: Html;
-  /** The navigation of this part; beside the text where there is room, else behind a button. */
+  /** The navigation of this section: beside the text if there is room, else behind a button. */
   readonly side?: { readonly label: string; readonly content: Html };
 }
 

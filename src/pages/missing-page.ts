@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { htmlPage, type Page, type Site } from './page.ts';
 
-/** What a person sees under an address that has nothing; to be sent with status 404. */
+/** The page for an unknown address; to be sent with status 404. */
 export const missingPage = (site: Site): Page =>
   htmlPage(
     layout({

@@ -1,4 +1,4 @@
-/** An OpenAPI document as JSON gives it; what is read from it is read with care, by the functions below. */
+/** An OpenAPI document as parsed JSON. Its parts are untyped, so they are read with the functions below. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Follows references inside the document; the name is that of the component, if one was followed. */
+/** The target of references inside the document; the name is that of the component, if one was followed. */
 interface Resolved {
   readonly value: JsonObject;
   readonly name: string | undefined;
@@ -23,7 +23,7 @@ interface Resolved {
 export function resolve(value: unknown, document: OpenApiDocument): Resolved {
   let current = objectOf(value);
   let name: string | undefined;
-  // A chain of references that runs in a circle ends here, as nothing.
+  // A circular chain of references ends here with an empty result.
   for (let step = 0; step < 20; step += 1) {
     const reference = textOf(current.$ref);
     if (!reference.startsWith('#/')) return { value: current, name };

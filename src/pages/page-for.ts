@@ -20,7 +20,7 @@ type Pages = (path: string, query: string) => Page | undefined;
 
 const opened = new WeakMap<Site, Pages>();
 
-/** The page under a path, or undefined when there is none. A page is made once and kept, but for what a search finds. */
+/** The page of a path; undefined if there is none. Pages are cached, except search results. */
 export function pageFor(path: string, site: Site, query = ''): Page | undefined {
   const asset = ASSETS.get(path);
   if (asset) return asset;

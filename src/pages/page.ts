@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { type Html, toDocument } from './html.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
-/** One answer of the pages: what is sent, how long it keeps, and the tag that tells it from another. */
+/** A page as it is sent, with its caching headers. */
 export interface Page {
   readonly contentType: string;
   readonly body: string | Buffer;
   readonly cache: string;
-  /** Quoted, as the header has it. */
+  /** Quoted, as in the header. */
   readonly etag: string;
 }
 
-/** What the pages are made of. */
+/** The sources of the pages. */
 export interface Site {
   readonly version: string;
   readonly openapi: () => OpenApiDocument;
@@ -23,7 +23,7 @@ export interface Site {
 export const hashOf = (body: string | Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 12);
 
-/** A page of HTML; the browser asks each time whether it is still the same. */
+/** A page of HTML; the browser revalidates it on every use. */
 export function htmlPage(content: Html): Page {
   const body = toDocument(content);
   return { contentType: 'text/html; charset=utf-8', body, cache: 'no-cache', etag: `"${hashOf(body)}"` };

@@ -38,7 +38,7 @@ const PLACES: readonly { readonly path: string; readonly title: string; readonly
   },
 ];
 
-/** The page at `/welcome`: what this is, a first call, and where to go on. */
+/** The page at `/welcome`: an introduction, a first call, and further links. */
 export function startPage(site: Site): Page {
   const { baseUrl } = readReference(site.openapi());
   return htmlPage(

@@ -1,7 +1,7 @@
 import type { CaseSession } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
-/** What of a case a plan looks at. */
+/** The parts of a case that a plan compares. */
 export const PARTS = [
   'questions',
   'values',
@@ -18,10 +18,10 @@ export type Part = (typeof PARTS)[number];
 
 export type Change = 'appears' | 'disappears' | 'changes';
 
-/** Something that one version of the configuration shows of a case and the other does not, or shows differently. */
+/** A thing that only one version of the configuration shows in a case, or that both show differently. */
 export interface CaseDifference {
   readonly part: Part;
-  /** As the configuration names it: `Person.first_name`, `submit`. */
+  /** The key in the configuration: `Person.first_name`, `submit`. */
   readonly key: string;
   readonly change: Change;
 }
@@ -29,11 +29,11 @@ export interface CaseDifference {
 interface Fact {
   readonly part: Part;
   readonly key: string;
-  /** What it is, where that can change. */
+  /** The content, for things whose content can change. */
   readonly body: string;
 }
 
-/** How a case that is opened with two versions of its process differs. */
+/** The differences of a case that is opened with two versions of its process. */
 export function compareSessions(before: CaseSession, after: CaseSession): CaseDifference[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   const differences: CaseDifference[] = [];
@@ -47,7 +47,7 @@ export function compareSessions(before: CaseSession, after: CaseSession): CaseDi
   return differences;
 }
 
-/** What a case shows now, by a name that is the same in both versions. */
+/** The facts that a case shows now, by a name that is the same in both versions. */
 function factsOf(session: CaseSession): Map<string, Fact> {
   const facts = new Map<string, Fact>();
   const view = session.view();

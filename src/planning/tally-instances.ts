@@ -1,17 +1,17 @@
 import type { Change } from './compare-sessions.ts';
 import { addEffects, type Count, oneOf } from './tally.ts';
 
-/** What a new version does to one information of an ontology, or to the names of its instances. */
+/** The effect of a new version on one information of an ontology, or on the names of its instances. */
 export type InstanceEffect = { readonly part: 'values' | 'names'; readonly key: string } & Readonly<
   Record<Change, Count>
 >;
 
-/** What a new version does to the instances of an ontology outside of cases. */
+/** The effects of a new version on the instances of an ontology outside of cases. */
 export interface OntologyEffects {
   readonly ontology: string;
-  /** Instances that were looked at. */
+  /** The number of instances compared. */
   readonly instances: number;
-  /** Those in which something is different. */
+  /** The number of instances with a difference. */
   readonly changed: number;
   readonly effects: readonly InstanceEffect[];
 }
@@ -22,7 +22,7 @@ export interface InstanceDifference {
   readonly change: Change;
 }
 
-/** What is known of one instance. */
+/** One instance with its differences. */
 export interface PlannedInstance {
   readonly id: number;
   readonly ontology: string;
@@ -37,7 +37,7 @@ interface Tally {
   readonly effects: Map<string, InstanceEffect>;
 }
 
-/** The effects on instances, by ontology, counted one by one: there may be many. */
+/** Counts the effects on instances by ontology, one instance at a time, since there may be many. */
 interface InstanceTally {
   add(planned: PlannedInstance): void;
   result(): OntologyEffects[];
@@ -71,7 +71,7 @@ export function openInstanceTally(): InstanceTally {
 
 const byKey = (a: InstanceEffect, b: InstanceEffect): number => (a.key < b.key ? -1 : 1);
 
-/** Of several occurrences in which the same is different, an instance counts once. */
+/** An instance counts once, even if several of its occurrences have the same difference. */
 const distinct = (differences: readonly InstanceDifference[]): InstanceDifference[] => [
   ...new Map(differences.map((each) => [`${each.part} ${each.key} ${each.change}`, each])).values(),
 ];

@@ -1,12 +1,12 @@
 import type { CaseDifference, Change, Part } from './compare-sessions.ts';
 
-/** How many cases, and some of them. */
+/** A number of cases, with some examples. */
 export interface Count {
   readonly count: number;
   readonly examples: readonly number[];
 }
 
-/** What a new version does to one thing in the cases of a process. */
+/** The effect of a new version on one thing in the cases of a process. */
 export type Effect = { readonly part: Part; readonly key: string } & Readonly<Record<Change, Count>>;
 
 interface Failure {
@@ -14,25 +14,25 @@ interface Failure {
   readonly reason: string;
 }
 
-/** What a new version does to the ongoing cases of a process. */
+/** The effects of a new version on the ongoing cases of a process. */
 export interface ProcessEffects {
   readonly process: string;
-  /** Cases that were looked at. */
+  /** The number of cases compared. */
   readonly cases: number;
-  /** Those in which something is different. */
+  /** The number of cases with a difference. */
   readonly changed: number;
-  /** Those whose rules have not run for the first time: there is nothing to compare. */
+  /** The number of cases whose rules have never run, so that there is nothing to compare. */
   readonly not_begun: number;
-  /** Those that the new rules cannot be run on; they would stay with the version they have. */
+  /** Cases on which the new rules cannot run; they would stay on their version. */
   readonly failing: { readonly count: number; readonly examples: readonly Failure[] };
   readonly effects: readonly Effect[];
-  /** Answers to questions that the new version does not know: they are kept, and come back when the key does. */
+  /** Answers to questions that the new version does not have. They are kept, and reappear with the key. */
   readonly kept_values: readonly ({ readonly key: string } & Count)[];
-  /** Cases whose state is gone, by where they would stand: `review → check`. */
+  /** Cases whose state no longer exists, by the state they would move to: `review → check`. */
   readonly moved_states: readonly ({ readonly key: string } & Count)[];
 }
 
-/** What is known of one case. */
+/** One case with its differences. */
 export interface PlannedCase {
   readonly id: number;
   readonly process: string;
@@ -60,7 +60,7 @@ export function tallyCase(planned: PlannedCase): ProcessEffects {
   for (const { part, key, change } of differences) {
     const name = `${part} ${key}`;
     const known = effects.get(name) ?? { part, key, appears: NONE, disappears: NONE, changes: NONE };
-    // Of several instances that have the same thing, a case counts once.
+    // A case counts once, even if several of its instances have the same difference.
     effects.set(name, { ...known, [change]: oneOf(id) });
   }
   const named = (keys: readonly string[]) => [...new Set(keys)].map((key) => ({ key, ...oneOf(id) }));
@@ -79,7 +79,7 @@ export function tallyCase(planned: PlannedCase): ProcessEffects {
   };
 }
 
-/** Puts the effects on some cases together, by process; the order in which they come makes no difference. */
+/** Adds up the effects by process; the order of the tallies makes no difference. */
 export function mergeTallies(tallies: readonly ProcessEffects[]): ProcessEffects[] {
   const merged = [...Map.groupBy(tallies, ({ process }) => process)].map(([process, all]) =>
     mergeProcess(process, all),
@@ -114,7 +114,7 @@ function mergeProcess(process: string, all: readonly ProcessEffects[]): ProcessE
 
 const mergeEffects = (all: readonly Effect[]): Effect => all.reduce((a, b) => addEffects(a, b));
 
-/** Two effects on the same thing. */
+/** Adds two effects on the same thing. */
 export const addEffects = <E extends Readonly<Record<Change, Count>>>(a: E, b: E): E => ({
   ...a,
   appears: sum(a.appears, b.appears),

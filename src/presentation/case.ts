@@ -237,6 +237,7 @@ function presentNeededDocuments({ compiled, language, neededDocuments, proofs, i
     information_key: needed.information,
     is_optional: needed.isOptional,
     is_provided: needed.isProvided,
+    is_read: (index.package.needed_documents[needed.document]?.reads.length ?? 0) > 0,
     proof_ids: proofs
       .filter((proof) => proof.neededDocumentId === needed.id)
       .toSorted((a, b) => a.position - b.position)

@@ -3,6 +3,7 @@ import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
+import { withheldKeys } from '../configuration/withheld-keys.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { PresentedCase } from './case.ts';
@@ -21,31 +22,6 @@ const SIGN = '[withheld]';
 const SHORTEST = 4;
 
 type Definition = Information | Component;
-
-/** Every information and component of a package with its key; a component of a structure goes with its structure. */
-function* definitionsIn(index: PackageIndex): Generator<[key: string, Definition, owner: string | null]> {
-  for (const { definition } of index.ontologies.values())
-    for (const [key, information] of Object.entries(definition.informations ?? {})) {
-      yield [key, information, null];
-      if (information.type === 'structure')
-        for (const [inner, component] of Object.entries(information.components))
-          yield [inner, component, key];
-    }
-}
-
-/** Informations that are marked, their components, and what formulas compute of them. */
-export function withheldKeys(index: PackageIndex): ReadonlySet<string> {
-  const all = [...definitionsIn(index)];
-  const keys = new Set(all.flatMap(([key, { never_sent }]) => (never_sent === true ? [key] : [])));
-  const isWithheld = ([key, { formula = '' }, owner]: (typeof all)[number]): boolean =>
-    !keys.has(key) &&
-    ((owner !== null && keys.has(owner)) || [...keys].some((each) => namesIn(formula).has(each)));
-  for (let found = all.filter(isWithheld); keys.size > 0 && found.length > 0; found = all.filter(isWithheld))
-    for (const [key] of found) keys.add(key);
-  return keys;
-}
-
-const namesIn = (formula: string): ReadonlySet<string> => new Set(formula.match(/[\p{L}\p{N}_]+/gu) ?? []);
 
 /** What must not leave of a case. */
 export function withheldIn(index: PackageIndex, shown: PresentedCase): Withheld {

@@ -5,11 +5,11 @@ import type { Signature } from './signature.ts';
 interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Set in a font whose signs can be told apart. */
+  /** Set in a font with clearly distinct characters. */
   readonly isCode?: boolean;
 }
 
-/** The page that is appended to what is signed, before anybody has. */
+/** The page that is appended to the signed file before the first signature. */
 export interface AuditPage {
   readonly language: string;
   readonly title: string;
@@ -19,11 +19,11 @@ export interface AuditPage {
   readonly note: string;
 }
 
-/** What the page says of one who has signed. */
+/** The lines of the page about one person who has signed. */
 export interface AuditEntry {
   readonly language: string;
   readonly signature: Signature;
-  /** Below the signature in a document: who, and when. */
+  /** The line below the signature in a document: who signed, and when. */
   readonly caption: string;
   readonly name: string;
   readonly time: string;
@@ -43,7 +43,7 @@ export function auditPageOf(of: {
   readonly frozenAt: Date;
   readonly hash: string;
   readonly signatories: readonly { readonly name: string }[];
-  /** In place of what the service says above the signatures. */
+  /** Replaces the service's text above the signatures. */
   readonly lead?: string | null;
 }): AuditPage {
   const { say } = of;

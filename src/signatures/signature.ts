@@ -1,7 +1,7 @@
-/** A line of the pen: x and y in turns, in a box that is 1000 wide and 300 high. */
+/** One stroke of the pen: alternating x and y, in a box 1000 wide and 300 high. */
 type Stroke = readonly number[];
 
-/** How somebody signed: a name that was typed, or lines that were drawn. */
+/** The way somebody signed: a typed name, or drawn strokes. */
 export type Signature =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] };
@@ -21,12 +21,15 @@ const PAD = { width: 1000, height: 300 } as const;
 const MOST_STROKES = 200;
 const MOST_POINTS = 6000;
 const MOST_LETTERS = 120;
-/** Less than this is a slip of the finger and nobody's signature. */
+/** A shorter drawing is taken for a slip of the finger. */
 const LEAST_LENGTH = 60;
 
 export type SignatureFault = 'signature_missing' | 'signature_too_long' | 'signature_unreadable';
 
-/** Reads what the page has sent: `typed` is a text, `drawn` a JSON list of strokes. The drawn one wins where both are there. */
+/**
+ * Reads the signature from the form: `typed` is a text, `drawn` a JSON list of strokes. The drawn one wins if both
+ * are present.
+ */
 export function readSignature(sent: {
   readonly typed?: string | undefined;
   readonly drawn?: string | undefined;
@@ -63,7 +66,7 @@ const isStroke = (stroke: unknown): stroke is number[] =>
     (part, at) => typeof part === 'number' && part >= 0 && part <= (at % 2 === 0 ? PAD.width : PAD.height),
   );
 
-/** How far the pen went on the paper. */
+/** The total length of the strokes. */
 const lengthOf = (strokes: readonly Stroke[]): number =>
   strokes.reduce((sum, stroke) => {
     let length = 0;

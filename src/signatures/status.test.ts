@@ -24,7 +24,7 @@ describe('moveStatus', () => {
   });
 });
 
-/** `2 sent` is somebody who signs second and has been sent a link. */
+/** `2 sent` is a person who signs second and has been sent a link. */
 const requests = (...texts: readonly string[]) =>
   texts.map((text, at) => {
     const [position = '1', status = 'pending'] = text.split(' ');

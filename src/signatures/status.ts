@@ -1,4 +1,4 @@
-/** Where a signatory request can stand. */
+/** The statuses of a signatory request. */
 export const SIGNATORY_STATUSES = [
   'pending',
   'sent',
@@ -16,30 +16,30 @@ interface Move {
   readonly to: SignatoryStatus;
 }
 
-/** What can happen to a request. Sending again gives it a new link; the one before opens nothing any more. */
+/** The moves between statuses. Sending again creates a new link, and the previous one stops working. */
 const MOVES = {
   send: { from: ['pending', 'sent', 'viewed', 'declined', 'expired'], to: 'sent' },
   view: { from: ['sent', 'viewed'], to: 'viewed' },
   sign: { from: ['sent', 'viewed'], to: 'signed' },
   decline: { from: ['sent', 'viewed'], to: 'declined' },
   expire: { from: ['sent', 'viewed'], to: 'expired' },
-  /** What it was about has changed: also a signature that was given is no longer one of what there is now. */
+  /** The signed content has changed: signatures that were already given are no longer valid for it. */
   outdate: { from: ['sent', 'viewed', 'signed'], to: 'expired' },
   cancel: { from: ['pending', 'sent', 'viewed', 'declined', 'expired'], to: 'cancelled' },
 } as const satisfies Record<string, Move>;
 
 type SignatoryMove = keyof typeof MOVES;
 
-/** Where a move leads, or undefined where it cannot be made. */
+/** The status after a move; undefined if the move is not allowed. */
 export function moveStatus(status: SignatoryStatus, move: SignatoryMove): SignatoryStatus | undefined {
   const { from, to }: Move = MOVES[move];
   return from.includes(status) ? to : undefined;
 }
 
-/** Its link can be opened and signed. */
+/** Whether the link can be opened and signed. */
 export const isOpen = (status: SignatoryStatus): boolean => status === 'sent' || status === 'viewed';
 
-/** Nobody waits for it: it is left out when a booklet asks whether all have signed. */
+/** A cancelled request is ignored when a booklet asks whether all have signed. */
 const isOut = (status: SignatoryStatus): boolean => status === 'cancelled';
 
 interface Standing {
@@ -48,15 +48,15 @@ interface Standing {
   readonly status: SignatoryStatus;
 }
 
-/** All who were asked have signed, and there was somebody. */
+/** Whether all who were asked have signed; false if nobody was asked. */
 export function areAllSigned(requests: readonly Pick<Standing, 'status'>[]): boolean {
   const asked = requests.filter(({ status }) => !isOut(status));
   return asked.length > 0 && asked.every(({ status }) => status === 'signed');
 }
 
 /**
- * The requests whose turn has come, since everybody with a lower number has signed. Those who sign first are sent by whoever asks
- * them, and by nobody else.
+ * The requests whose turn has come because everybody with a lower number has signed. The first ones are sent by
+ * whoever asks for the signatures, never from here.
  */
 export function whoIsNext<R extends Standing>(requests: readonly R[]): R[] {
   const unsigned = requests.filter(({ status }) => !isOut(status) && status !== 'signed');
@@ -65,7 +65,7 @@ export function whoIsNext<R extends Standing>(requests: readonly R[]): R[] {
   return unsigned.filter(({ position, status }) => position === turn && status === 'pending');
 }
 
-/** Somebody who has to sign before this one has not signed yet. */
+/** Whether somebody who has to sign earlier has not signed yet. */
 export const isTooEarly = (request: Standing, requests: readonly Standing[]): boolean =>
   requests.some(
     ({ id, position, status }) =>

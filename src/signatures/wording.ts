@@ -7,7 +7,10 @@ export interface SigningWording {
 
 type WordingText = string | Readonly<Record<string, string>>;
 
-/** The tenant's text in a language, filled in; null where it has none in it, so that ours counts. */
+/**
+ * The tenant's text in a language, with its placeholders filled in; null if there is none, so that the service's own
+ * text is used.
+ */
 export function wordingIn(
   text: WordingText | undefined,
   language: string,

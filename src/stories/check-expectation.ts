@@ -17,7 +17,7 @@ import type { Effect } from '../model/change-set.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import type { Story } from './story.ts';
 
-/** What of an expectation did not come true, one sentence each. */
+/** The parts of an expectation that did not come true, one sentence each. */
 export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
   const { session, effects, named } = story;
   const { state } = session;
@@ -83,6 +83,9 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);
   for (const rule of expected.no_warnings)
     expect(!has('notice', `warning/${rule}`), `${rule} shows a warning.`);
+  const isFound = (key: string): boolean => has('notice', `issue/${key}`) || has('notice', `warning/${key}`);
+  for (const key of expected.findings) expect(isFound(key), `The check ${key} has found nothing.`);
+  for (const key of expected.no_findings) expect(!isFound(key), `The check ${key} has found something.`);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;
@@ -149,7 +152,7 @@ function checkValue(
     definition === undefined
       ? { value: null }
       : parseValue(definition, id ?? wanted, state.compiled.index.currency);
-  // What does not fit the information, such as a computed share with more digits, is compared as it is written.
+  // A value that does not fit the information, such as a computed share with more digits, is compared as a text.
   const expected = 'problem' in parsed ? String(wanted) : parsed.value;
   if (JSON.stringify(value) !== JSON.stringify(expected))
     failures.push(`${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(value)}.`);

@@ -1,4 +1,4 @@
-// Instances of a story that exist outside its case: those that were there before, and what the case leaves behind.
+// The instances of a story outside its case: those that existed before, and those that the case creates.
 import { lastMoment, nextMoment } from '../configuration/cron-moments.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IdSource } from '../engine/index.ts';
@@ -62,7 +62,7 @@ export class Outside {
     return made.isDone ? [] : made.findings;
   }
 
-  /** The instance as a case gets it. */
+  /** The instance in the form in which a case loads it. */
   entering(
     id: number,
     entry: 'linked' | 'copy',
@@ -81,7 +81,7 @@ export class Outside {
     return runManualAction(compiled, action, record, parameters, moment, this.around(record));
   }
 
-  /** The first moment after another one at which a rule of an instance is due; null for none. */
+  /** The first moment after `after` at which a rule of an instance is due; null if there is none. */
   nextMoment(after: number): number | null {
     const moments = this.rules().flatMap(({ record, rule, cron, name }) => {
       if (cron !== undefined) return nextMoment(cron, new Date(after), this.index.timeZone)?.getTime() ?? [];
@@ -91,7 +91,7 @@ export class Outside {
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
-  /** Runs what is due for one instance after the other; what a rule wrote is there for the next. */
+  /** Runs the due rules of one instance after the other; each sees what the previous ones wrote. */
   runDue(moment: InstanceMoment): RuleRun[] {
     return this.rules().flatMap(({ id, rule, cron, name }) => {
       const record = this.records.get(id);
@@ -130,7 +130,7 @@ export class Outside {
 
   private around(record: InstanceRecord): Surroundings {
     const compiled = compileOntology(this.index, record.instance.ontology);
-    // A case that is told may name what was made since: everything is at hand.
+    // The case may name instances that were created since, so all of them are passed.
     const named = new Set([...relatedIds(compiled, record), ...this.records.keys()]);
     named.delete(record.instance.id);
     return {

@@ -5,14 +5,14 @@ import { checkExpectation } from './check-expectation.ts';
 import { Story } from './story.ts';
 import { takeStep } from './take-step.ts';
 
-/** How a scenario ended: its failures in words, and the rules that did something. */
+/** The result of a scenario: its failures in words, and the rules that had an effect. */
 export interface ScenarioResult {
   readonly hasPassed: boolean;
   readonly failures: readonly string[];
   readonly firedRules: readonly string[];
 }
 
-/** Runs one scenario of a package, without a database. Compiled processes can be shared between scenarios. */
+/** Runs one scenario of a package without a database. Compiled processes can be shared between scenarios. */
 export function runScenario(
   index: PackageIndex,
   scenario: Scenario,

@@ -2,7 +2,7 @@ import type { CaseSession, Subject } from '../engine/index.ts';
 import type { InstanceChange, InstanceRecord } from '../instances/index.ts';
 import type { StoredAnswer, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
-/** An instance of the case as others see it once it is shared: what counts in the case is its answers. */
+/** An instance of the case as others see it once it is shared: its answers in the case. */
 export function recordFrom(subject: Subject, session: CaseSession): InstanceRecord {
   const answersOf = (each: Subject): ReadonlyMap<string, StoredAnswer> =>
     new Map(
@@ -43,7 +43,10 @@ export function recordFrom(subject: Subject, session: CaseSession): InstanceReco
   };
 }
 
-/** The case with what happened to an instance outside: a linked one is as it is there, a copy knows what differs. */
+/**
+ * Applies a change of an instance outside to the case: a linked instance takes the new values, a copy records the
+ * difference.
+ */
 export function withChangeOutside(stored: StoredCase, { values, after }: InstanceChange): StoredCase {
   const { id } = after.instance;
   const inCase = stored.instances.find((each) => each.id === id);

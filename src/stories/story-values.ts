@@ -1,17 +1,17 @@
-// How a story writes values: paths become the addresses of a request, names of instances and files become ids.
+// Translates the values of a story: paths become the addresses of a request, names of instances and files become ids.
 import type { FieldEntry } from '../changes/write-values.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import { type CaseSession, findByPath } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 
-/** What names of a story stand for. */
+/** Resolves the names of a story. */
 interface Names {
   readonly named: ReadonlyMap<string, number>;
-  /** Takes in a file under its name; gives its id. */
+  /** Receives a file under its name and returns its id. */
   receive(name: string): number;
 }
 
-/** The entry that a request would have for a path of the story. */
+/** The entry of a request for a path of the story. */
 export function entryAt(
   path: string,
   written: unknown,
@@ -41,7 +41,7 @@ export function entryAt(
       };
 }
 
-/** Values of some informations as a request has them. */
+/** Values of some informations in the form of a request. */
 export const fieldsInRequest = (
   fields: Readonly<Record<string, unknown>>,
   definitionOf: (key: string) => Information | Component | undefined,

@@ -19,6 +19,7 @@ import {
 } from '../engine/index.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type InstanceOutcome, splitFields } from '../instances/index.ts';
+import type { Author } from '../model/author.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { EveryoneOfCase } from '../model/four-eyes.ts';
 import type { InputChange } from '../model/input-change.ts';
@@ -29,29 +30,31 @@ import { Outside } from './outside.ts';
 import { recordFrom, withChangeOutside } from './share-with-outside.ts';
 import { fieldsInRequest } from './story-values.ts';
 
-/** Who acts in stories. */
+/** The author of all changes in stories. */
 const AUTHOR = { kind: 'user', name: 'scenario' } as const;
 const BEGINNING = '2026-01-15';
-/** Past this many moments on the way to a day, the clock jumps. */
+/** After this many moments on the way to a day, the clock jumps to it. */
 const MOST_MOMENTS = 1000;
 
-/** What a step asks of the case, as the plan of a request does. */
+/** The changes a step asks for, as the plan of a request has them. */
 export interface Wanted {
   readonly changes: readonly InputChange[];
   readonly hasTransition?: boolean;
+  /** Who does it; the person of the story, where it is left out. */
+  readonly by?: Author;
 }
 
 interface StoryProof extends ProofPlace {
   readonly content_type: string;
 }
 
-/** The case of a story as changes see it. */
+/** The case of a story in the form that changes work on. */
 export interface StoryCase extends CaseToChange {
   readonly neededDocuments: ReadonlyMap<string, NeededDocumentOfCase>;
   readonly proofs: ReadonlyMap<number, StoryProof>;
 }
 
-/** A story that is being told: its case, its clock and what came of it so far. Steps go through the same changes as requests. */
+/** A running story: its case, its clock and its results so far. Its steps use the same changes as requests do. */
 export class Story {
   readonly failures: string[] = [];
   readonly fired = new Set<string>();
@@ -59,7 +62,7 @@ export class Story {
   /** Instances by the key that the story gives them. */
   readonly named = new Map<string, number>();
   readonly proofs = new Map<number, StoryProof>();
-  /** Who has voted for a transition, since the case came to its state. */
+  /** The voters of each transition since the case came to its state. */
   readonly ballots = new Map<string, Set<string>>();
   readonly index: PackageIndex;
   readonly outside: Outside;
@@ -122,7 +125,7 @@ export class Story {
     }
   }
 
-  /** What the outcome is filled with in the request that creates the case. */
+  /** The values of the outcome in the request that creates the case. */
   private firstValues(outcome: number, values: Readonly<Record<string, unknown>>): InputChange[] {
     const { index } = this;
     const ontology = this.session.state.outcome?.shape.ontology ?? '';
@@ -173,7 +176,7 @@ export class Story {
     return { now: this.now, by: AUTHOR };
   }
 
-  /** Works out what a step wants and does it; what the service would refuse is a failure of the story. */
+  /** Plans a step and applies it; a refusal of the service is a failure of the story. */
   request(what: string, plan: (current: StoryCase) => Wanted & { check?: () => void }): readonly number[] {
     try {
       const { check, ...wanted } = plan(this.current());
@@ -188,7 +191,7 @@ export class Story {
     }
   }
 
-  private run({ changes, hasTransition = false }: Wanted): readonly number[] {
+  private run({ changes, hasTransition = false, by = AUTHOR }: Wanted): readonly number[] {
     const { session } = this;
     const head = this.head();
     const { state } = session;
@@ -204,7 +207,7 @@ export class Story {
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,
-        by: AUTHOR,
+        by,
       },
     );
     this.effects.push(...outcome.changeSet.effects);
@@ -218,7 +221,7 @@ export class Story {
     return outcome.created;
   }
 
-  /** The people of the case, with those who were it before. */
+  /** The people of the case, including former ones. */
   people(): EveryoneOfCase {
     const { session } = this;
     return {
@@ -229,7 +232,7 @@ export class Story {
     };
   }
 
-  /** A rule freezes what the case has. */
+  /** Freezes the documents that a rule freezes. */
   private freeze(effects: readonly Effect[]): void {
     const known = this.documents();
     for (const { kind, detail } of effects) {
@@ -258,7 +261,7 @@ export class Story {
     for (const { rule } of changeSet.effects) this.fired.add(rule);
   }
 
-  /** What others see of the case's instances: linked ones at once, its own and its copies once it has ended well. */
+  /** Publishes the case's instances: linked ones at once, its own and its copies when the case has ended well. */
   private share(): void {
     const { state } = this.session;
     const status = statusOf(state);
@@ -291,7 +294,7 @@ export class Story {
     };
   }
 
-  /** A file that comes to the case under this name. */
+  /** Receives a file under this name and returns its id. */
   receive(name: string, contentType = typeOf(name)): number {
     this.lastProof += 1;
     this.proofs.set(this.lastProof, {
@@ -303,7 +306,7 @@ export class Story {
     return this.lastProof;
   }
 
-  /** Documents of the case: those that the rules want, and those that were frozen, which stay. */
+  /** The documents of the case: those that the rules want now, and frozen ones, which remain. */
   documents(): string[] {
     return [...new Set([...this.session.view().documents(), ...this.frozen])];
   }
@@ -312,7 +315,7 @@ export class Story {
     return findByPath(path, this.session.state, this.named);
   }
 
-  /** The instance or occurrence at a path; there has to be one. */
+  /** The instance or occurrence at a path; throws if there is none. */
   objectAt(path: string): Subject {
     const found = this.find(path);
     const subject = objectAt(found);
@@ -323,7 +326,7 @@ export class Story {
     );
   }
 
-  /** Steps whose rules wait for the last of them. */
+  /** Runs steps as a batch: the rules run after the last one. */
   inBatch(steps: () => void): void {
     this.isInBatch = true;
     steps();
@@ -331,7 +334,7 @@ export class Story {
     this.request('the end of the batch', () => ({ changes: [] }));
   }
 
-  /** Moves the clock; what comes due on the way happens at its moment. */
+  /** Moves the clock; everything that becomes due on the way happens at its moment. */
   moveTo(day: string): void {
     const target = noonOf(day);
     for (let count = 0; count < MOST_MOMENTS; count++) {
@@ -361,7 +364,7 @@ export class Story {
     this.request('today', () => ({ changes: [{ kind: 'move_clock' }] }));
   }
 
-  /** An instance has changed outside: so has the case that shares it, and one that copied it is told. */
+  /** Applies a change of an instance outside: a linked instance changes in the case, and a copy gets a warning. */
   follow(id: number, outcome: InstanceOutcome): void {
     this.outside.put(outcome.after);
     for (const { rule, to } of outcome.mails) this.effects.push(effectOf('send_email', rule, { to }));

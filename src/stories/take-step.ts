@@ -1,11 +1,13 @@
-// What each step of a story does, by its word: the same changes that a request would make.
+// One function for each kind of step of a story; each makes the changes that a request would make.
 import { isAccepted } from '../changes/accepted-types.ts';
 import { addInstance } from '../changes/add-instance.ts';
 import { assignProofs } from '../changes/assign-proofs.ts';
 import { mustBeEditable } from '../changes/case-to-change.ts';
 import { castVote, mustMayVote } from '../changes/cast-vote.ts';
+import { endCheck, outputsOf } from '../changes/end-check.ts';
 import { giveRole, removeRole } from '../changes/give-role.ts';
 import { isFor, type NeededDocumentOfCase } from '../changes/proofs-in-place.ts';
+import { readCheck } from '../changes/read-check.ts';
 import { removeFiles } from '../changes/remove-files.ts';
 import { removeInstance } from '../changes/remove-instance.ts';
 import { removeOccurrence } from '../changes/remove-occurrence.ts';
@@ -121,7 +123,7 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     const { workflow } = story.session.state.compiled.process.definition;
     const needed = workflow.transitions[transition]?.votes?.needed ?? 0;
     const missing = needed - (story.ballots.get(transition)?.size ?? 0);
-    // Where nobody is named, as many people vote as are needed, and each of them may.
+    // If nobody is named, as many people vote as are needed, all of them entitled to.
     const voters = by === undefined ? Array.from({ length: Math.max(missing, 1) }, () => null) : [by];
     for (const voter of voters)
       story.request(`vote ${transition}`, (current) => {
@@ -159,6 +161,19 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     story.request('comment', () => ({ changes: [] }));
     if (isIssue) story.openComments += 1;
   },
+  ai_check({ ai_check: { check: key, answer } }, story) {
+    story.request(`ai_check ${key}`, ({ session: { state } }) => {
+      const check = state.compiled.process.definition.ai_checks[key];
+      if (check === undefined || readCheck(check, state) === null)
+        throw refuse('does_not_exist', `The check "${key}" is not made in the case as it is.`);
+      const unknown = Object.keys(answer).find((each) => !Object.hasOwn(check.outputs, each));
+      if (unknown !== undefined)
+        throw refuse('does_not_exist', `The check "${key}" has no output "${unknown}".`);
+      const told = { digest: '', model: '', call_id: null, prompt_hash: null, answered_at: '' };
+      const by = { kind: 'ai_check', name: key } as const;
+      return { changes: [endCheck(key, check, outputsOf(check, answer), told, state)], by };
+    });
+  },
   sign({ sign: document }, story) {
     story.request(`sign ${document}`, () => {
       if (!story.documents().includes(document))
@@ -187,12 +202,12 @@ function takeIf<W extends StepWord>(word: W, step: ScenarioStep, story: Story): 
 
 const isWord = (key: string): key is StepWord => Object.hasOwn(STEPS, key);
 
-/** Does what a step says. */
+/** Carries out one step. */
 export function takeStep(step: ScenarioStep, story: Story): void {
   for (const word of Object.keys(step)) if (isWord(word)) takeIf(word, step, story);
 }
 
-/** Writes values; instances outside that they name come into the case as copies, as with a request. */
+/** Writes values; outside instances that they name enter the case as copies, as in a request. */
 function write(
   current: StoryCase,
   entries: readonly FieldEntry[],
@@ -216,7 +231,7 @@ interface NeededPlace {
   readonly information: string | undefined;
 }
 
-/** The needed document that is meant: of the instance that is named, else of the case, else the only one. */
+/** The needed document a step means: that of the named instance, else that of the case, else the only one. */
 function neededAt(
   { neededDocuments, session }: StoryCase,
   story: Story,
@@ -237,7 +252,7 @@ function neededAt(
 
 const USUAL = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'];
 
-/** A type of file that a needed document takes. */
+/** A file type that a needed document accepts. */
 function acceptedBy(document: string, { index }: Story): string {
   const accept = index.package.needed_documents[document]?.accept ?? [];
   return USUAL.find((type) => accept.length === 0 || isAccepted(type, accept)) ?? 'application/octet-stream';

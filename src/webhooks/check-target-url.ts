@@ -4,8 +4,8 @@ import type { TargetPolicy } from './target-policy.ts';
 const LONGEST_URL = 2000;
 
 /**
- * Says what is wrong with the address of an endpoint, or nothing. A name is resolved when something is sent: what it stands for
- * can change.
+ * The problem with the address of an endpoint; undefined if there is none. A name is resolved on every delivery,
+ * because its addresses can change.
  */
 export function checkTargetUrl(
   text: string,

@@ -4,7 +4,7 @@ export interface Address {
   readonly value: bigint;
 }
 
-/** Reads the text of an address, as a socket or a resolver gives it; undefined when it is none. */
+/** Parses the text of an address from a socket or a resolver; undefined if it is invalid. */
 export function parseAddress(text: string): Address | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
   return bare.includes(':') ? parseSix(bare) : parseFour(bare);

@@ -7,7 +7,7 @@ import { safeConnector } from './safe-connector.ts';
 import { openWebhookClient, TIMEOUT_MS } from './send-webhook.ts';
 import { targetPolicy } from './target-policy.ts';
 
-/** What stands on loopback and must never be reached: on all addresses of this machine, of both kinds. */
+/** A server on all addresses of this machine, of both kinds, that must never be reached. */
 let canary: Server;
 let port = 0;
 let reached = 0;
@@ -27,7 +27,7 @@ beforeEach(() => {
   reached = 0;
 });
 
-/** Names as an attacker's name server could answer them. */
+/** Names as an attacker's name server could resolve them. */
 const NAMES: Record<string, readonly string[]> = {
   'loopback.example': ['127.0.0.1'],
   'loopback6.example': ['::1'],
@@ -104,7 +104,7 @@ const lookup = async (name: string): Promise<readonly string[]> => {
   return found;
 };
 
-/** What the connector answers instead of a connection. */
+/** The error of the connector; null if it connects. */
 const failureOf = (connector: buildConnector.connector, url: string): Promise<Error | null> => {
   const { hostname, protocol, port: asked } = new URL(url);
   return new Promise((resolve) => {
@@ -277,7 +277,7 @@ test('an answer that never comes is given up after 15 s [Decisions Safety]', asy
   silent.close();
 });
 
-test('of an endless answer only the beginning is read', async () => {
+test('only the beginning of an endless answer is read', async () => {
   const chatty = createServer((_request, response) => {
     const more = (): void => {
       while (response.writable && response.write('x'.repeat(1024)));

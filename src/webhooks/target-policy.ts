@@ -1,19 +1,22 @@
 import { type Address, isIn, type Network, parseAddress, parseNetwork } from './parse-address.ts';
 
-/** Which addresses webhooks may be sent to. */
+/** The addresses that webhooks may be sent to. */
 export interface TargetPolicy {
   allows(address: string): boolean;
 }
 
 const networks = (...texts: string[]): Network[] => texts.flatMap((text) => parseNetwork(text) ?? []);
 
-/** IPv4 that is not for everybody: own networks, loopback, link-local, shared, relays and sinks, documentation, multicast, reserved. */
+/**
+ * IPv4 ranges that are not public: private networks, loopback, link-local, shared, relays and sinks, documentation,
+ * multicast, reserved.
+ */
 const SPECIAL_FOUR = networks(
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  '168.63.129.16', // Answers in every virtual machine of a large cloud, with secrets of that machine.
+  '168.63.129.16', // A metadata address in every virtual machine of a large cloud, which returns secrets of that machine.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -30,11 +33,11 @@ const SPECIAL_FOUR = networks(
   '240.0.0.0/4',
 );
 
-/** The only range of IPv6 that is given out, and what is special in it: protocols and tunnels, documentation, 6to4, sinks. */
+/** The only assigned range of IPv6, and its special parts: protocols and tunnels, documentation, 6to4, sinks. */
 const GIVEN_SIX = networks('2000::/3');
 const SPECIAL_SIX = networks('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
 
-/** IPv6 that stands for IPv4, and is judged as that: mapped, and translated by the network. */
+/** IPv6 addresses that stand for IPv4 addresses, mapped or translated by the network, and are judged by those. */
 const STANDS_FOR_FOUR = networks('::ffff:0:0/96', '64:ff9b::/96');
 
 const isAmong = (ranges: readonly Network[], address: Address): boolean =>
@@ -63,15 +66,18 @@ export function targetPolicy(allowedPrivate: 'all' | readonly string[]): TargetP
   };
 }
 
-/** This machine itself. */
+/** The local machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** Which addresses the webhooks of each tenant may be sent to. */
+/** The addresses that the webhooks of each tenant may be sent to. */
 export interface TargetPolicies {
   of(tenantId: number): TargetPolicy;
 }
 
-/** One policy for all; the demo may reach this machine besides, so that a visitor can receive its webhooks. */
+/**
+ * One policy for all tenants, except that the demo may also reach this machine, so that a visitor can receive its
+ * webhooks.
+ */
 export function targetPolicies(
   allowedPrivate: 'all' | readonly string[],
   demoTenantId: number | undefined,

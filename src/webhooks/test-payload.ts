@@ -1,6 +1,6 @@
 import type { Trigger } from '../model/triggers.ts';
 
-/** What triggers add to the payload, with made-up values. */
+/** The additional fields of triggers, with invented values. */
 const EXTRA: Partial<Record<Trigger, object>> = {
   case_changed: { action: 'updated' },
   case_state_changed: {

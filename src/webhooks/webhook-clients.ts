@@ -1,7 +1,7 @@
 import { openWebhookClient, type WebhookClient } from './send-webhook.ts';
 import type { TargetPolicies, TargetPolicy } from './target-policy.ts';
 
-/** A client for each policy: a connection that one tenant may open is never used for another that may not. */
+/** A client for each policy, so that a connection of one tenant is never used for another that may not open it. */
 export interface WebhookClients {
   of(tenantId: number): WebhookClient;
   close(): Promise<void>;

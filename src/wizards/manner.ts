@@ -5,7 +5,7 @@ import type { Audience } from '../fields/audience.ts';
 import type { Say } from '../locales/say.ts';
 import { sayIn } from '../locales/say-in.ts';
 
-/** How the pages speak: to whom values are shown, in which words, and what they are about. */
+/** How the pages address the person: the audience, the texts of the pages, and the package. */
 export interface Manner extends Audience {
   readonly index: PackageIndex;
   readonly say: Say<'wizards'>;

@@ -3,14 +3,14 @@ import type { Manner } from './manner.ts';
 import { openIn } from './show-wizard.ts';
 import { type CaseInWizard, itemsIn, questionsIn, type ShownWizard } from './shown-wizard.ts';
 
-/** Something that stands in the way of sending, with the page that mends it, if there is one. */
+/** An obstacle to submitting, with the page on which it can be removed, if there is one. */
 export interface OpenPoint {
   readonly message: string;
   readonly path: string | null;
   readonly field: string | null;
 }
 
-/** What the wizard itself still waits for: answers, files, and answers that are not accepted. */
+/** The items that the wizard still waits for: answers, files, and answers that are not accepted. */
 export function openPoints(shown: ShownWizard, { say }: Manner): OpenPoint[] {
   return shown.pages.flatMap(({ page }) => [
     ...openIn(page.items).map(({ name, label, text, limit }) => ({
@@ -29,7 +29,7 @@ export function openPoints(shown: ShownWizard, { say }: Manner): OpenPoint[] {
   ]);
 }
 
-/** What the case waits for and the wizard does not ask: the person cannot mend it here. */
+/** The items that the case waits for and the wizard does not ask for: the person cannot supply them here. */
 export function pointsElsewhere(
   shown: ShownWizard,
   current: CaseInWizard,

@@ -47,7 +47,7 @@ describe('numbers as people write them', () => {
     expect(decimalFrom(typed, most, mannerIn(language))).toBe(expected);
   });
 
-  test('where francs are paid, apostrophes stand between thousands', () => {
+  test('a tenant with francs writes thousands with apostrophes', () => {
     const manner = mannerIn('de', 'CHF');
     expect(fieldTexts({ type: 'money' }, '120000.5', manner)).toEqual({
       '': [expect.stringMatching(/^120['’]000\.50$/)],
@@ -148,7 +148,7 @@ describe('pages of a step', () => {
     expect(splitPages(weights.map((weight) => item(weight))).map((page) => page.length)).toEqual(expected);
   });
 
-  test('what shows all answers stays together', () => {
+  test('a step that shows all answers stays one page', () => {
     const items = [
       { item: { review: true as const }, weight: 1 },
       ...Array.from({ length: 9 }, () => item(1)),

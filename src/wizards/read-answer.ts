@@ -11,14 +11,14 @@ import type { Manner } from './manner.ts';
 
 type Definition = Information | Component;
 
-/** What somebody typed as it is written to the case, or what is wrong with it. */
+/** A typed answer in the form in which it is written to the case, or the problem with it. */
 export type ReadAnswer =
   | { readonly written: unknown }
   | { readonly problem: `problem_${FieldProblem}`; readonly limit?: string }
-  /** In the configuration's own words. */
+  /** A message from the configuration. */
   | { readonly message: string };
 
-/** Reads what was typed into the inputs of an answer; nothing at all clears it. */
+/** Reads the inputs of an answer; empty inputs clear it. */
 export function readAnswer(
   definition: Definition,
   field: Field,
@@ -47,12 +47,12 @@ function readInputs(field: Field, typed: FieldTexts, manner: Manner): Reading {
   const control = controlOf(field);
   if (control.kind === 'checkboxes') return readChosen(typed[''] ?? [], field);
   if (control.kind === 'date') return readText(dayAndTime(typed, control.hasTime), field, manner);
-  // What was chosen by a click came as its key, which may also be the name of another option.
+  // A clicked option arrives as its key, which may also be the name of another option.
   if (field.type === 'choice' && field.options?.some(({ key }) => key === first)) return { written: first };
   return readText(first, field, manner);
 }
 
-/** The parts of a date as one text, the year first, which no language reads in another order. */
+/** Joins the parts of a date with the year first, an order that reads the same in every language. */
 function dayAndTime(typed: FieldTexts, hasTime: boolean): string {
   const [day, month, year, time] = ['.d', '.m', '.y', '.t'].map((part) => (typed[part]?.[0] ?? '').trim());
   if (!day && !month && !year && (!hasTime || !time)) return '';

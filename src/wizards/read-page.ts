@@ -1,4 +1,4 @@
-// What a form that was sent means: the changes that the person made on a page, and what is wrong with others.
+// Interprets a submitted form: the changes the person made on a page, and the problems with the others.
 
 import { renameOccurrence } from '../changes/rename-occurrence.ts';
 import { type FieldEntry, writeValues } from '../changes/write-values.ts';
@@ -31,7 +31,7 @@ import {
   type ShownQuestion,
 } from './shown-wizard.ts';
 
-/** Reads a form against the page it was made from, as the case asks it now. Nothing that is not on the page can be written. */
+/** Reads a form against its page as the case shows it now. Only what is on the page can be written. */
 export function readPage(
   items: readonly ShownItem[],
   form: FormTexts,
@@ -96,7 +96,7 @@ interface Wrong {
   readonly was: string;
 }
 
-/** The change that a field asks for; null where the person has not touched it. */
+/** The change that a field asks for; null if the person has not touched it. */
 function readField(
   question: ShownQuestion,
   form: FormTexts,
@@ -117,7 +117,8 @@ function readField(
   const wanted = canonicalString(definition, parsed.value);
   const now = canonicalString(definition, value);
   if (wanted === was || wanted === now) return null;
-  // Two tabs do not overwrite each other: what changed meanwhile is shown, and the next time it is known.
+  // Two tabs must not overwrite each other: a value that has changed meanwhile is shown first, and the next
+  // submission may replace it.
   if (now !== was) {
     const other =
       showValue(value, question.field, manner, { names: namesIn(question) }) || manner.say('not_answered');
@@ -135,7 +136,7 @@ function readField(
   }
 }
 
-/** A box that was never ticked is no answer; one that is no longer ticked is a no. */
+/** A box that was never ticked is no answer; a box that was unticked is a no. */
 const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {
   const isTicked = texts['']?.includes('true') === true;
   return { written: isTicked ? true : was === '' ? null : false };
@@ -150,7 +151,7 @@ export const wordsFor = (
     ? `${name}: ${read.message}`
     : say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) });
 
-/** How an update of the case addresses the value of a question. */
+/** The address of a question's value in an update of the case. */
 export function entryFor(
   { subject: key, information }: Pick<ShownQuestion, 'subject' | 'information'>,
   value: unknown,

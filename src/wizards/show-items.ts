@@ -1,4 +1,4 @@
-// The items of a step for one subject, as far as the case asks or needs them now.
+// The items of a step for one subject that the case asks or needs now.
 import { USUAL_TYPES } from '../changes/accepted-types.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
@@ -114,8 +114,8 @@ const askedOf = (subject: Subject, readings: Readings): (ShownQuestion | ShownSt
   });
 
 /**
- * People outside choose among what the case has, never among all that the tenant has; where new ones are not wanted, among what
- * came from outside. The answer that is there is always among them.
+ * Outsiders choose among the instances of the case, never among all of the tenant; where new ones are not allowed,
+ * among those that came from outside. The present answer is always included.
  */
 const candidatesOf = (
   { ontology, allow_new }: Extract<Information | Component, { type: 'instance' }>,
@@ -124,7 +124,7 @@ const candidatesOf = (
   language: string,
 ): Option[] => {
   const known = new Map<string, number>();
-  /** One without a name is called what it is, from the second on with its place. */
+  /** An instance without a name is called by its kind, from the second on with a number. */
   const plainName = (kind: string): string => {
     const place = (known.get(kind) ?? 0) + 1;
     known.set(kind, place);

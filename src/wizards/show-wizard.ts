@@ -83,16 +83,16 @@ function statusOf(items: readonly ShownItem[]): StepStatus {
   return isAsked && !isStarted ? 'optional' : 'done';
 }
 
-/** Something that still has to be given. */
+/** An item that still has to be supplied. */
 export interface OpenItem {
-  /** The field that gives it. */
+  /** The name of its field. */
   readonly name: string;
   readonly label: string;
   readonly text: 'problem_required' | 'problem_upload' | 'problem_consent' | 'problem_least';
   readonly limit?: string;
 }
 
-/** What some items still wait for. */
+/** The open ones among some items. */
 export function openIn(items: readonly ShownItem[]): OpenItem[] {
   return items.flatMap((item): OpenItem[] => {
     if (item.kind === 'upload')

@@ -1,4 +1,4 @@
-// What a wizard shows of a case now: its steps, the pages of each, and what stands on them.
+// The content of a wizard for a case as it is now: its steps, their pages, and the items on them.
 
 import type { CaseToChange } from '../changes/case-to-change.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
@@ -27,7 +27,7 @@ export interface FileRow {
   readonly information_key: string | null;
 }
 
-/** What wizards have to know of a case. */
+/** The data of a case that wizards need. */
 export interface CaseInWizard extends CaseToChange {
   readonly compiled: CompiledProcess;
   readonly neededDocuments: ReadonlyMap<string, NeededRow>;
@@ -47,10 +47,10 @@ export interface ShownFile {
   readonly contentType: string;
 }
 
-/** A question as it is put to the person. */
+/** A question as the person sees it. */
 export interface ShownQuestion {
   readonly kind: 'question';
-  /** Of the field, unique on the page: `f.i12.first_name`. */
+  /** The name of the field, unique on the page: `f.i12.first_name`. */
   readonly name: string;
   readonly subject: SubjectKey;
   readonly information: string;
@@ -61,16 +61,16 @@ export interface ShownQuestion {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly isAnswered: boolean;
-  /** The case is not complete without an answer. */
+  /** Whether the case is incomplete without an answer. */
   readonly isMissing: boolean;
   readonly value: CanonicalValue;
-  /** What keeps the answer from being accepted, in words. */
+  /** The problems with the present answer, in words. */
   readonly issues: readonly string[];
-  /** How the answer is shown, read and asked; of an instance, with those that can be named. */
+  /** How the answer is shown, read and asked; for an instance, with those that can be chosen. */
   readonly field: Field;
-  /** Of a date: a day that could be the answer. */
+  /** For a date, an example of an answer. */
   readonly example: string | null;
-  /** Of a file, the file. */
+  /** For a file, the file itself. */
   readonly files: readonly ShownFile[];
   /** Of an instance: how a new one is added, where that is wanted. */
   readonly adding: ShownAdding | null;
@@ -108,11 +108,11 @@ export interface ShownStructure {
   readonly information: string;
   readonly label: string;
   readonly help: string | null;
-  /** What one of them is called. */
+  /** The name of one occurrence. */
   readonly itemName: string;
   readonly occurrences: readonly ShownOccurrence[];
   readonly least: number;
-  /** It has fewer occurrences than a complete case has. */
+  /** Whether it has fewer occurrences than a complete case needs. */
   readonly isMissing: boolean;
   readonly most: number | null;
   readonly isReadOnly: boolean;
@@ -120,7 +120,7 @@ export interface ShownStructure {
   readonly issues: readonly string[];
 }
 
-/** A place to hand in files. */
+/** A place to upload files. */
 export interface ShownUpload {
   readonly kind: 'upload';
   readonly name: string;
@@ -144,7 +144,7 @@ export type ShownItem =
   | { readonly kind: 'review' };
 
 export interface ShownPage {
-  /** Below the address of the wizard: `s/person`, `s/person/2`, `s/spouse.i12`. */
+  /** The path below the address of the wizard: `s/person`, `s/person/2`, `s/spouse.i12`. */
   readonly path: string;
   readonly items: readonly ShownItem[];
 }
@@ -165,7 +165,7 @@ export interface ShownWizard {
   readonly pages: readonly { readonly step: ShownStep; readonly page: ShownPage }[];
 }
 
-/** How the files of a question are called. */
+/** The names of a question's files. */
 export const namesIn = ({ files }: ShownQuestion): Names => ({
   instance: () => null,
   file: (id) => files.find((file) => file.id === id)?.name ?? null,

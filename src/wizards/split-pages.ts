@@ -1,7 +1,7 @@
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 
-/** How much of a page something takes; a page holds so much of all. */
+/** The capacity of a page, in the weights of its items. */
 const PAGE = 5;
 
 /** The weight of an item: a structure has a page of its own. */
@@ -14,8 +14,9 @@ export function weightOf(item: WizardItem, definition: Information | Component |
 }
 
 /**
- * Splits the items of a step into pages of one question or a small group. It depends on what is configured alone, not on
- * what the case asks now, so that a page stays the same page while answers come and go. A step that shows all answers is one page.
+ * Splits the items of a step into pages of one question or a small group. The split depends only on the
+ * configuration, not on what the case asks now, so that pages stay the same while answers come and go. A step that
+ * shows all answers is one page.
  */
 export function splitPages<T extends { readonly item: WizardItem; readonly weight: number }>(
   items: readonly T[],
@@ -29,11 +30,11 @@ export function splitPages<T extends { readonly item: WizardItem; readonly weigh
     if (isAlone) groups.push([]);
   }
   const pages = groups.flatMap(balance);
-  // A paragraph that would stand alone goes with what follows it.
+  // A paragraph that would stand alone joins the page that follows.
   return pages.filter((page) => page.length > 0);
 }
 
-/** Pages of about the same weight, none of them too full. */
+/** Splits items into pages of about the same weight, none of them too full. */
 function balance<T extends { readonly weight: number }>(items: readonly T[]): T[][] {
   const all = items.reduce((sum, { weight }) => sum + weight, 0);
   if (items.length === 0) return [];

@@ -1,7 +1,10 @@
 import { type CaseState, findByPath, objectAt, type Subject, subjectOf } from '../engine/index.ts';
 import { isList, type Value } from '../formula/index.ts';
 
-/** Whom a step is for: one subject, or each holder of a role, instance of an ontology or occurrence that the path leads to. */
+/**
+ * The subjects of a step: one, or each holder of a role, instance of an ontology or occurrence that the path leads
+ * to.
+ */
 export function subjectsOf(path: string, state: CaseState): Subject[] {
   const [first = '', ...rest] = path.split('.');
   let found = rootsOf(first, state);

@@ -1,4 +1,4 @@
-// The process in which tasks run, one at a time. It knows no setting, no database and no secret; it may read the
+// The process in which tasks run, one at a time. It has no settings, no database and no secrets; it may read the
 // program's own files and write none.
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +15,7 @@ export type TaskReply =
   | { readonly refusal: { readonly code: string; readonly sentence: string } }
   | { readonly error: string };
 
-// A native loop hears of nothing: this thread ends the process when the service that started it is gone.
+// A busy native loop processes no events: this thread ends the process when the service that started it is gone.
 new Worker(
   `const parent = process.ppid;
    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);`,
@@ -24,14 +24,14 @@ new Worker(
 
 process.on('disconnect', () => process.exit(0));
 
-// The table's tasks take different inputs; the workshop has paired name and input by their types.
+// The tasks of the table take different inputs; the workshop has paired name and input by their types.
 const work = (name: keyof Tasks): { run(input: unknown): Promise<unknown> } => TASKS[name];
 
 process.on('message', async ({ name, input }: TaskRequest) => {
   process.send?.(await replyTo(name, input));
 });
 
-// From here on tasks are taken, and their time is counted.
+// From here on tasks are accepted, and their time is counted.
 process.send?.('ready');
 
 async function replyTo(name: keyof Tasks, input: unknown): Promise<TaskReply> {
@@ -39,7 +39,7 @@ async function replyTo(name: keyof Tasks, input: unknown): Promise<TaskReply> {
     const output = await work(name).run(input);
     return { output, megabytes: process.memoryUsage.rss() / 2 ** 20 };
   } catch (error) {
-    // What failed inside WebAssembly is in no state to go on: the next task gets a new process.
+    // After a failure inside WebAssembly its state is unreliable: the next task gets a new process.
     if (error instanceof Error && error.name === 'RuntimeError') process.exit(1);
     if (error instanceof TaskRefusal) return { refusal: { code: error.code, sentence: error.message } };
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

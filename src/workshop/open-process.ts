@@ -9,7 +9,7 @@ import { TaskRefusal } from './task.ts';
 const CHILD = path.join(import.meta.dirname, 'child.ts');
 const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
 
-/** What the processes may read: the program and its packages, also where these are linked to, and no data beside them. */
+/** The folders that the processes may read: the program and its packages, also through links, and no data. */
 const READABLE = ['src', 'locales', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
@@ -23,15 +23,15 @@ interface TaskLimits {
   readonly megabytes: number;
 }
 
-/** A process of the workshop: one task at a time, and dead after a task that went beyond its limits. */
+/** A process of the workshop: it runs one task at a time, and is killed if a task exceeds its limits. */
 export interface WorkshopProcess {
   run(request: TaskRequest, limits: TaskLimits): Promise<unknown>;
-  /** It can take another task. */
+  /** Whether it can take another task. */
   isUsable(): boolean;
   kill(): void;
 }
 
-// What libraries keep between tasks is worth keeping up to here; past it, a new process is cheaper.
+// Up to this size the caches of libraries are worth keeping between tasks; above it, a new process is cheaper.
 const KEPT_MEGABYTES = 600;
 
 export function openProcess(): WorkshopProcess {
@@ -39,7 +39,7 @@ export function openProcess(): WorkshopProcess {
     serialization: 'advanced',
     env: { PATH: process.env.PATH ?? '' },
     execArgv: [
-      // Between two looks at its memory, a process gets no further than this.
+      // Limits the growth of a process between two checks of its memory.
       `--max-old-space-size=${MOST_HEAP_MEGABYTES}`,
       '--permission',
       ...READABLE.map((place) => `--allow-fs-read=${place}`),
@@ -74,7 +74,7 @@ export function openProcess(): WorkshopProcess {
       beyond ??= refusal;
       kill();
     };
-    // How long a process takes to start is no fault of the task.
+    // The time to start a process does not count as time of the task.
     if (!isReady) {
       child.channel?.ref();
       const patience = setTimeout(kill, LONGEST_START_MS);
@@ -107,7 +107,7 @@ export function openProcess(): WorkshopProcess {
   return { run, kill, isUsable: () => isAlive && child.connected };
 }
 
-/** The child's reply, or nothing when it ended before it gave one. */
+/** The child's reply; undefined if it ended before replying. */
 const exchange = (child: ChildProcess, request: TaskRequest): Promise<TaskReply | undefined> =>
   new Promise((resolve) => {
     const settle = (reply: TaskReply | undefined) => {
@@ -128,7 +128,7 @@ const exchange = (child: ChildProcess, request: TaskRequest): Promise<TaskReply 
 
 const PAGE_MEGABYTES = 4096 / 2 ** 20;
 
-/** Memory that a process holds; 0 where the system does not tell, so that time alone limits it there. */
+/** The memory of a process; 0 if the system does not report it, in which case only time is limited. */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   try {
     const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');

@@ -5,13 +5,13 @@ import { type Task, TaskRefusal } from './task.ts';
 interface Waiting {
   readonly request: TaskRequest;
   readonly task: Pick<Task<never, unknown>, 'seconds' | 'megabytes' | 'isBackground'>;
-  /** For whom it is done; they take turns. */
+  /** The tenant the work is for; tenants take turns. */
   readonly tenantId: number | undefined;
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
 
-/** Some processes, and the work that waits for them. */
+/** A group of processes, and the work that waits for them. */
 export interface OpenRoom {
   perform(work: Waiting): void;
   close(): void;
@@ -25,7 +25,7 @@ export function openRoom(processes: number): OpenRoom {
   const idle: WorkshopProcess[] = [];
   const busy = new Set<WorkshopProcess>();
   const waiting: Waiting[] = [];
-  /** When each tenant had its last turn, counted in turns. */
+  /** The number of the last turn of each tenant. */
   const turns = new Map<number | undefined, number>();
   let turn = 0;
   let inBackground = 0;
@@ -43,7 +43,7 @@ export function openRoom(processes: number): OpenRoom {
     waiting.splice(waiting.indexOf(next), 1);
     turn += 1;
     turns.set(next.tenantId, turn);
-    // With nothing waiting, turns need not be remembered.
+    // With nothing waiting, the turns can be forgotten.
     if (waiting.length === 0) turns.clear();
     return next;
   };

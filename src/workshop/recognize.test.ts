@@ -14,14 +14,16 @@ afterEach(() => {
 
 test("the system's tesseract is used where it is there and knows one of the languages", async () => {
   const script =
-    '#!/bin/sh\nif [ "$1" = --list-langs ]; then echo deu; else cat > /dev/null; echo "read by $*"; fi\n';
+    '#!/bin/sh\nif [ "$1" = --list-langs ]; then echo deu; else cat > /dev/null; printf "5\\\\t1\\\\t1\\\\t1\\\\t1\\\\t1\\\\t10\\\\t20\\\\t30\\\\t40\\\\t91.5\\\\t$*\\\\n"; fi\n';
   writeFileSync(path.join(folder, 'tesseract'), script, { mode: 0o755 });
   process.env.PATH = `${folder}:${searched}`;
   const workshop = openWorkshop({ processes: 1 });
   try {
     const bytes = await picture('anything');
-    const read = await workshop.run('recognizeText', { bytes, pages: null, languages: ['deu', 'eng'] });
-    expect(read.trim()).toBe('read by stdin stdout -l deu --dpi 200');
+    const { pages } = await workshop.run('readWords', { bytes, pages: null, languages: ['deu', 'eng'] });
+    const [word] = pages[0]?.words ?? [];
+    expect(word).toMatchObject({ text: 'stdin stdout -l deu --dpi 200 tsv', line: 0, confidence: 0.92 });
+    expect(word?.box.x).toBeGreaterThan(0);
   } finally {
     workshop.close();
   }

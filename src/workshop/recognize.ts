@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type RecognizedWord, wordsOfTable } from './words-of-table.ts';
 
-/** Languages whose texts can be recognised in pictures, by the codes that tesseract has for them. */
-export type OcrLanguage = 'eng' | 'deu' | 'fra';
+/** Languages that can be recognised in pictures, by their tesseract codes. */
+export type OcrLanguage = 'eng' | 'deu' | 'fra' | 'ita';
 
-/** How finely pages are drawn for it. */
+/** The resolution of pages for recognition. */
 export const DPI = 200;
 
-/** Reads the text of pictures, one at a time. */
+/** Reads the words of pictures, one at a time. */
 export interface Recognizer {
-  read(png: Uint8Array): Promise<string>;
+  read(png: Uint8Array): Promise<RecognizedWord[]>;
   close(): Promise<void>;
 }
 
-/** The system's own tesseract, which is faster; where there is none, the one that comes with the program. */
+/** Uses the tesseract of the system, which is faster; if there is none, the one bundled with the program. */
 export async function openRecognizer(languages: readonly OcrLanguage[]): Promise<Recognizer> {
   const installed = await installedLanguages();
   const known = languages.filter((language) => installed.includes(language));
@@ -24,12 +25,15 @@ export async function openRecognizer(languages: readonly OcrLanguage[]): Promise
 
 function systemRecognizer(languages: readonly OcrLanguage[]): Recognizer {
   return {
-    read: (png) => runTesseract(['stdin', 'stdout', '-l', languages.join('+'), '--dpi', String(DPI)], png),
+    read: async (png) =>
+      wordsOfTable(
+        await runTesseract(['stdin', 'stdout', '-l', languages.join('+'), '--dpi', String(DPI), 'tsv'], png),
+      ),
     close: async () => undefined,
   };
 }
 
-/** Empty where there is no tesseract. */
+/** Empty if tesseract is not installed. */
 async function installedLanguages(): Promise<string[]> {
   try {
     return (await runTesseract(['--list-langs'])).split('\n').map((line) => line.trim());
@@ -47,7 +51,7 @@ async function runTesseract(args: readonly string[], input: Uint8Array = new Uin
     child.on('error', reject);
     child.on('close', resolve);
   });
-  // It may end before it has read everything, which its code tells better.
+  // It may end before it has read everything; its exit code then tells more than this error.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, code] = await Promise.all([text(child.stdout), ended]);
@@ -57,7 +61,7 @@ async function runTesseract(args: readonly string[], input: Uint8Array = new Uin
 
 const LSTM_ONLY = 1;
 
-/** It reads by one language, the first: it takes what was learned from one folder, and each language has its own. */
+/** Recognises only the first language: it loads its data from one folder, and each language has its own. */
 async function bundledRecognizer([language = 'eng']: readonly OcrLanguage[]): Promise<Recognizer> {
   const { createWorker } = await import('tesseract.js');
   const worker = await createWorker(language, LSTM_ONLY, {
@@ -66,13 +70,27 @@ async function bundledRecognizer([language = 'eng']: readonly OcrLanguage[]): Pr
   });
   await worker.setParameters({ user_defined_dpi: String(DPI) });
   return {
-    read: async (png) => (await worker.recognize(Buffer.from(png))).data.text,
+    read: async (png) => {
+      const { data } = await worker.recognize(Buffer.from(png), {}, { text: false, blocks: true });
+      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines));
+      return lines.flatMap(({ words }, line) =>
+        words.map(({ text, confidence, bbox }) => ({
+          text,
+          line,
+          confidence: confidence / 100,
+          left: bbox.x0,
+          top: bbox.y0,
+          right: bbox.x1,
+          bottom: bbox.y1,
+        })),
+      );
+    },
     close: async () => {
       await worker.terminate();
     },
   };
 }
 
-/** What was learned of a language, among the program's own files: nothing is fetched. */
+/** The trained data of a language, among the program's own files: nothing is downloaded. */
 const trained = (code: OcrLanguage): string =>
   createRequire(import.meta.url).resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`);

@@ -1,19 +1,25 @@
 export type Room = 'pages' | 'packages';
 
-/** What a piece of work in the workshop takes, gives, and may cost before its process is killed. */
+/** A task of the workshop: its input, its output, and the limits at which its process is killed. */
 export interface Task<Input, Output> {
-  /** The longest it may take. */
+  /** The maximum duration. */
   readonly seconds: number;
-  /** The most memory its process may hold while it runs. */
+  /** The maximum memory of its process while it runs. */
   readonly megabytes: number;
-  /** Nobody waits for it: it leaves one process free for those who do. */
+  /** Whether nobody waits for it: such tasks leave one process free for others. */
   readonly isBackground?: boolean;
-  /** Where it is done, `pages` if left out. Each room has processes of its own, so that a long check keeps no page waiting, nor text recognition a check. */
+  /**
+   * The room in which it runs, `pages` if left out. Each room has its own processes, so that a long check delays no
+   * page, and text recognition no check.
+   */
   readonly room?: Room;
   run(input: Input): Promise<Output>;
 }
 
-/** A task: its costs and its work in one place. Heavy packages are imported inside `run`, so that only tasks that need one load it. */
+/**
+ * Defines a task: its limits and its work in one place. Heavy packages are imported inside `run`, so that only tasks
+ * that need them load them.
+ */
 export const defineTask = <Input, Output>(task: Task<Input, Output>): Task<Input, Output> => task;
 
 /** Work that cannot be done, with the reason as a code and as a sentence that a person can act on. */
@@ -26,7 +32,7 @@ export class TaskRefusal extends Error {
     this.code = code;
   }
 
-  /** It says nothing of what was to be done: the same can be asked for again. */
+  /** Whether the failure is independent of the input, so that the same request may succeed later. */
   get isPassing(): boolean {
     return this.code === 'busy' || this.code === 'stopping';
   }

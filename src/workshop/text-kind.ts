@@ -3,7 +3,7 @@ const MAIL_HEADERS = /^(from|to|date|subject|message-id|received|mime-version|re
 const SEPARATORS = [',', ';', '\t', '|'];
 const LINES_READ = 10;
 
-/** What kind of text the beginning of a file is; undefined where it is no text. */
+/** The kind of text at the beginning of a file; undefined if it is not text. */
 export function textKind(head: Uint8Array): 'text/plain' | 'text/csv' | 'message/rfc822' | undefined {
   const text = readText(head);
   if (text === undefined || CONTROL.test(text)) return undefined;
@@ -12,7 +12,7 @@ export function textKind(head: Uint8Array): 'text/plain' | 'text/csv' | 'message
   return isTable(lines.slice(0, LINES_READ)) ? 'text/csv' : 'text/plain';
 }
 
-/** The text of some bytes, in the encoding they seem to have. */
+/** Decodes bytes in the encoding they seem to have. */
 export function readText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
@@ -36,7 +36,7 @@ function isMail(lines: readonly string[]): boolean {
   return headers.every(isHeader) && headers.filter((line) => MAIL_HEADERS.test(line)).length >= 2;
 }
 
-/** Lines of equally many cells. */
+/** Whether all lines have the same number of cells. */
 function isTable(lines: readonly string[]): boolean {
   const whole = lines.slice(0, -1).filter((line) => line !== '');
   const rows = whole.length > 0 ? whole : lines;

@@ -6,9 +6,12 @@ type TaskName = keyof Tasks;
 type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]['run']>[0];
 type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>;
 
-/** Where work is done that can hang, swell or crash: pages, PDFs, pictures, spreadsheets, packages. Its processes can be killed. */
+/**
+ * Runs work that can hang, exhaust memory or crash in processes that can be killed: pages, PDFs, pictures,
+ * spreadsheets, packages.
+ */
 export interface Workshop {
-  /** Where a tenant is named, those that wait take turns. */
+  /** If a tenant is named, waiting tenants take turns. */
   run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
@@ -17,10 +20,10 @@ export interface Workshop {
   close(): void;
 }
 
-/** Checking packages takes one core at most; it is nothing that many do at once. */
+/** Checking packages takes at most one core, since few people do it at the same time. */
 const PACKAGE_PROCESSES = 1;
 
-/** Its process has read much before it answers for the first time: it serves whatever services this process has, one after the other. */
+/** Shared by all services of this process, because its process loads much code before its first answer. */
 let packages: OpenRoom | undefined;
 
 export function openWorkshop({ processes }: { readonly processes: number }): Workshop {

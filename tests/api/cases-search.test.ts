@@ -79,7 +79,7 @@ test('a case is found by its values as soon as they are written, and no longer b
   expect((await search('daffodils')).ids).toEqual([made.id]);
   await write(made, { note: null });
   expect((await search('daffodils')).ids).toEqual([]);
-  // The word went from the note and stays in the name.
+  // The word was removed from the note and remains in the name.
   expect((await search('wilhelmina')).ids).toEqual([made.id]);
 });
 
@@ -199,7 +199,7 @@ test('a word in very many cases is counted, and every page of it can be read, in
     ]);
     expect((await read(`search=${words}&ordering=user_readable_id`)).numbers.slice(0, 3)).toEqual([1, 2, 3]);
   }
-  // Short pages near an end are found by going through the cases, unless the word is far from that end.
+  // Short pages near an end are found by scanning the cases, unless the word is far from that end.
   expect((await read('search=ubiquitous&page=2', 10)).numbers).toEqual(downFrom(many - 10, 10));
   expect((await read('search=ubiquitous&page=120', 10)).numbers).toEqual(downFrom(13, 10));
   expect(await read('search=early', 10)).toMatchObject({ numbers: downFrom(early, 10), count: early });

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** People who owe a tax; a household knows that of its head. */
+/** People who owe a tax; a household shows that of its head. */
 const people = (rate: string, name = 'first_name', level = 'low') => ({
   'package.yaml': 'name: People\nsettings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}\n',
   'ontologies.yaml': JSON.stringify({
-    // Sorted and created before the people they read from.
+    // Sorted and created before the people that they read from.
     Household: {
       name_formula: 'head.first_name',
       informations: {
@@ -63,7 +63,7 @@ test('computed values, defaults and names of instances follow a publication, wit
   expect(await history(other.id, service.beta)).toEqual([]);
 });
 
-test('what nobody changed is not written: publishing the same again leaves versions and history alone', async () => {
+test('unchanged instances are not written: publishing the same again leaves versions and history alone', async () => {
   const before = await create('Person', { first_name: 'Ida', income: '50' });
   const version = (await get(before.id)).version;
   await publishFiles(service.alpha, people('5', 'upper case(first_name)', 'high'));
@@ -117,10 +117,10 @@ test('a plan foretells what publishing would write to instances outside of cases
   expect(effect('Person', 'names', 'Person').changes.examples).toEqual(
     expect.arrayContaining([poor.id, rich.id]),
   );
-  // What is read of others is seen as it would be.
+  // Values of related instances count as they would be after the change.
   expect(effect('Household', 'values', 'Household.due').changes.examples).toContain(home.id);
   expect(await Promise.all([poor, rich, home].map(({ id }) => get(id, service.beta)))).toEqual(before);
-  // What was foretold is what happens.
+  // Publishing has the effect that the plan predicted.
   await publishFiles(service.beta, people('5', 'upper case(first_name)', 'high'));
   await service.drainJobs();
   expect((await get(home.id, service.beta)).fields.due).toBe('40');

@@ -36,7 +36,7 @@ async function create(values: Record<string, unknown>, tenant = service.alpha, q
 const get = async (id: number, tenant = service.alpha) =>
   (await tenant.client.get(`/api/1/cases/${id}`)).body.data;
 
-/** What the rules of a version make of the case, as people see it. */
+/** The derived parts of the case, as people see them. */
 const shown = (data: {
   questions: { information_key: string }[];
   documents: { key: string }[];
@@ -108,7 +108,7 @@ test('a republished display name renames the occurrences of ongoing cases [Occur
   expect(names(await get(old.id))).toEqual(['Domicile', 'Domicile 2']);
 });
 
-test('what was answered to a question that is gone is kept, shows nowhere, and comes back with its key', async () => {
+test('the answer to a question that no longer exists is kept, is shown nowhere, and comes back with its key', async () => {
   await publish();
   const old = await create({ nickname: 'Addy', first_name: 'Ada' });
   await publish(SECOND);
@@ -297,7 +297,7 @@ test('a node that is killed in the middle of a move leaves every case at one ver
       return rows.map(({ id }) => id);
     });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-move-'));
-  // One case is held, so that the node is certain to be in the middle when it is killed.
+  // One case is locked, so that the node is in the middle of its work when it is killed.
   const held = Math.max(...ids);
   try {
     await service.alpha.inTenant(async ({ db }) => {
@@ -313,7 +313,7 @@ test('a node that is killed in the middle of a move leaves every case at one ver
     const moved = await at(first + 1);
     expect(moved).not.toContain(held);
     expect([...moved, ...(await at(first))].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
-    // The killed node lived in real time; its claim on the job has to run out.
+    // The killed node ran in real time; its lease on the job has to expire.
     service.clock.advance({ seconds: (Date.now() - service.clock.now().getTime()) / 1000 + 3600 });
     await service.drainJobs();
     expect(await at(first)).toEqual([]);

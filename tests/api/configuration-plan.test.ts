@@ -27,7 +27,7 @@ async function create(values: Record<string, unknown>, tenant = service.alpha, q
   return reply.body.data;
 }
 
-/** Asks for a plan, lets the background work, and reads the result. */
+/** Requests a plan, runs the background work, and reads the result. */
 async function plan(body: object, tenant = service.alpha) {
   const asked = await tenant.client.post('/api/admin/configuration/plan', body);
   if (asked.status !== 201) throw new Error(asked.text);
@@ -64,7 +64,7 @@ interface Shown {
   readonly workflow: { transitions: { key: string; is_available: boolean }[] };
 }
 
-/** What the API shows of a case, named as a plan names it. */
+/** The facts of a case in the API, named as in a plan. */
 function factsOf(data: Shown): Map<string, { part: string; key: string; body: string }> {
   const facts = new Map<string, { part: string; key: string; body: string }>();
   const add = (part: string, name: string, key: string, body = '') =>
@@ -98,7 +98,7 @@ function factsOf(data: Shown): Map<string, { part: string; key: string; body: st
   return facts;
 }
 
-/** How many cases each thing appeared in, disappeared from, changed in, by what the API shows before and after. */
+/** The number of cases in which each thing appeared, disappeared or changed, by comparing the API before and after. */
 function observed(before: readonly Shown[], after: readonly Shown[]) {
   const counts = new Map<string, { appears: number; disappears: number; changes: number }>();
   for (const [at, old] of before.entries()) {
@@ -143,7 +143,7 @@ const foretold = (effects: readonly PlannedEffect[]) =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Everything that is stored, beside the jobs themselves and what the audit says of who asked for them. */
+/** Everything that is stored, except the jobs themselves and the audit of their requests. */
 const allRows = () =>
   service.alpha.inTenant(async ({ db }) => {
     const { rows: tables } = await sql<{ name: string }>`

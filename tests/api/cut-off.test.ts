@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends the beginning of a body and hangs up. */
+/** Sends the beginning of a body and disconnects. */
 const hangUp = (path: string, type: string): Promise<void> =>
   new Promise((resolve) => {
     const sent = request(`${service.baseUrl}${path}`, {

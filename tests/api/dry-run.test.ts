@@ -8,7 +8,9 @@ import { publishFiles } from '../support/published.ts';
 let service: TestApp;
 let database: pg.Client;
 beforeAll(async () => {
-  service = await startApp({ settings: { RATE_LIMIT: '0' } });
+  // An AI check is asked for and not made here: nobody answers at this address.
+  const settings = { RATE_LIMIT: '0', AI_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'none' };
+  service = await startApp({ settings });
   await publishFiles(service.alpha, EVERYTHING);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
@@ -18,9 +20,9 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What every request leaves: that it was made, and ids that a node has set aside. */
+/** Tables that every request changes: the request log, and blocks of reserved ids. */
 const PASSING = new Set(['request_log', 'counters', 'id_blocks']);
-/** When a key was last used. */
+/** The time at which a key was last used. */
 const LAST_USED = /"last_used_at": ?("[^"]*"|null)/g;
 
 /** Everything that is stored, by table: rows as text, and the files. */
@@ -70,7 +72,7 @@ describe('dry_run', () => {
     const dry = await send(id, world, 'dry_run=true');
     expect([id, dry.status < 300 ? 'done' : dry.text]).toEqual([id, 'done']);
     expect([id, changed(before, await everything())]).toEqual([id, []]);
-    // The same request without it finds everything as it was, and does what was tried.
+    // The same request without `dry_run` finds everything unchanged, and does what was tried.
     const real = await send(id, world, 'dry_run=false');
     expect([id, real.status]).toEqual([id, dry.status]);
     expect([id, changed(before, await everything()).length > 0]).toEqual([id, true]);
@@ -114,7 +116,7 @@ describe('a parameter that a write does not know', () => {
       ...(typo.status === 415 ? [415, 'unsupported_media_type', null] : [400, 'unknown_field', 'keep_drity']),
     ]);
     if (typo.status === 400) expect(typo.body.detail).toContain('"keep_dirty"');
-    // What the contract knows may be sent anywhere.
+    // Parameters of the contract may be sent to every operation.
     const known = await ask('keep_dirty=false&skip_case_response=false&format=json');
     expect([id, known.body?.code]).not.toEqual([id, 'unknown_field']);
   });

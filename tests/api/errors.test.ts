@@ -165,10 +165,10 @@ test('a long list of nonsense is refused as fast as it is read', async () => {
   const body = { email: 'x@y.example', name: 'x', roles: Array.from({ length: 150 }, () => 'reader') };
   expect((await service.alpha.client.post('/api/admin/users', body)).body.code).toBe('invalid');
   const slow = JSON.stringify(OPERATIONS.map(({ body: schema, query }) => [schema, query]));
-  expect(slow).not.toContain('uniqueItems'); // Quadratic in the validator: 150,000 entries took minutes.
+  expect(slow).not.toContain('uniqueItems'); // `uniqueItems` is quadratic in the validator: 150,000 entries took minutes.
 });
 
-test('what is not HTTP gets the one error body and its own request id', async () => {
+test('bytes that are not HTTP get the usual error body and a request id', async () => {
   const { hostname, port } = new URL(service.baseUrl);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));

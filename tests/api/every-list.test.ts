@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Each read of the log of requests makes it longer; rows of an import are addressed by the import. Both are tested where they belong. */
+/**
+ * Each read of the request log adds to it, and the rows of an import belong to the import. Both have tests of their
+ * own.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set(['/api/1/imports/{id}/rows', '/api/admin/requests']);
 
 const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path }) => !ELSEWHERE.has(path));

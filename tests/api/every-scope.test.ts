@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A request that names nothing which is there: what it answers is not about the caller. */
+/** A request for something that does not exist, so that its answer depends only on the caller. */
 const call = (by: Client, { method, path }: Operation) =>
   by.send(method, path.replaceAll(/\{\w*uuid\w*\}/g, UUID).replaceAll(/\{\w+\}/g, '999999'), {
     ...(method !== 'GET' && { body: {} }),
   });
 const UUID = '99999999-9999-4999-8999-999999999999';
 
-/** What the reference says of an operation: the sets of scopes, each of which is enough. */
+/** The scopes in the reference of an operation: sets that are each sufficient. */
 function saidOf({ method, path }: Operation): { readonly sets: Scope[][]; readonly text: string } {
   const { description = '', ...said } = documented[path][method.toLowerCase()];
   const [, oneOf = ''] = /Needs one of the scopes ([^.]+)\./.exec(description) ?? [];
@@ -68,7 +68,7 @@ describe('an operation asks for what the reference says, and for nothing else', 
         'let in',
       ]);
     }
-    // Without one of those that are needed together, or without all of those of which one would do.
+    // Without one of the scopes that are needed together, or without all of those of which one is enough.
     const lacking = sets.length > 1 ? [sets.flat()] : (sets[0] ?? []).map((scope) => [scope]);
     for (const without of lacking) {
       const others = SCOPES.filter((scope) => !without.includes(scope));
@@ -85,7 +85,7 @@ describe('an operation asks for what the reference says, and for nothing else', 
   const named = (permission: string): string => (permission.startsWith('admin:') ? 'admin' : permission);
   const rolesWith = (scopes: readonly string[]): Role[] =>
     ROLE_LIST.filter((role) => scopes.every((scope) => ROLES[role].map(named).includes(scope)));
-  /** Roles that hold nothing of a scope that is needed. */
+  /** Roles without any permission of a needed scope. */
   const rolesWithout = (scopes: readonly string[]): Role[] =>
     ROLE_LIST.filter((role) => scopes.some((scope) => !ROLES[role].map(named).includes(scope)));
   const ROLE_LIST: readonly Role[] = ['reader', 'case_worker', 'configurator'];

@@ -17,7 +17,7 @@ const put = (content: string) =>
   service.app.storage.files.put(service.alpha.id, Readable.from([Buffer.from(content)]));
 const has = (hash: string) => service.app.storage.files.has(service.alpha.id, hash);
 
-/** Collects as the nightly job does, as of a moment when everything stored so far is old. */
+/** Collects like the nightly job, at a moment when everything stored so far is old. */
 async function collect(): Promise<void> {
   service.clock.advance({ days: 36_500 });
   await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
@@ -51,12 +51,12 @@ test('equal files share their bytes; they go when the last holder lets go', asyn
   expect(await service.alpha.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
 });
 
-test('what was stored within a day is not collected: its request may still commit', async () => {
+test('files stored within a day are not collected: their request may still commit', async () => {
   const live = await startApp();
   try {
     const { files } = live.app.storage;
     const fresh = await files.put(live.alpha.id, Readable.from([Buffer.from('fresh')]));
-    // The store stamps files with the time of the machine; the clock of the test is set to it.
+    // The store uses the machine's time; the test's clock is set to it.
     live.clock.advance({ seconds: (Date.now() - live.clock.now().getTime()) / 1000 });
     await live.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
     await live.drainJobs();
@@ -85,7 +85,7 @@ test('collecting never takes the bytes of a file that a request is about to keep
   expect(await has(file.hash)).toBe(true);
 });
 
-/** Until a transaction waits for a lock that another one holds. */
+/** Waits until a transaction is blocked by a lock of another one. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await service.database.beforeTenant(({ db }) =>

@@ -128,7 +128,7 @@ test('two workers never run one job twice', async () => {
   expect([...ran].sort()).toEqual(Array.from({ length: 30 }, (_, count) => `n${count}`).sort());
 });
 
-/** A worker of its own, as another node would run it. */
+/** A separate worker, like that of another node. */
 const openNode = (node: string, handlers: readonly JobHandler[]) =>
   openWorker({
     services: jobServices(service),
@@ -172,7 +172,7 @@ test('no more jobs are claimed than there is room for, however many wait', async
   await service.alpha.inTenant((tx) => tx.db.deleteFrom('jobs').where('kind', '=', 'crowd').execute());
 });
 
-/** Jobs that run until they are let go, and which of them run. */
+/** Jobs that run until they are released, and a list of those that are running. */
 function heldJobs(kinds: readonly string[]) {
   const started: string[] = [];
   const held: { readonly kind: string; readonly gate: PromiseWithResolvers<void> }[] = [];
@@ -217,7 +217,7 @@ const forgetWaitingJobs = async (): Promise<void> => {
     );
 };
 
-/** Leaves a worker that runs the time for some looks at what is due: it would take what it should not. */
+/** Gives a running worker time for several polls, in which it could take a job that it should not. */
 const turns = async (): Promise<void> => {
   for (let count = 0; count < 100; count++) await load(0);
 };

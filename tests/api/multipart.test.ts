@@ -111,7 +111,7 @@ test('a form is read in whatever order its parts come', async () => {
   expect(answers).toEqual(Array(3).fill({ name: 'Ada', count: 7, file: 'a.bin', size: 15 }));
 });
 
-test('what is wrong with a form is said with a code and the part', async () => {
+test('an error in a form has a code and names the part', async () => {
   const wrong: [Part[], number, string, string | null][] = [
     [[text('name', 'Ada')], 400, 'required', 'file'],
     [[FILE, text('colour', 'red')], 400, 'unknown_field', 'colour'],

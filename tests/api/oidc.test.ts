@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-/** Goes to the provider and comes back. */
+/** Follows the redirect to the provider and back. */
 async function goAround(
   claims: object,
   { query = '', change = (url: string) => url, keepsTicket = true } = {},
@@ -73,7 +73,7 @@ test.each([
   expect([to, session]).toEqual(['/app/sign-in?problem=oidc', undefined]);
 });
 
-test('what did not begin in this browser signs nobody in', async () => {
+test('a callback that did not begin in this browser signs nobody in', async () => {
   expect((await goAround(ADA, { keepsTicket: false })).to).toBe('/app/sign-in?problem=oidc');
   const change = (url: string): string => url.replace(/state=[^&]+/, 'state=another');
   expect((await goAround(ADA, { change })).to).toBe('/app/sign-in?problem=oidc');

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 test.each([
   ['/api/1/openapi.json', '/api/1/', '1'],
-  ['/api/admin/openapi.json', '/api/admin/', '0.1.0'],
+  ['/api/admin/openapi.json', '/api/admin/', '0.2.0'],
 ])('%s needs no key, is valid OpenAPI 3.0.3, and holds its operations and no others', async (path, prefix, version) => {
   const { status, body } = await service.anonymous.get(path);
   expect(status).toBe(200);
@@ -114,7 +114,7 @@ interface Described {
   readonly oneOf?: readonly Described[];
 }
 
-/** The fields within a schema that say nothing of themselves. */
+/** The fields of a schema without a description. */
 function undescribed(schema: Described | undefined, at: string): string[] {
   if (schema === undefined) return [];
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;

@@ -49,7 +49,7 @@ test('nothing on the pages points to another host', async () => {
   }
 });
 
-test('what a page loads is served, and not sent again when the browser has it', async () => {
+test('the assets of a page are served, and not sent again when the browser has them', async () => {
   const { text } = await service.anonymous.get('/welcome', HTML);
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
   expect(assets.length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ test('the documentation can be searched, and begins with an order for each reade
     'I work on cases',
     'I configure processes',
     'I integrate other systems',
-    'I operate it',
+    'I operate the service',
   ])
     expect(index).toContain(reader);
   const { text: found } = await service.anonymous.get('/docs?q=webhook+signature', HTML);

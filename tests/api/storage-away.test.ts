@@ -27,7 +27,7 @@ afterEach(mend);
 
 const incoming = path.join(folder, 'incoming');
 
-/** A file where the folder for uploads should be: nothing can be written, whoever runs the tests. */
+/** Puts a file where the folder for uploads should be: nothing can be written, whichever user runs the tests. */
 async function breakFolder(): Promise<void> {
   await rm(incoming, { recursive: true, force: true });
   await writeFile(incoming, '');
@@ -95,7 +95,7 @@ test('a wizard says it in words, with the same status, and keeps the answers [S5
   expect(errorsSince(counter, before)).toHaveLength(1);
 });
 
-/** The one place of a tenant's files where the newest lies. */
+/** The path of the newest of a tenant's files. */
 async function newestFile(): Promise<string> {
   const hashes: string[] = [];
   const own = path.join(folder, String(counter.alpha.id));
@@ -124,7 +124,7 @@ test('a stored file that is gone, or cannot be read: 503 and an error in the log
   await look([...paths, all]);
   await mkdir(file);
   await look(paths);
-  // An archive has begun by then: it breaks off, so that nobody takes it for whole.
+  // The archive has already begun: it breaks off, so that nobody takes it for complete.
   const before = counter.logLines().length;
   await expect(counter.send('GET', all)).rejects.toThrow('terminated');
   expect(JSON.stringify(errorsSince(counter, before))).toContain('an answer broke off');

@@ -1,4 +1,4 @@
-// All stories of the examples, told in memory and on the service: after each step both show the same case.
+// Runs all stories of the examples in memory and on the service: after each step both show the same case.
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
@@ -8,6 +8,7 @@ import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { Story } from '../../src/stories/story.ts';
 import { takeStep } from '../../src/stories/take-step.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { type ModelServer, openModelServer, saysJson } from '../support/model-server.ts';
 import { publishExample } from '../support/published.ts';
 import { snapshotOfAnswer, snapshotOfStory } from '../support/snapshots.ts';
 import { StoryOverApi } from '../support/story-over-api.ts';
@@ -23,20 +24,28 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
     now = Date.parse(`${day}T11:00:00Z`);
   };
   let service: TestApp;
-  /** Whether a creation can fill the outcome: stories that begin so are told where it can. */
+  let model: ModelServer;
+  /** Whether creating a case can fill the outcome; stories that begin so are run only if it can. */
   let takesFirstValues = false;
   beforeAll(async () => {
-    service = await startApp({ clock: { isSimulated: true, now: () => new Date(now) } });
+    model = await openModelServer();
+    service = await startApp({
+      settings: { AI_URL: model.url, AI_MODEL: 'small' },
+      clock: { isSimulated: true, now: () => new Date(now) },
+    });
     await publishExample(service.alpha, example);
     const [process] = Object.keys(pkg.processes);
     const body = { process_key: process, predefined_objects: { outcome: { fields: {} } } };
     takesFirstValues = (await service.alpha.client.post('/api/1/cases?dry_run=true', body)).status === 200;
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await service.close();
+    await model.close();
+  });
 
   test.for(Object.entries(pkg.tests))('%s', async ([, scenario], context) => {
     const story = new Story(index, scenario, compileProcess(index, scenario.process));
-    const told = new StoryOverApi(service, story, move);
+    const told = new StoryOverApi(service, story, move, (answer) => model.next(saysJson(answer)));
     if (
       scenario.given?.values !== undefined &&
       Object.keys(scenario.given.values).length > 0 &&

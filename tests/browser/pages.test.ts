@@ -25,7 +25,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'decisions/0001-one-process.md': '# One process\n\nSee [the settings](../settings.md#files).\n',
 };
 
-/** The pages around a bare server, which answers every call of the API with what it was asked. */
+/** The pages on a bare server, which echoes every call of the API. */
 async function serve(docsFolder: string): Promise<{ server: Server; origin: string }> {
   let site: Site | undefined;
   const server = createServer((request, response) => {
@@ -96,7 +96,7 @@ function testPages(executablePath: string): void {
     rmSync(docsFolder, { recursive: true, force: true });
   });
 
-  /** Opens a page, and checks afterwards that nothing left the host and nothing complained. */
+  /** Opens a page, and checks afterwards that nothing was requested from another host and no error was logged. */
   async function visit(
     at: string,
     work: (watched: WatchedPage) => Promise<void>,

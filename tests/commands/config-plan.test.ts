@@ -11,7 +11,7 @@ let service: TestApp;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-plan-'));
 let made: { id: number; outcome_instance_id: number };
 beforeAll(async () => {
-  // The worker runs beside, as it does in a service: a plan through the API is waited for.
+  // The worker runs beside, as in a service, because a plan through the API is waited for.
   service = await startApp({ settings: { DOSSIER_WORKER: 'on' } });
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-/** Waits until the background has nothing left to do. */
+/** Waits until the background work is done. */
 async function settled(): Promise<void> {
   for (;;) {
     const { body } = await service.alpha.client.get('/api/admin/jobs?state=waiting');

@@ -41,9 +41,9 @@ beforeAll(async () => {
     OVERLOAD_MS: '0',
   });
   const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
-  // As a start that was cut off leaves it.
+  // The state after an interrupted start.
   await storage.database.beforeTenant((tx) => addTenant(tx, 'demo', 'Demo (being made)'));
-  // The database is nobody else's, as the embedded one.
+  // Nobody else uses the database, as with the embedded one.
   const demo = await openDemo({ storage: { ...storage, isEmbedded: true }, settings, log });
   const again = await openDemo({ storage, settings, log });
   expect(again).toMatchObject({ tenantId: demo?.tenantId, key: undefined });
@@ -146,7 +146,7 @@ test('only the demo is filled, and only it may send webhooks to this machine', a
   expect((await real.post('/api/admin/webhook_endpoints', local)).status).toBe(400);
 });
 
-/** Reads first; what takes something away comes last. */
+/** Reads come first, deletions last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
 
 test('every sample of the reference works as it is pasted into a shell', async () => {
@@ -162,7 +162,7 @@ test('every sample of the reference works as it is pasted into a shell', async (
   const failed: string[] = [];
   for (const operation of operations) {
     const [curl] = codeSamples(operation, app.baseUrl);
-    // Only what the shell prints after it is added: the status of the answer.
+    // Only the output of the status code is added to the sample.
     const command = `${curl?.code} --silent --show-error --output answer --write-out '%{http_code}'`;
     const { stdout } = await promisify(execFile)('sh', ['-c', command], {
       cwd: folder,

@@ -9,7 +9,7 @@ import { type Client, withKey } from '../support/client.ts';
 import { heavyRequests, largePackage } from '../support/heavy-requests.ts';
 import { type RunningService, startService } from '../support/process.ts';
 
-// A whole service, and requests that are heavy on purpose, on a machine that may be busy.
+// A whole service with heavy requests, on a machine that may be busy.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const ONTOLOGIES = 2000;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const loop = async () => (await client.get('/api/admin/health')).body.data.loop;
 
-/** How long a thread of this machine works on a check of the same package, at this moment. */
+/** The time that checking the same package takes on a thread of this machine at this moment. */
 function costOfCheck(): number {
   const before = process.threadCpuUsage();
   const read = readPackage(new Map(Object.entries(largePackage(ONTOLOGIES))));
@@ -40,7 +40,7 @@ function costOfCheck(): number {
 
 test('whatever one tenant asks for, the event loop is never held up for as long as the work takes', async () => {
   const cost = costOfCheck();
-  // What is done for the first time is compiled first.
+  // Warms up, because the first call compiles its code.
   await client.get('/api/1/configuration');
   const before = await loop();
   expect(before).toMatchObject({ status: expect.any(String), recent_pause_ms: expect.any(Number) });
@@ -56,7 +56,7 @@ test('whatever one tenant asks for, the event loop is never held up for as long 
     const { longest_work_ms: work } = await loop();
     pauses[name] = work;
   }
-  // On the loop, the check alone would have held it up for all of its cost.
+  // On the event loop, the check alone would have caused a pause of its whole cost.
   const longest = Math.max(...Object.values(pauses));
   expect(longest, JSON.stringify(pauses)).toBeLessThan(Math.max(cost / 4, 100));
 });

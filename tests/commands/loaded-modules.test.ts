@@ -4,11 +4,11 @@ import { runDossier } from '../support/process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Prints the address of each module that is read. */
+/** Prints the address of each loaded module. */
 const TELL = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => { process.stderr.write('read ' + url + '\\n'); return next(url, context); } });`;
 
-/** The modules that a command reads, relative to the project; of packages, their names. */
+/** The modules that a command loads, relative to the project; packages by name. */
 async function modulesOf(args: readonly string[]): Promise<Set<string>> {
   const hook = `data:text/javascript,${encodeURIComponent(TELL)}`;
   const { stderr, code } = await runDossier(args, { NODE_OPTIONS: `--import=${hook}` });

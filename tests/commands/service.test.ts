@@ -6,7 +6,6 @@ import { cloneDatabase } from '../support/app.ts';
 import { openClient, withKey } from '../support/client.ts';
 import { type RunningService, runDossier, startService } from '../support/process.ts';
 
-// Each of these starts whole services, on a machine that may be busy.
 let dataDir = '';
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-service-'));

@@ -31,7 +31,7 @@ test.each([
 test.skipIf(process.platform === 'win32')(
   'the command of a clone keeps its data in the clone, wherever it is called',
   () => {
-    // A stand-in for Node that says which program to run, and that program, which says what it was given.
+    // A stand-in for Node that reports which program to run, and that program, which prints its arguments.
     const fake = path.join(folder, 'bin');
     mkdirSync(fake);
     const script = (name: string, body: string): string => {

@@ -23,7 +23,7 @@ const literal = fc.oneof(
   fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), words, { maxKeys: 2, noNullPrototype: true }),
 );
 
-/** Texts of a given form, for patterns that are too clever to generate from. */
+/** Texts of a given form, for patterns that are too complex to generate from. */
 const FORMS: readonly fc.Arbitrary<string>[] = [
   fc.constantFrom('P1D', 'P1Y2M', 'PT2H'),
   fc.constantFrom('2026-11-15', '1999-01-31'),
@@ -50,7 +50,7 @@ function formed(pattern: string): fc.Arbitrary<string> {
   return form;
 }
 
-/** Normal forms of a schema: whatever it allows, with little regard to sense. */
+/** Normal forms of a schema: anything it allows, mostly without meaning. */
 function arbitraryOf(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   const { marks = {} } = schema;
   if (marks.text !== undefined) return text;

@@ -3,21 +3,64 @@ import { addFile, addInformation, addRule, type check, inProcess } from './check
 /** What is wrong, how the package comes to it, the code of the problem, and its place. */
 export type Mistake = [name: string, changes: Parameters<typeof check>[0], code: string, place: string];
 
+/** A check by a model in the process. */
+const withCheck = (check: string) => inProcess('rules:\n', `ai_checks: {look: ${check}}\nrules:\n`);
+
 /** Names that do not exist, formulas and values that do not fit, and what a definition may not say. */
 export const BASIC_MISTAKES: readonly Mistake[] = [
   [
-    'an AI check that a rule runs',
+    'an AI check that does not exist',
     inProcess(
       'rules:\n',
-      'ai_checks: {look: {prompt: Look.}}\nrules:\n  ask_it: {on: {case_created: true}, run_ai_check: look}\n',
+      'ai_checks: {look: {prompt: Look., outputs: {ok: boolean}}}\nrules:\n  ask_it: {on: {case_created: true}, run_ai_check: lok}\n',
     ),
-    'not_available_yet',
+    'unknown_ai_check',
     'processes/intake.yaml:9:',
   ],
   [
-    'an AI check at all',
-    inProcess('rules:\n', 'ai_checks: {look: {prompt: Look.}}\nrules:\n'),
-    'not_available_yet',
+    'an AI check that asks for nothing',
+    withCheck('{prompt: Look.}'),
+    'check_without_outputs',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check whose prompt reads what is not there',
+    withCheck('{prompt: "{{first_nam}}", outputs: {ok: boolean}}'),
+    'formula_unknown_name',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check whose prompt reads its own answer',
+    withCheck('{prompt: "{{ok}}", outputs: {ok: boolean}}'),
+    'formula_unknown_name',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check whose answer has another type than the value',
+    withCheck('{prompt: Look., outputs: {ok: boolean}, assign: {age: ok}}'),
+    'formula_wrong_type',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check that sets what no answer can be',
+    withCheck('{prompt: Look., outputs: {ok: boolean}, assign: {spouse: "null"}}'),
+    'check_cannot_assign',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check for a document that nobody defined',
+    withCheck('{prompt: Look., proofs: passport, outputs: {ok: boolean}}'),
+    'unknown_needed_document',
+    'processes/intake.yaml:7:',
+  ],
+  [
+    'an AI check that reads what is never sent',
+    {
+      ...withCheck('{prompt: "Is {{upper case(first_name)}} a name?", outputs: {ok: boolean}}'),
+      'ontologies/person.yaml': (text) =>
+        text.replace('first_name: text', 'first_name: {type: text, never_sent: true}'),
+    },
+    'never_sent_read',
     'processes/intake.yaml:7:',
   ],
   [

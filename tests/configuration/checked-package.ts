@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { checkPackage, type Problem, readPackage } from '../../src/configuration/index.ts';
 
-/** A small package without mistakes, by file. */
+/** A small package without problems, by file. */
 export const BASE: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Test\n',
   'ontologies/person.yaml': `key: Person

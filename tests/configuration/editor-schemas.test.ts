@@ -6,7 +6,7 @@ import { exampleFiles } from './read-example.ts';
 
 const validators = new Map([...editorSchemas()].map(([name, schema]) => [name, Schema.Compile(schema)]));
 
-/** Which schema a file of a package is edited with. */
+/** The schema for editing a file of a package. */
 const schemaOf = (file: string): string =>
   /(?:^|\/)([a-z_]+)(?:\/[^/]+)?\.yaml$/.exec(file.replace(/^[a-z-]+\/(?=.*\.yaml)/, '/'))?.[1] ?? '';
 

@@ -24,7 +24,7 @@ workflow:
     finish: {name: {en: Finish, de: Abschliessen}, from: draft, to: done, condition: case.is_complete}
 `;
 
-/** Every fourth is a number, every eighth a sum of two numbers before it. */
+/** Every fourth is a number, every eighth a sum of two earlier numbers. */
 function informationOf(n: number): string {
   const question = `question: {en: Question ${n}, de: Frage ${n}}`;
   if (n % 8 === 7) return `  field_${n}: {type: integer, ${question}, formula: field_${n - 4} + ${n}}`;

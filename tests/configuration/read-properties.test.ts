@@ -5,9 +5,12 @@ import { packageSchema } from '../../src/configuration/kinds/index.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../../src/configuration/schema/schema-node.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
-/** Where properties are declared, checked, spelled or described: that a name stands there does not make anything happen. */
+/**
+ * Folders in which properties are declared, checked, spelled or described: a mention there does not mean that a
+ * property has an effect.
+ */
 const ABOUT = /^configuration\/(kinds|rule-actions|schema|reference|format|checks)\//;
-/** Words for people who read the configuration itself. */
+/** Properties for people who read the configuration itself. */
 const FOR_READERS: ReadonlySet<string> = new Set(['description', 'note']);
 
 function propertiesOf(root: SchemaNode): Set<string> {

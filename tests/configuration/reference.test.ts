@@ -7,7 +7,7 @@ import { editorSchemas, referencePages } from '../../src/configuration/index.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/configuration');
 const HINT = 'Stale: run UPDATE_REFERENCE=true npx vitest run tests/configuration/reference.test.ts';
 
-/** What the pages and schemas have to be, by path below docs/configuration. */
+/** The expected pages and schemas, by path below docs/configuration. */
 const expected = new Map([
   ...[...referencePages()].map(([name, text]) => [name, text] as const),
   ...[...editorSchemas()].map(

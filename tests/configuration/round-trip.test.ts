@@ -4,7 +4,7 @@ import { readPackage, writePackage } from '../../src/configuration/index.ts';
 import { arbitraryPackage } from './arbitrary-package.ts';
 
 it('export and import lose nothing, whatever the package holds', () => {
-  // A failing run prints its seed; settings without languages get the default one, so they are given some.
+  // A failing run prints its seed. Settings without languages would get the default one, so they are given some.
   fc.assert(
     fc.property(arbitraryPackage, (drawn) => {
       const pkg = {

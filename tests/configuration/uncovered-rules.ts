@@ -1,6 +1,6 @@
 import type { PackageIndex, Rule, Scenario, ScenarioExpectation } from '../../src/configuration/index.ts';
 
-/** Actions of rules whose outcome no scenario of a process with that rule looks at, as `process rule action`. */
+/** Rule actions whose effect no scenario of a process with that rule checks, as `process rule action`. */
 export function findUncoveredRules(index: PackageIndex): string[] {
   const covered = new Set<string>();
   const wanted = new Set<string>();
@@ -25,7 +25,7 @@ const expectationsOf = ({ then, next }: Scenario): ScenarioExpectation[] => [
   ...next.map((part) => part.then),
 ];
 
-/** What an expectation looks at, by kind and key. */
+/** The things that an expectation checks, by kind and key. */
 function mentionsOf(then: ScenarioExpectation): string[] {
   const kinds: Record<string, readonly string[]> = {
     asked: [then.asked, then.optional].flatMap((each) => Object.values(each).flat()),
@@ -47,7 +47,7 @@ function mentionsOf(then: ScenarioExpectation): string[] {
   return Object.entries(kinds).flatMap(([kind, keys]) => keys.map((key) => `${kind} ${key}`));
 }
 
-/** What the actions of a rule bring about, in the same words. */
+/** The effects of a rule's actions, in the same form. */
 function outputsOf(key: string, rule: Rule): Record<string, string[]> {
   const values = (map: object): string[] => Object.keys(map).map((each) => `value ${each}`);
   return {

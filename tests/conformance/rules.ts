@@ -2,7 +2,7 @@
 interface Rule {
   readonly id: string;
   readonly says: string;
-  /** What has to exist first; such a rule may be without a test. */
+  /** A prerequisite that does not exist yet; such a rule may be without a test. */
   readonly later?: string;
 }
 

@@ -11,12 +11,12 @@ import { AUTHOR, DAY, newCase, randomEdit, START } from './random-edits.ts';
 import { randomPackage, tapeOf } from './random-rules.ts';
 
 const BUDGET = { nodes: 3_000, depth: 5 };
-/** Opening runs everything, so it may need more than any change. */
+/** Opening a case runs everything, so it may need more than any change. */
 const FULL_BUDGET = { nodes: 20_000, depth: 5 };
 
 /**
- * Runs a random edit script on a case of a random configuration, and compares after each step what the engine made
- * of the change with a recalculation from nothing. Gives the first difference in words, or null.
+ * Runs a random edit script on a case of a random configuration, and after each step compares the incremental result
+ * with a full recalculation. Returns the first difference in words, or null.
  */
 export function checkEquality(numbers: readonly number[], steps: number, mutant?: Mutant): string | null {
   const tape = tapeOf(numbers);
@@ -74,7 +74,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     const name = `${outcome.isDone ? '' : 'refused '}${JSON.stringify(changes)}`;
     const wrong = compare(name);
     if (wrong !== null) return wrong;
-    // What a rule made comes back as itself: only removing or linking gives its slot to another instance.
+    // An instance that a rule created comes back as itself: only removing or linking gives its slot to another one.
     const isKept = changes.every(({ kind }) => kind !== 'remove_instance' && kind !== 'link');
     for (const [slot, instance] of slots)
       if (isKept && session.state.slots.get(slot)?.instance !== instance)

@@ -37,7 +37,7 @@ const MUTANTS: readonly Mutant[] = [
 
 describe('a deliberately broken engine fails the comparison', () => {
   test.each(MUTANTS)('%s', { timeout: 120_000 }, (mutant) => {
-    // The seed is fixed: whether a fault is found must not be a matter of luck.
+    // The seed is fixed, so that finding a fault does not depend on luck.
     const found = fc.check(
       fc.property(tapes, (numbers) => checkEquality(numbers, 12, mutant) === null),
       { numRuns: 1_500, seed: 20_261_115, endOnFailure: true },

@@ -1,4 +1,4 @@
-// A moment that a formula reads is seen on the clocks of the tenant.
+// Formulas read moments in the tenant's time zone.
 import { expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
@@ -51,7 +51,7 @@ const { package: pkg, problems } = readPackage(
 if (pkg === null) throw new Error(JSON.stringify(problems));
 const compiled = compileProcess(indexPackage(pkg), 'run');
 
-/** What the formulas give for these answers, in memory and after loading what was stored. */
+/** The results of the formulas for these answers, in memory and after loading the stored case. */
 function valuesFor(at: string, other: string | null = null): Record<string, CanonicalValue> {
   const moment = { now: START, by: AUTHOR };
   const session = openCase(compiled, newCase(), { ...moment, ids: countedIds(1000) });
@@ -102,7 +102,7 @@ test('a day and a month later are by the calendar of the tenant', () => {
   expect(valuesFor('2026-10-25T01:30:00.000Z')).toMatchObject({ next_day: '2026-10-26T01:30:00.000Z' });
 });
 
-test('what a formula gives is seen on the same clocks; without an offset it is what they show', () => {
+test('the result of a formula is in the same time zone; without an offset it is local time', () => {
   expect(valuesFor('2026-01-15T12:00:00.000Z')).toMatchObject({
     plain: '2026-07-01T08:00:00.000Z',
     plain_utc: '2026-07-01T23:30:00.000Z',

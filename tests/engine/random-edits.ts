@@ -13,7 +13,7 @@ export const AUTHOR = { kind: 'user', name: 'test' } as const;
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const DAY = 86_400_000;
 
-/** A new case of the random process, with its outcome alone. */
+/** A new case of the random process, with only its outcome. */
 export function newCase(): StoredCase {
   return {
     ...emptyCase({
@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 const ITEM = ['x', 'y', 'link'];
 
-/** One random edit of a case as it stands. */
+/** One random edit of a case in its present state. */
 export function randomEdit(tape: Tape, state: CaseState): InputChange {
   const people = instances(state).filter((each) => each.shape.ontology === 'Person');
   const someone = people.length === 0 ? undefined : tape.pick(people);

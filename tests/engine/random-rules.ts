@@ -2,7 +2,7 @@
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../../src/configuration/index-package.ts';
 
-/** Numbers that decide; past the end they repeat with a shift, so that every tape is long enough. */
+/** The numbers that decide; past the end they repeat with a shift, so that every tape is long enough. */
 export interface Tape {
   below(limit: number): number;
   pick<T>(choices: readonly T[]): T;
@@ -183,7 +183,7 @@ const NUMERIC: Readonly<Record<Place, readonly string[]>> = {
   'Person.items': ['x'],
 };
 
-/** One random rule. Rules for instances can create instances: also a Person for a Person. */
+/** One random rule. Rules for instances can create instances, even a Person for a Person. */
 function rule(tape: Tape, key: string): Record<string, unknown> {
   const place = tape.pick<Place>([
     'case',

@@ -95,7 +95,7 @@ describe('answers and rules', () => {
     expect(value('i1', 'double_age')).toBe('80');
   });
 
-  test('what is written by hand wins over a rule until it is cleared', () => {
+  test('a value written by hand wins over a rule until it is cleared', () => {
     const { write, value } = drive(processWith({ rated: { for: 'outcome', set: { rating: '"low"' } } }));
     expect(value('i1', 'rating')).toBe('low');
     write('i1', 'rating', 'high');
@@ -364,7 +364,7 @@ describe('time', () => {
     expect(session.recalculateAt()).toBeNull();
   });
 
-  test('what left the case waits for no moment, until that is undone', () => {
+  test('an instance that left the case waits for no moment, until that is undone', () => {
     const { change, session } = drive(
       processWith({ expired: { for: 'Person', when: 'expires < today()', warn: { message: 'Expired.' } } }),
     );

@@ -73,7 +73,7 @@ interface Driver {
   isAsked(subject: string, information: string): boolean;
 }
 
-/** Opens a case and drives it. */
+/** Opens a case and returns a driver for it. */
 export function drive(compiled: CompiledProcess, stored: StoredCase = newCase(), budget = {}): Driver {
   const session = openCase(compiled, stored, { now: START, by: AUTHOR, ids: countedIds(10), budget });
   let moment = START;

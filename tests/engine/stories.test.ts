@@ -1,4 +1,4 @@
-// A story is refused where the service would refuse: its steps go through the same changes as requests.
+// A story is refused where the service would refuse: its steps use the same changes as requests.
 import { expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
@@ -172,7 +172,7 @@ test('a proof is handed in and deleted again; a file is a value under any word',
   });
 });
 
-test('what an event set made fire counts as fired, and so does the rule that waited for the event', () => {
+test('a rule that fires because of a value set at an event counts as fired, and so does the rule that waited for the event', () => {
   const { failures, firedRules } = tell({ when: { upload: 'passport' }, comes: { tags: 'told' } });
   expect(failures).toEqual([]);
   expect(firedRules).toEqual(expect.arrayContaining(['stamped', 'told']));

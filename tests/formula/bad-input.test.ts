@@ -1,4 +1,4 @@
-// What a formula must never do: hang, crash or throw.
+// A formula must never hang, crash or throw.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFormula, createRun, NUMBER, scopeOfValues } from '../../src/formula/index.ts';

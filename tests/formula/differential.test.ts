@@ -1,4 +1,4 @@
-// Random formulas, evaluated here and by feelin: the results agree but for the differences listed below.
+// Random formulas, evaluated here and by feelin: the results agree except for the differences listed below.
 import fc from 'fast-check';
 import { evaluate as evaluateFeelin } from 'feelin';
 import { expect, it } from 'vitest';

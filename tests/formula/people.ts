@@ -1,4 +1,4 @@
-// A small world to write formulas about: people with a spouse and accounts, read lazily from plain records.
+// A small world for formulas: people with a spouse and accounts, read lazily from plain records.
 import {
   type Binding,
   BOOLEAN,
@@ -17,7 +17,7 @@ import {
   type Value,
 } from '../../src/formula/index.ts';
 
-/** What the readers of this scope read from. */
+/** The records that the readers of this scope read. */
 export interface World {
   readonly subject: Entity;
   reads: number;

@@ -34,7 +34,7 @@ const file = path.resolve(import.meta.dirname, '../../../shared/feel-tck/cases.j
 
 export const hasKit = existsSync(file);
 
-/** Whether the folder that the kit belongs into stands beside the project, so that it has to be there. */
+/** Whether the kit's parent folder exists beside the project, so that the kit has to be present. */
 export const isKitExpected = existsSync(path.dirname(path.dirname(file)));
 
 export const readKit = (): KitCase[] =>
@@ -62,7 +62,7 @@ export function toValue(value: KitValue): Value {
 export const toContext = (entries: Record<string, KitValue>): FeelContext =>
   new Map(Object.entries(entries).map(([key, entry]) => [key, toValue(entry)]));
 
-/** Numbers within 1e-8, all else as FEEL compares it. */
+/** Compares numbers within 1e-8, everything else as FEEL does. */
 export function isExpected(actual: Value, expected: Value): boolean {
   if (isNumber(actual) && isNumber(expected))
     return Math.abs(toJsNumber(actual) - toJsNumber(expected)) < 1e-8;

@@ -1,5 +1,5 @@
-// The conformance kit of the standard. Its licence keeps it outside of the project: where it is not there,
-// the test is skipped.
+// The conformance kit of the standard. Its licence keeps it outside the project: if it is missing, the test is
+// skipped.
 import { describe, expect, it } from 'vitest';
 import { clockAt, compileFormula, createRun, scopeOfValues, toFeelText } from '../../src/formula/index.ts';
 import { hasKit, isExpected, isKitExpected, type KitCase, readKit, toContext, toValue } from './tck-cases.ts';

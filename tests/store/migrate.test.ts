@@ -31,7 +31,7 @@ const migrateWith = (
   routines: readonly Routine[] = [],
 ): Promise<MigrationReport> => migrate(target, { migrations, routines });
 
-/** A function `answer` that gives a number, after those that gave the numbers before. */
+/** A function `answer` that returns a number, with a history of the numbers it returned before. */
 const answering = (...numbers: readonly [...former: number[], now: number]): Routine => {
   const checksums = numbers.map((each) => `sum-${each}`);
   const text = `create or replace function answer() returns int language sql as 'select ${numbers.at(-1)}'`;

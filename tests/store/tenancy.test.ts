@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Reached through functions alone, and holding nothing of a tenant but its id. */
+/** Tables that are reached only through functions, and hold no tenant data but ids. */
 const NOT_OF_A_TENANT = ['migrations', 'api_key_directory'];
 
 const listTables = async (): Promise<string[]> => {

@@ -31,7 +31,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Two tenants from the first day: what one does must never show in the other. */
+  /** Every test has two tenants: the actions of one must never be visible in the other. */
   readonly alpha: TestTenant;
   readonly beta: TestTenant;
   readonly anonymous: Client;
@@ -44,7 +44,7 @@ export interface TestApp {
 
 let count = 0;
 
-/** A database of its own, cloned from the migrated template. */
+/** Creates a database for one test file, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresServer');
   count += 1;
@@ -78,7 +78,7 @@ async function openTenant(app: App, key: string): Promise<TestTenant> {
   };
 }
 
-/** The real service on a free port and a database of its own, with a clock that the test moves. */
+/** Starts the real service on a free port and its own database, with a clock that the test moves. */
 export async function startApp(parts: AppParts & { readonly settings?: Environment } = {}): Promise<TestApp> {
   const { url, drop } = await cloneDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-test-'));
@@ -91,7 +91,7 @@ export async function startApp(parts: AppParts & { readonly settings?: Environme
     DATABASE_POOL_SIZE: '5',
     DATA_DIR: dataDir,
     DOSSIER_WORKER: 'off',
-    // A busy machine is no reason for a test to fail.
+    // A busy machine must not fail a test.
     OVERLOAD_MS: '0',
     ...parts.settings,
   });

@@ -42,7 +42,10 @@ export async function addPerson(
 export interface Application {
   readonly service: TestApp;
   readonly browser: Browser;
-  /** A window of somebody who is signed in, at a page below `/app`. What leaves the host or complains fails the test at its close. */
+  /**
+   * A window of a signed-in person, at a page below `/app`. Requests to other hosts and console errors fail the test
+   * when it is closed.
+   */
   open(person: Person | null, at: string, options?: BrowserContextOptions): Promise<Window>;
   close(): Promise<void>;
 }
@@ -50,7 +53,7 @@ export interface Application {
 interface Window {
   readonly page: Page;
   readonly watched: WatchedPage;
-  /** Closes it, and checks that nothing left the host and nothing complained. */
+  /** Closes it, and checks that there were no requests to other hosts and no console errors. */
   close(): Promise<void>;
 }
 
@@ -100,8 +103,8 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
 const isInside = (url: string, baseUrl: string): boolean =>
   url.startsWith(`${baseUrl}/`) || url.startsWith('blob:') || url.startsWith('data:');
 
-/** Whether the tests in a browser can run here; where they must, a missing browser fails. */
+/** Whether the browser tests can run here; where they must run, a missing browser is a failure. */
 export const canOpenApplication = (): boolean => findBrowser() !== undefined || isBrowserDemanded();
 
-/** Waits until a look at something gives what is expected; others may be using the machine. */
+/** Polls until the expected result; the machine may be busy. */
 export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: PATIENCE_MS });

@@ -15,7 +15,7 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** The name of the one test that stands for all browser tests where there is no browser. */
+/** The name of the single test that replaces all browser tests if there is no browser. */
 export const NO_BROWSER = 'needs a browser: apt-get install chromium-headless-shell';
 
 /** In CI a missing browser is a failure, elsewhere a named skip. */
@@ -43,7 +43,7 @@ export const openBrowser = (executablePath: string): Promise<Browser> =>
     ],
   });
 
-/** A page and everything that went wrong or left it. */
+/** A page with its requests and errors. */
 export interface WatchedPage {
   readonly page: Page;
   /** The addresses of all requests. */
@@ -80,13 +80,13 @@ interface AxeResults {
 const axeSource = (): string =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What depends on colours; all else that axe looks at is the same in light and in dark. */
+/** Rules about colours; all other rules of axe have the same result in light and in dark. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
-/** How long a browser is waited for: it only ends what hangs, so it is generous, and a machine under load fails nothing. */
+/** The time to wait for a browser. It is long, so that it only ends hanging tests and does not fail on a busy machine. */
 export const PATIENCE_MS = 60_000;
 
-/** What axe finds on the page, one line for each place; by all of its rules, or by some of them. */
+/** The violations that axe finds on the page, one line for each place; by all of its rules, or by some. */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };

@@ -7,7 +7,7 @@ import type { Schema } from '../../src/store/tables/schema.ts';
 
 let number = 0;
 
-/** Puts the head row of a case into the store with its words and its count, as a write of it would leave it. */
+/** Stores the head row of a case with its search words and its count, as writing it would. */
 export async function buildCase(
   tx: TenantTransaction,
   values: Partial<Insertable<Schema['cases']>> = {},

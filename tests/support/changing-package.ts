@@ -1,4 +1,4 @@
-/** What differs between the versions of the package below. */
+/** The differences between the versions of the package below. */
 export interface Changes {
   readonly informations?: object;
   readonly address?: string;
@@ -13,7 +13,7 @@ export interface Changes {
 
 const ASKED = ['first_name', 'income', 'nickname', 'addresses'];
 
-/** A package in which every kind of thing that a case shows can be changed from one version to the next. */
+/** A package in which every kind of thing that a case shows can change from one version to the next. */
 export const changingPackage = (changes: Changes = {}): Record<string, string> => ({
   'package.yaml': 'name: Changing\nsettings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}\n',
   'ontologies.yaml': JSON.stringify({

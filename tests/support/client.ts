@@ -1,4 +1,4 @@
-/** An answer of the service, read whole. */
+/** A complete answer of the service. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** A clock that stands still until a test moves it; SQL sees the same time. */
+/** A clock that stands still until a test moves it; SQL uses the same time. */
 export interface TestClock extends Clock {
   advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }

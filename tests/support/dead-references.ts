@@ -15,8 +15,9 @@ interface StoredReference {
 }
 
 /**
- * Everything a tenant stores that names an instance which is not there, or, outside cases, one that is not valid. Numbers in JSON are ids
- * of instances or of files, wherever they stand in a value. A deleted instance that a waiting job is about to clear elsewhere is no finding.
+ * Everything stored for a tenant that refers to an instance which does not exist or, outside cases, is not valid.
+ * Numbers in JSON are ids of instances or files, anywhere in a value. A reference to a deleted instance that a
+ * waiting job will clear is not reported.
  */
 export async function deadReferences({ storage, services }: App, tenantId: number): Promise<string[]> {
   const { values, parts } = await storage.database.inTenant(tenantId, async ({ db }) => {

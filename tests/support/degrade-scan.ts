@@ -1,28 +1,29 @@
-// What printers, pens, feeders and scanners do to a page, with a seed, so that a set can be made again.
+// Simulates the effects of printers, pens, feeders and scanners on a page, from a seed, so that a set can be
+// reproduced.
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { openPdf } from '../../src/workshop/pdf/open-pdf.ts';
 import { renderPage } from '../../src/workshop/pdf/render-page.ts';
 
-/** How one page is spoilt. */
+/** The degradation of one page. */
 export interface Spoiling {
   readonly dpi: number;
-  /** Clockwise, in degrees; what falls outside the page grows it. */
+  /** Clockwise, in degrees; the page grows to keep its content. */
   readonly angle: number;
-  /** Standard deviation of grains of light, of 255. */
+  /** The standard deviation of the noise, of 255. */
   readonly noise: number;
-  /** Of the lens, in pixels. */
+  /** The blur of the lens, in pixels. */
   readonly blur: number;
   /** Quality of the JPEG. */
   readonly quality: number;
   /** How dark black is and how light white is, of 255. */
   readonly black: number;
   readonly white: number;
-  /** A pen goes over one of the two codes. */
+  /** A pen stroke over one of the two codes. */
   readonly pen: 'none' | 'upper' | 'lower';
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone. */
+/** Random numbers from 0 to 1, determined by the seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -33,7 +34,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Pages as they come from machines and people: most a little askew, some upside down or at any angle. */
+/** Realistic pages: most are slightly askew, some are upside down or at any angle. */
 export function anySpoiling(random: () => number): Spoiling {
   const between = (low: number, high: number) => low + random() * (high - low);
   const quarter = Math.floor(random() * 4) * 90;
@@ -52,7 +53,7 @@ export function anySpoiling(random: () => number): Spoiling {
   };
 }
 
-/** A scan of printed pages: pictures alone, one to a page. */
+/** A scan of printed pages: one picture on each page. */
 export async function degradeScan(
   printed: Uint8Array,
   spoilings: readonly Spoiling[],
@@ -82,7 +83,7 @@ async function spoil(
   const inked = sharp(data, { raw: { width, height, channels: 4 } }).composite(
     pen === 'none' ? [] : [{ input: Buffer.from(penOver(pen, { width, height }, dpi, random)) }],
   );
-  // Drawn first, then turned: sharp would turn before it draws.
+  // Drawn first, then rotated, because sharp would rotate before it draws.
   const grey = await inked
     .flatten({ background: '#ffffff' })
     .greyscale()
@@ -96,7 +97,7 @@ async function spoil(
     .toBuffer({ resolveWithObject: true });
   for (let at = 0; at < pixels.length; at++) {
     const light = black + ((pixels[at] ?? 0) * (white - black)) / 255;
-    // Three even numbers make a fair bell.
+    // The sum of three uniform numbers approximates a normal distribution.
     const grain = noise === 0 ? 0 : (random() + random() + random() - 1.5) * 2 * noise;
     pixels[at] = Math.max(0, Math.min(255, light + grain));
   }
@@ -105,7 +106,7 @@ async function spoil(
     .toBuffer();
 }
 
-/** A stroke of a ballpoint across a corner, as by somebody who crosses a code out or signs over it. */
+/** A ballpoint stroke across a corner, as if somebody crossed a code out or signed over it. */
 function penOver(
   corner: 'upper' | 'lower',
   { width, height }: { width: number; height: number },

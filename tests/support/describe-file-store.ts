@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore, ListedFile } from '../../src/platform/files/file-store.ts';
 
-/** What the behaviours below need of a kind of store. */
+/** The operations that the tests below need of a kind of store. */
 export interface Backend {
   /** A new, empty store. */
   store(): Promise<FileStore>;
-  /** Every name in the last store and beside it, finished or not, other than folders. */
+  /** The names of all files in the last store and beside it, finished or not. */
   everything(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const bytesOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
 const hashesOf = (files: readonly ListedFile[]): string[] => files.map(({ hash }) => hash);
 const listed = (store: FileStore, tenantId = 1): Promise<ListedFile[]> => collect(store.list(tenantId));
 
-/** The behaviours that every kind of store has; `runs` is how often the property of the round trip is tried. */
+/** The tests that every kind of store must pass; `runs` is the number of round trips of the property test. */
 export function describeFileStore(name: string, openBackend: () => Promise<Backend>, runs: number): void {
   describe(name, () => {
     let opened: Backend;
@@ -175,7 +175,7 @@ export function describeFileStore(name: string, openBackend: () => Promise<Backe
       expect(files.map(({ hash, size }) => ({ hash, size }))).toEqual(
         expected.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)),
       );
-      // S3 tells the time in whole seconds.
+      // S3 stores times in whole seconds.
       for (const { storedAt } of files) expect(storedAt.getTime()).toBeGreaterThanOrEqual(before - 1_000);
     });
 

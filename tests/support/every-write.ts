@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listProposals, replaceProposals } from '../../src/store/files/proof-proposals.ts';
 import { OFFICE, type Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
@@ -16,7 +17,7 @@ const withEditors = (workflow: Shown, state: string, kind: string) => ({
   states: { ...workflow.states, [state]: { kind, may_edit: ['clerks'] } },
 });
 
-/** The office of the tests, in which clerks alone edit a case in review, with everything that a write can be about. */
+/** The test office, in which only clerks edit a case in review, with everything that a write can refer to. */
 export const EVERYTHING: Readonly<Record<string, string>> = {
   ...OFFICE,
   'ontologies.yaml': JSON.stringify({
@@ -64,6 +65,9 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
     sign: {
       ...sign,
       booklets: ['file'],
+      ai_checks: {
+        is_clear: { prompt: 'Is {{purpose}} clear?', outputs: { is_clear: 'boolean' } },
+      },
       rules: { ...sign.rules, papers: { for: 'outcome', include: 'sheet' } },
       workflow: withEditors(sign.workflow, 'review', 'open'),
     },
@@ -80,19 +84,21 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
   }),
 };
 
-/** A case in review with one of everything, and what its writes are about. */
+/** A case in review with one of everything, and the ids that its writes refer to. */
 export interface World {
   readonly shown: Shown;
   readonly path: string;
   readonly outcome: number;
   readonly holder: number;
-  /** A person outside, whom the case links. */
+  /** A person outside the case, whom it links. */
   readonly person: number;
-  /** Another one, whom no case has. */
+  /** Another person, whom no case has. */
   readonly other: number;
   readonly comment: number;
   readonly proof: number;
   readonly assigned: number;
+  /** An answer that was found in the assigned proof. */
+  readonly proposal: number;
   readonly needed: number;
   readonly structure: number;
   readonly occurrence: number;
@@ -118,7 +124,7 @@ const ndjson = (line: unknown) => ({
   contentType: 'application/x-ndjson',
 });
 
-/** Sends a request of the table with the headers of somebody. */
+/** Sends a request of the table with a person's headers. */
 export async function sendAs(
   service: TestApp,
   headers: Readonly<Record<string, string>>,
@@ -133,6 +139,29 @@ export async function sendAs(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return { status: response.status, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
+
+/** An answer to the note of whom a proof is about, as if it had been found in its file. */
+async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number): Promise<number> {
+  return alpha.inTenant(async (tx) => {
+    const row = await tx.db
+      .selectFrom('proofs')
+      .select(['file_hash', 'document_key', 'instance_id'])
+      .where('id', '=', proofId)
+      .executeTakeFirstOrThrow();
+    const proof = {
+      id: proofId,
+      caseId,
+      hash: row.file_hash,
+      documentKey: row.document_key ?? '',
+      instanceId: row.instance_id ?? 0,
+    };
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const note = { information: 'note', value: 'Found', answerBefore: null, page: 1, box, confidence: 1 };
+    await replaceProposals(tx, proof, [{ ...note, instanceId: proof.instanceId, source: 'mrz.surname' }]);
+    const [made] = await listProposals(tx, { caseId, proofId });
+    return made?.id ?? 0;
+  });
 }
 
 /** Makes the world by the key of the tenant, which `may_edit` does not bind. */
@@ -188,6 +217,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
   const before = await send('GET', path);
   const needed = before.needed_documents[0].id;
   await send('POST', `${path}/proofs/${assigned}/assign`, { body: { assign_to: needed } });
+  const proposal = await proposeNote(service, created.id, assigned);
   const request = (
     await send('POST', `${path}/signatory_requests`, {
       body: { signatory_name: 'S', signatory_email: 's@sign.example' },
@@ -211,6 +241,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
     comment,
     proof,
     assigned,
+    proposal,
     needed,
     structure: addresses.structure_value_id,
     occurrence: addresses.occurrences[0].id,
@@ -234,7 +265,7 @@ const form = (method: string, path: string, parts = FILE): Request => ({
 const wizard = (uuid: string, kind: string, body?: unknown) =>
   at('POST', `/api/1/wizard_templates/${uuid}/start_${kind}_wizard`, body);
 
-/** Every write of `/api/1`, and votes, as somebody who may do it would send it: each would change something. */
+/** Every write of `/api/1`, and votes, as an authorised caller sends it: each would change something. */
 export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   create_case: () => at('POST', '/api/1/cases', { process_key: 'sign' }),
   import_cases: () => ({ method: 'POST', path: '/api/1/cases/import?process_key=sign', ...ndjson({}) }),
@@ -249,6 +280,7 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   update_case: ({ path }) => at('PATCH', path, { field: { case_field_key: 'purpose', value: 'Buy' } }),
   copy_case: ({ path }) => at('POST', `${path}/copy`),
   set_tags: ({ path }) => at('POST', `${path}/set_tags`, { tags: [{ key: 'urgent' }] }),
+  run_ai_check: ({ path }) => at('POST', `${path}/ai_checks/is_clear/run`),
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
   cast_vote: ({ shown }) =>
     at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),
@@ -293,6 +325,10 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
     form('PATCH', `${path}/proofs/${proof}`, [{ name: 'name', content: 'Other' } as (typeof FILE)[number]]),
   assign_proof: ({ path, proof, needed }) =>
     at('POST', `${path}/proofs/${proof}/assign`, { assign_to: needed }),
+  accept_proposal: ({ path, assigned, proposal }) =>
+    at('POST', `${path}/proofs/${assigned}/proposals/${proposal}/accept`, {}),
+  reject_proposal: ({ path, assigned, proposal }) =>
+    at('POST', `${path}/proofs/${assigned}/proposals/${proposal}/reject`),
   unassign_proof: ({ path, assigned }) => at('POST', `${path}/proofs/${assigned}/unassign`),
   update_document: ({ path, document }) =>
     at('PATCH', `${path}/documents_overview/${document}`, { ordering: 7 }),

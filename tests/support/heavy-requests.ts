@@ -1,4 +1,4 @@
-/** A request that would keep a service busy which does all of its work in one place. */
+/** A request that would block a service which does all its work on the event loop. */
 interface HeavyRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -10,7 +10,7 @@ interface HeavyRequest {
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A right package of many ontologies that name and read each other. */
+/** A valid package of many ontologies that refer to and read each other. */
 export function largePackage(ontologies: number): Record<string, string> {
   const ontology = (at: number): string => {
     const next = (at + 1) % ontologies;
@@ -37,7 +37,7 @@ make:
   };
 }
 
-/** Each alias stands for ten of the one before it. */
+/** Each alias stands for ten of the previous one. */
 const laughs = [
   'a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]',
   ...times(12, (at) => `a${at + 1}: &a${at + 1} [${times(10, () => `*a${at}`).join(', ')}]`),

@@ -169,7 +169,7 @@ function indexOf(files: ReadonlyMap<string, string>): PackageIndex {
   return indexPackage(pkg);
 }
 
-/** Surroundings whose new occurrences count from 101. */
+/** Surroundings whose new occurrence ids count from 101. */
 export function surroundings(...related: InstanceRecord[]): Surroundings {
   let next = 100;
   return {
@@ -181,7 +181,7 @@ export function surroundings(...related: InstanceRecord[]): Surroundings {
   };
 }
 
-/** An instance made with these fields. */
+/** An instance created with these fields. */
 export function instanceWith(
   index: PackageIndex,
   ontology: string,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server receives it. */
+/** A mail as the server receives it. */
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -15,7 +15,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps every mail it receives. */
 export async function openMailSink(): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -2,22 +2,22 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as the model got it. */
+/** A request as the model receives it. */
 export interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of every shape; what is not there fails the test.
   readonly body: any;
 }
 
-/** What the model does with one request. */
+/** The behaviour of the model for one request. */
 export type Turn = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 export interface ModelServer {
   readonly url: string;
   readonly requests: ModelRequest[];
-  /** What it does with the next requests, in order; after the last of them it says "Yes.". */
+  /** Sets the behaviour for the next requests, in order; after the last one it answers "Yes.". */
   next(...turns: Turn[]): void;
-  /** The text of everything that it was sent. */
+  /** The text of everything that was sent to it. */
   heard(): string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const USAGE = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
 
 interface Ending {
   readonly finish?: string;
-  /** What it says of tokens; null for nothing. */
+  /** The reported usage of tokens; null for none. */
   readonly usage?: typeof USAGE | null;
 }
 
@@ -50,7 +50,7 @@ function end(response: ServerResponse, { finish = 'stop', usage = USAGE }: Endin
   response.end();
 }
 
-/** Says a text, a few letters at a time. */
+/** Answers with a text, a few letters at a time. */
 export const says =
   (text: string, ending: Ending = {}): Turn =>
   (response) => {
@@ -59,10 +59,10 @@ export const says =
     end(response, ending);
   };
 
-/** Answers with JSON, as one that keeps to a form does. */
+/** Answers with JSON, like a model that follows a form. */
 export const saysJson = (value: unknown): Turn => says(JSON.stringify(value));
 
-/** Wants tools to be called; their arguments come in pieces. */
+/** Requests tool calls; their arguments come in pieces. */
 export const calls =
   (...wanted: readonly (readonly [name: string, input: unknown])[]): Turn =>
   (response) => {
@@ -81,18 +81,18 @@ export const calls =
     end(response, { finish: 'tool_calls' });
   };
 
-/** Begins to speak and hangs up. */
+/** Begins to answer and closes the connection. */
 export const breaksOff =
   (text: string): Turn =>
   (response) => {
     begin(response);
     if (text === '') response.flushHeaders();
     else send(response, chunk({ content: text }));
-    // What was written has to leave first.
+    // The written part has to be sent first.
     setImmediate(() => response.destroy());
   };
 
-/** Begins to speak and ends in good order, without having said that it is done. */
+/** Begins to answer and ends the response properly, but without a finish reason. */
 export const stopsShort =
   (text: string): Turn =>
   (response) => {
@@ -101,7 +101,7 @@ export const stopsShort =
     response.end();
   };
 
-/** Begins to speak and goes on in something that is no JSON. */
+/** Begins to answer and continues with something that is not JSON. */
 export const babbles =
   (text: string): Turn =>
   (response) => {
@@ -121,7 +121,7 @@ export const refusesWith =
     response.end(JSON.stringify({ error: { message: 'no', ...error } }));
   };
 
-/** A server that speaks the chat protocol, and does with each request what a test says. */
+/** A server that speaks the chat protocol and behaves as a test says. */
 export async function openModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   let turns: Turn[] = [];

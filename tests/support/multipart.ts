@@ -46,7 +46,7 @@ interface Target {
   readonly key: string;
 }
 
-/** Sends a request whose body or answer is no JSON. */
+/** Sends a request whose body or answer is not JSON. */
 export async function sendBytes(
   { baseUrl, key }: Target,
   method: string,
@@ -75,8 +75,8 @@ export async function sendBytes(
 }
 
 /**
- * Sends these bytes of a form and no more, although the header promises `length`; gives what the service answers
- * while it still waits, or nothing when the connection is cut, which is when `until` is over.
+ * Sends only these bytes of a form, although the header promises `length`. Returns what the service answers while it
+ * still waits, or nothing when the connection is closed after `until`.
  */
 export function sendUnfinished(
   { baseUrl, key }: Target,

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface OidcProvider {
   readonly issuer: string;
-  /** What the provider says of the person who signs in next. */
+  /** The provider's claims about the person who signs in next. */
   claims: Readonly<Record<string, unknown>>;
-  /** The person signs in at the address they were sent to; gives where they are sent back. */
+  /** Signs the person in at the address they were sent to; returns the address they are sent back to. */
   approve(address: string): string;
   close(): Promise<void>;
 }
 
-/** A provider of OpenID Connect in a few lines: discovery, keys, and tokens for codes with PKCE. */
+/** A minimal OpenID Connect provider: discovery, keys, and tokens for codes with PKCE. */
 export async function openOidcProvider(clientId: string, clientSecret: string): Promise<OidcProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { nonce: string; challenge: string }>();
@@ -58,7 +58,7 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
       return answer(200, {
         keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }],
       });
-    // In a browser the person is sent here, and has always signed in already.
+    // A browser is redirected at once, as if the person had already signed in.
     if (request.url?.startsWith('/authorize?') === true)
       return response.writeHead(303, { Location: approve(`${issuer}${request.url}`) }).end();
     let text = '';

@@ -1,4 +1,5 @@
-// A small package with everything that the case page shows: pages, every type of information, a structure, a proof, votes.
+// A small package with everything that the case page shows: pages, every type of information, a structure, a proof,
+// votes.
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { writePackage } from '../../src/configuration/format/write-package.ts';
 import type { TestTenant } from './app.ts';
@@ -127,7 +128,7 @@ export const PERMITS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** As people write it: the files above are JSON, for short. */
+/** Published as YAML, as people write it; the files above are JSON for brevity. */
 export function publishPermits(tenant: TestTenant): Promise<void> {
   const { package: pkg } = readPackage(new Map(Object.entries(PERMITS)));
   if (pkg === null) throw new Error('the permits cannot be read');

@@ -9,7 +9,7 @@ import { migrate } from '../../src/store/upkeep/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which tests may create databases, as an address without the name of one. */
+    /** A server on which tests may create databases, as an address without a database name. */
     postgresServer: string;
     postgresTemplate: string;
   }
@@ -42,7 +42,7 @@ async function openServer(): Promise<{ server: string; close(): Promise<void> }>
   const embedded = await openEmbeddedPostgres({
     dataDir,
     as: 'service',
-    // Nothing here outlives the run, so nothing is worth waiting for the disk.
+    // Nothing here outlives the run, so durability is turned off.
     settings: {
       autovacuum: 'off',
       fsync: 'off',

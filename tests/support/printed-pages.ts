@@ -1,7 +1,7 @@
 import type { LaidBlock, Layout } from '../../src/documents/layout.ts';
 import { layOutDocument } from '../../src/workshop/tasks/lay-out-document.ts';
 
-/** A generated document of as many pages as asked for, filled with made-up values; its corners are free for codes. */
+/** A generated document with this number of pages, filled with invented values; its corners are free for codes. */
 export async function printedPages(count: number, random: () => number): Promise<Uint8Array> {
   const word = () => Math.floor(random() * 36 ** 5).toString(36);
   const words = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, word).join(' ');

@@ -72,5 +72,5 @@ const boom = defineOperation({
   },
 });
 
-/** Operations that use what all operations share, and nothing else. */
+/** Operations that use only the parts that all operations share. */
 export const PROBES: readonly Operation[] = [listThings('data'), listThings('results'), writeCase, old, boom];

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** The settings of this process, less those that would reach into the tests. */
+/** The environment of this process, without variables that would affect the tests. */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -18,7 +18,7 @@ interface FinishedCommand {
   readonly stderr: string;
 }
 
-/** Runs `dossier` as a person would, as a process of its own, to its end. */
+/** Runs `dossier` to its end in a separate process, as a person would. */
 export async function runDossier(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ export async function runDossier(
   return { code, stdout, stderr };
 }
 
-/** With the embedded database, a demo without cases, which take seconds to make. */
+/** With the embedded database, and a demo without cases, which take seconds to create. */
 const usual = ({ DATABASE_URL: url }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PORT: '0',
   LOG_LEVEL: 'warn',
@@ -49,11 +49,11 @@ export interface RunningService {
   readonly baseUrl: string;
   readonly demoKey: string | undefined;
   readonly output: () => string;
-  /** Sends a signal and waits for the end of the process. */
+  /** Sends a signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `dossier serve` as a process of its own and waits until it has said where it listens. */
+/** Starts `dossier serve` in a separate process and waits until it prints its address. */
 export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
   const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
     env: { ...cleanEnvironment(), ...usual(environment), ...environment },

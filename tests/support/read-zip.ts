@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const PACKED = 8;
 
-/** The files of a zip archive by their names, as its table of contents lists them. */
+/** The files of a zip archive by name, as listed in its directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== END) end -= 1;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** The command that brings what `startS3` needs. */
+/** The command that installs what `startS3` needs. */
 export const INSTALL_S3 = 'apt-get install -y --no-install-recommends python3-swift';
 
-// Debian's own Python: another one that stands first on the path does not see Debian's packages.
+// The system's Python: another one on the path does not see the system's packages.
 const PYTHON = '/usr/bin/python3';
 const SERVER = path.join(import.meta.dirname, 's3-server.py');
 const NEEDED = 'import eventlet, swift.obj.mem_server, swift.common.middleware.s3api.s3api';
@@ -17,18 +17,18 @@ const NEEDED = 'import eventlet, swift.obj.mem_server, swift.common.middleware.s
 const ACCESS_KEY = 'test:tester';
 const SECRET_KEY = 'testing';
 
-/** An S3 server on loopback, empty at its start. */
+/** An S3 server on loopback, initially empty. */
 export interface S3Peer {
   readonly endpoint: string;
-  /** The variables that let a client in. */
+  /** The environment variables with the credentials. */
   readonly aws: { readonly AWS_ACCESS_KEY_ID: string; readonly AWS_SECRET_ACCESS_KEY: string };
-  /** The setting that names a place in a bucket, as `openFileStore` takes it. */
+  /** The setting for a place in a bucket, as `openFileStore` takes it. */
   filesUrl(bucket: string, prefix?: string): string;
   createBucket(bucket: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Whether this machine has what an S3 server for tests needs. */
+/** Whether an S3 server for tests can be started on this machine. */
 export const canStartS3 = (): boolean =>
   spawnSync(PYTHON, ['-W', 'ignore', '-c', NEEDED], { stdio: 'ignore' }).status === 0;
 

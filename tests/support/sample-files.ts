@@ -4,7 +4,7 @@ import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openPdf } from '../../src/workshop/pdf/open-pdf.ts';
 
-/** A PDF with these texts on its pages; an empty one leaves the page blank. */
+/** A PDF with these texts on its pages; an empty text leaves the page blank. */
 export const textPdf = (...pages: string[]): Buffer => {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   return pdfOf([
@@ -12,7 +12,9 @@ export const textPdf = (...pages: string[]): Buffer => {
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((text, at) => {
-      const drawing = text === '' ? '' : `BT /F 24 Tf 72 700 Td (${text}) Tj ET`;
+      const lines = text.split('\n').map((line) => `(${line}) Tj T*`);
+      const size = lines.length > 1 ? 12 : 24;
+      const drawing = text === '' ? '' : `BT /F ${size} Tf ${size} TL 72 700 Td ${lines.join(' ')} ET`;
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents ${5 + at * 2} 0 R>>`,
         `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,
@@ -21,7 +23,7 @@ export const textPdf = (...pages: string[]): Buffer => {
   ]);
 };
 
-/** A PDF of a few bytes whose page is, unpacked, as large as this. */
+/** A PDF of a few bytes whose page has this size when unpacked. */
 export const bombPdf = async (megabytes: number): Promise<Buffer> => {
   const piece = Buffer.alloc(2 ** 20, ' ');
   const content = Readable.from(Array<Buffer>(megabytes).fill(piece));
@@ -48,7 +50,7 @@ function pdfOf(objects: readonly string[]): Buffer {
   return Buffer.from(text + table + trailer, 'latin1');
 }
 
-/** The same PDF, locked by a password. */
+/** The same PDF, protected by a password. */
 export async function lockedPdf(pdf: Uint8Array): Promise<Buffer> {
   const opened = await openPdf(pdf);
   opened.lib.EPDF_SetEncryption(opened.document, 'secret', 'owner', 0);
@@ -57,7 +59,7 @@ export async function lockedPdf(pdf: Uint8Array): Promise<Buffer> {
   return bytes;
 }
 
-/** What a PDF says, page by page. */
+/** The text of a PDF, page by page. */
 export async function textsOf(pdf: Uint8Array): Promise<string[]> {
   const { lib, pages, document, close } = await openPdf(pdf);
   const texts = Array.from({ length: pages }, (_, index) => {
@@ -72,7 +74,7 @@ export async function textsOf(pdf: Uint8Array): Promise<string[]> {
   return texts;
 }
 
-/** A picture on which this is written. */
+/** A picture with this text on it. */
 export const picture = (text: string, format: 'png' | 'jpeg' | 'tiff' = 'png'): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -84,7 +86,7 @@ export const picture = (text: string, format: 'png' | 'jpeg' | 'tiff' = 'png'): 
     .toFormat(format)
     .toBuffer();
 
-/** The beginning of a picture as phones of one kind store it, and nothing behind it. */
+/** The beginning of a HEIC picture without any content. */
 export const heicHeader = (brand = 'heic'): Buffer =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -92,7 +94,7 @@ export const heicHeader = (brand = 'heic'): Buffer =>
     Buffer.alloc(200),
   ]);
 
-/** The header of a PNG that claims this size, and nothing behind it. */
+/** The header of a PNG that claims this size, without any content. */
 export function pngHeader(width: number, height: number): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);

@@ -187,7 +187,7 @@ const PATHS: Readonly<Record<string, Json>> = {
   },
 };
 
-/** A document like that of the service, with some operations more where a test wants many. */
+/** A document like that of the service, with additional operations if a test needs many. */
 export function sampleOpenapi(baseUrl: string, more = 0): Json {
   const others = Array.from({ length: more }, (_, index) => [
     `/api/1/others/${index}`,

@@ -12,10 +12,10 @@ const sorted = (lines: readonly string[]): string[] => [...lines].sort();
 const line = (...parts: readonly unknown[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
 
-/** An instance without a name of its own is called by its number, which is another one in each store. */
+/** An instance without a name is named by its number, which differs between stores. */
 const plain = (name: string | null): string => (name === null || / INS-\d+$/.test(name) ? '' : name);
 
-/** Ids of instances and files say nothing about a case: they are told by what they stand for. */
+/** Ids of instances and files differ between stores, so they are replaced by names. */
 type Renamed = (value: unknown, type: string | undefined) => unknown;
 
 const renamedBy =
@@ -106,7 +106,7 @@ export function snapshotOfStory(story: Story): object {
   };
 }
 
-/** The case that the service shows. */
+/** The case in an answer of the service. */
 export function snapshotOfAnswer(data: Shown, index: PackageIndex): object {
   const instances: number[] = data.instances
     .map(({ id }: { id: number }) => id)

@@ -15,7 +15,7 @@ const cell = (value: string | number | boolean | null, name: string): string => 
     : `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
 };
 
-/** A spreadsheet with one sheet, as an office program would save it. */
+/** A spreadsheet with one sheet, as an office program saves it. */
 export function spreadsheet(rows: readonly (readonly (string | number | boolean | null)[])[]): Buffer {
   const body = rows
     .map((cells, at) => {
@@ -26,7 +26,7 @@ export function spreadsheet(rows: readonly (readonly (string | number | boolean 
   return sheetOf(body);
 }
 
-/** A spreadsheet with whatever its one sheet is to hold. */
+/** A spreadsheet with this content in its only sheet. */
 export function sheetOf(body: string, { isPacked = false } = {}): Buffer {
   const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`;
   return zip(
@@ -41,7 +41,7 @@ export function sheetOf(body: string, { isPacked = false } = {}): Buffer {
   );
 }
 
-/** A zip archive; its entries are compressed where that is asked for. */
+/** A zip archive; its entries are compressed if requested. */
 function zip(files: Readonly<Record<string, string>>, isPacked: boolean): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-// Tells a story on the real service: each step becomes the requests that a client or a person would send.
+// Runs a story on the real service: each step becomes the requests that a client or a person would send.
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../src/configuration/kinds/scenario.ts';
 import { objectAt, type Subject } from '../../src/engine/index.ts';
@@ -13,18 +13,25 @@ import { picture, textPdf } from './sample-files.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what is not there fails the test.
 type Shown = any;
 
-/** The case of a story on the service, beside the same story in memory, which says where paths lead. */
+/** The case of a story on the service, beside the same story in memory, which resolves paths. */
 export class StoryOverApi {
   private readonly service: TestApp;
   private readonly story: Story;
   private readonly move: (day: string) => void;
+  private readonly answer: (answer: unknown) => void;
   private readonly named = new Map<string, number>();
   id = 0;
 
-  constructor(service: TestApp, story: Story, move: (day: string) => void) {
+  constructor(
+    service: TestApp,
+    story: Story,
+    move: (day: string) => void,
+    answer: (answer: unknown) => void,
+  ) {
     this.service = service;
     this.story = story;
     this.move = move;
+    this.answer = answer;
   }
 
   async shown(): Promise<Shown> {
@@ -62,7 +69,7 @@ export class StoryOverApi {
     this.id = created.body.data.id;
   }
 
-  /** Does a step; the story in memory has not done it yet, so that paths lead where the service is now. */
+  /** Runs a step. The story in memory has not done it yet, so that paths resolve to the service's present state. */
   async take(step: ScenarioStep, query = ''): Promise<void> {
     const { client } = this.service.alpha;
     const at = `/api/1/cases/${this.id}`;
@@ -91,7 +98,10 @@ export class StoryOverApi {
       await this.ok(client.post(`${at}/transition`, { transition_key: step.transition }));
     else if ('vote' in step) await this.vote(step.vote.transition);
     else if ('comment' in step) await this.ok(client.post(`${at}/comments${query}`, step.comment));
-    else if ('sign' in step) await this.sign();
+    else if ('ai_check' in step) {
+      this.answer(step.ai_check.answer);
+      await this.ok(client.post(`${at}/ai_checks/${step.ai_check.check}/run`));
+    } else if ('sign' in step) await this.sign();
     else if ('today' in step) this.move(step.today);
     else if ('language' in step)
       await this.ok(client.patch(`${at}${query}`, { preferred_language: step.language }));
@@ -106,13 +116,13 @@ export class StoryOverApi {
     return body?.data;
   }
 
-  /** Instances of the case, in the order in which they came. */
+  /** The instances of the case, in the order of their creation. */
   private async instances(): Promise<number[]> {
     const { instances } = await this.shown();
     return instances.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
   }
 
-  /** The id that an instance of the story in memory has here. */
+  /** The id on the service of an instance of the story in memory. */
   private async idOf(instance: number): Promise<number> {
     const here = await this.instances();
     const there = this.story.session.view().instances();
@@ -136,7 +146,7 @@ export class StoryOverApi {
     return structure.occurrences[position].id;
   }
 
-  /** Names of instances stand for ids of the service. No example names a file. */
+  /** Resolves names of instances to ids of the service. No example names a file. */
   private names() {
     const receive = (name: string): number => {
       throw new Error(`Nobody has uploaded ${name}.`);
@@ -150,7 +160,7 @@ export class StoryOverApi {
       const found = this.story.find(path);
       const definition =
         found.kind === 'field' ? found.subject.shape.fields[found.slot]?.information.definition : undefined;
-      // The path is one of the story in memory; what its value names has ids of the service.
+      // The path is resolved by the story in memory; the references in its value get ids of the service.
       const { named, session } = this.story;
       const entry = entryAt(path, written, { named, session, receive: () => 0 });
       const { value } = fieldsInRequest({ value: written }, () => definition, this.names());

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../src/store/database/database.ts';
 
 /**
- * Begins work that runs into a lock which an open transaction holds, and returns once it waits there, or is over. It comes wrapped, since it ends
- * only when the transaction does. Locks are those of the whole server: only the ones of this database count.
+ * Starts work that is blocked by a lock of an open transaction, and returns once it waits or has ended. The promise
+ * is wrapped, because it resolves only after the transaction. Locks are listed for the whole server: only those of
+ * this database count.
  */
 export async function untilItWaits<T>(
   { db }: Pick<TenantTransaction, 'db'>,

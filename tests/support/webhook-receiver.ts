@@ -13,12 +13,12 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedWebhook[];
-  /** What it answers from now on. */
+  /** Sets the answer from now on. */
   answer(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** A server that stands for the system at the other end of a webhook. */
+/** A server in the role of the system that receives webhooks. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status = 204;

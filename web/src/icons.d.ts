@@ -1,4 +1,4 @@
-// One file for each icon: the package's index would make the build read all six thousand.
+// One file for each icon: importing the package's index would make the build read all six thousand.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const Icon: import('react').ComponentType<{
     size?: number | string;

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
 import { whenSignedOut } from './api/request.ts';
 import { router } from './router.tsx';
-// Nearly every page shows values, so it comes with the first one.
+// Nearly every page shows values, so this is part of the first load.
 import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
 import { applyDensity } from './shell/density.ts';
@@ -21,10 +21,10 @@ const words = loadWords('app');
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
-// What locks the page behind a dialog adds a style of its own, and looks for the nonce here.
+// The library that locks the page behind a dialog adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 applyDensity();
-// What the service names is in the language that is asked for.
+// Names from the service are in the requested language, so they are read again.
 whenLanguageChanges(() => {
   queryClient.invalidateQueries();
 });

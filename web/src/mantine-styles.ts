@@ -1,5 +1,5 @@
-// The styles of the components that are used, in the order in which they depend on each other. A component that is new to the
-// application needs its line here; all of them together would be past the budget.
+// The styles of the components in use, in the order in which they depend on each other. A newly used component needs
+// a line here; the styles of all components would exceed the size budget.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

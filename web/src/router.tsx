@@ -33,7 +33,7 @@ const choosePassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/choose-password/choose-password-page.tsx')),
 });
 
-/** Everything but the sign-in is inside the shell, which knows who is signed in. */
+/** Everything but the sign-in is inside the shell, which knows the signed-in person. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -56,14 +56,14 @@ const pages = AREAS.flatMap((area) => area.pages).map(({ path, load, read }) =>
     getParentRoute: () => shell,
     path,
     component: lazyRouteComponent(load),
-    // A pointer over a link loads the code of its page, and nothing of what it would show.
+    // Hovering over a link preloads only the code of its page, not its data.
     loader: ({ params, cause }) => {
       if (cause === 'enter') read?.(params);
     },
   }),
 );
 
-/** Search is plain text on both sides, so that links are short and can be written by hand. */
+/** Search parameters are plain text, so that links are short and can be written by hand. */
 export const router = createRouter({
   routeTree: root.addChildren([signIn, choosePassword, shell.addChildren([start, ...pages])]),
   basepath: '/app',

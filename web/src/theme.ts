@@ -24,10 +24,10 @@ const folder: MantineColorsTuple = [
   '#03413c',
 ];
 
-/** What is typed runs in the direction of its own script. */
+/** Typed text runs in the direction of its own script. */
 const OWN_DIRECTION = { input: { dir: 'auto' } };
 
-/** Close to the pages of the service: its green, its letters, calm surfaces. */
+/** Close to the other pages of the service: the same green, the same font, calm surfaces. */
 export const theme = createTheme({
   colors: { folder },
   primaryColor: 'folder',
@@ -37,7 +37,8 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.15rem' } } },
-  // What is named here as a component is in the first load, since nearly every page uses it; the others come with their pages.
+  // Components named here are part of the first load, because nearly every page uses them; the others come with their
+  // pages.
   components: {
     Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
     Badge: Badge.extend({
@@ -61,13 +62,13 @@ export const theme = createTheme({
       },
     }),
     Modal: { defaultProps: { centered: true } },
-    // A menu holds its items and nothing else; whatever floats stays inside the landmark of the content.
+    // A menu must contain only its items, and floating elements must stay inside the landmark of the content.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Portal: { defaultProps: { target: '#overlays' } },
   },
 });
 
-/** Where Mantine's own colours have too little contrast (WCAG 1.4.3), others stand in their place. */
+/** Replaces colours of Mantine with too little contrast (WCAG 1.4.3). */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,7 +3,7 @@ import { giveUpFreezing, keepDocuments } from '../../writing/documents/keep-docu
 import { Hopeless, type JobHandler } from '../handler.ts';
 import { keysOfDocuments } from './keys-of-documents.ts';
 
-/** A rule wants documents frozen. Until that is done, or cannot be done, the case is not editable. */
+/** Freezes documents for a rule. Until this has succeeded or failed, the case cannot be edited. */
 export const freezeDocuments: JobHandler = {
   kind: 'freeze_documents',
   handle: async (job, { services, tenantId, signal, progress }) => {

@@ -2,7 +2,7 @@ import { keepDocuments } from '../../writing/documents/keep-documents.ts';
 import type { JobHandler } from '../handler.ts';
 import { keysOfDocuments } from './keys-of-documents.ts';
 
-/** A rule wants documents generated and kept. */
+/** Generates and stores documents for a rule. */
 export const generateDocuments: JobHandler = {
   kind: 'generate_documents',
   handle: async (job, { services, tenantId, signal, progress }) => {

@@ -14,6 +14,7 @@ import { refreshInstances } from './refresh-instances.ts';
 import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
+import { runAiCheck } from './run-ai-check.ts';
 import { runImport } from './run-import.ts';
 import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -39,6 +40,7 @@ export const HANDLERS: readonly JobHandler[] = [
   reindex,
   removeExpired,
   removeOldEvents,
+  runAiCheck,
   runImport,
   runScheduledRules,
   sealAudit,

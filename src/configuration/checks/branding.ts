@@ -3,7 +3,7 @@ import type { PackageIndex } from '../index-package.ts';
 import { pointer } from '../problem.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Colours of the tenant that could not be read on the white pages of wizards. */
+/** Finds colours of the tenant that cannot be read on the white pages of wizards. */
 export function findUnreadableColors(index: PackageIndex): Finding[] {
   const { branding } = index.package.settings;
   return (['primary_color', 'accent_color'] as const).flatMap((key) => {
@@ -14,7 +14,7 @@ export function findUnreadableColors(index: PackageIndex): Finding[] {
       error(
         'low_contrast',
         pointer(['settings', 'branding', key]),
-        `${color} stands out from white by ${contrast.toFixed(1)} to 1 alone; text needs ${LEAST_CONTRAST} to 1. Choose a darker one.`,
+        `${color} has a contrast of only ${contrast.toFixed(1)} to 1 on white; text needs ${LEAST_CONTRAST} to 1. Choose a darker colour.`,
       ),
     ];
   });

@@ -189,3 +189,31 @@ describe('words of the tenant', () => {
     expect(words('it', {})).toMatchObject([{ code: 'unknown_language', severity: 'error' }]);
   });
 });
+
+describe('answers that are looked for in files', () => {
+  const reading = (document: string) =>
+    check({
+      'needed_documents.yaml': `paper: ${document}\n`,
+      'processes/intake.yaml': (text) => `${text}  papers: {for: outcome, require: paper}\n`,
+    }).map(({ code, message, suggestion }) => ({ code, message, suggestion }));
+
+  it('are found for an information that takes them', () =>
+    expect(reading('{ontology: Person, reads: {information: first_name, from: mrz.given_names}}')).toEqual(
+      [],
+    ));
+
+  it('need an information that is there', () =>
+    expect(
+      reading('{ontology: Person, reads: {information: frist_name, from: mrz.given_names}}'),
+    ).toMatchObject([{ code: 'unknown_information', suggestion: expect.stringContaining('first_name') }]));
+
+  it('need somebody whose answers they are', () =>
+    expect(
+      reading('{ontology: Person, per: case, reads: {information: first_name, from: mrz.surname}}'),
+    ).toMatchObject([{ code: 'reading_for_nobody' }]));
+
+  it('need an information that takes such a thing', () =>
+    expect(reading('{ontology: Person, reads: {information: age, from: mrz.birth_date}}')).toMatchObject([
+      { code: 'reading_not_taken', message: expect.stringContaining('date or text') },
+    ]));
+});

@@ -5,6 +5,7 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
+import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
@@ -16,6 +17,7 @@ import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
 import { findLatePredefined } from './predefined.ts';
+import { findReadingProblems } from './readings.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
 import { findScenarioProblems } from './scenarios.ts';
@@ -28,14 +30,14 @@ import { findWizardProblems } from './wizards.ts';
 import { findWordProblems } from './words.ts';
 import { findWorkflowProblems } from './workflow.ts';
 
-/** Where a package was read from; without it, problems are placed in the files that export would write. */
+/** Where a package was read from. Without it, problems are located in the files that an export would write. */
 interface Source {
   readonly positions: Positions;
-  /** Folder of the package itself: what came from elsewhere may go unused. */
+  /** The folder of the package itself; definitions from included folders may be unused. */
   readonly root: string;
 }
 
-/** Every problem of a package, in the order of its files. */
+/** All problems of a package, in the order of its files. */
 export function checkPackage(pkg: Package, source?: Source): Problem[] {
   const findings = findProblems(indexPackage(pkg));
   if (findings.length === 0) return [];
@@ -76,8 +78,10 @@ function findProblems(index: PackageIndex): Finding[] {
     ...wrongFormulas,
     ...findCircles(checked, index),
     ...findOntologyProblems(index),
+    ...findReadingProblems(index),
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
+    ...findAiCheckProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),
@@ -88,7 +92,8 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];
-  // A misspelled name leaves the thing that was meant unused: that would be the same mistake twice.
+  // A misspelled reference also leaves the intended definition unused; reporting that as well would repeat the same
+  // mistake.
   return found.some((finding) => finding.severity === 'error')
     ? found
     : [...found, ...findUnused(index, names)];

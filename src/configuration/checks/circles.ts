@@ -7,15 +7,15 @@ import type { CheckedFormula } from './formulas.ts';
 
 interface Edge {
   readonly to: string;
-  /** The formula that makes the value depend on the other. */
+  /** The formula that creates the dependency. */
   readonly at: string;
-  /** Whether a rule writes the value: then its condition may keep the circle open. */
+  /** Whether a rule writes the value; its condition may then break the circle. */
   readonly isRule: boolean;
 }
 
 /**
- * Values that depend on themselves. Only reads of the same instance and of its occurrences count: a value may well
- * depend on the same information of another instance, along a chain of owners for example.
+ * Finds values that depend on themselves. Only reads of the same instance and its occurrences count: a value may
+ * depend on the same information of another instance, for example along a chain of owners.
  */
 export function findCircles(checked: readonly CheckedFormula[], index: PackageIndex): Finding[] {
   const edges = new Map<string, Edge[]>();
@@ -23,7 +23,7 @@ export function findCircles(checked: readonly CheckedFormula[], index: PackageIn
     if (
       formula.information === undefined ||
       formula.scope.target !== undefined ||
-      // Outside cases values are written once, so that a counter may count itself up.
+      // Outside cases values are written once, so a counter may increment itself.
       !formula.scope.hasCase ||
       formula.at.startsWith('/tests/')
     )

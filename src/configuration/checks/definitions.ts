@@ -7,7 +7,7 @@ import type { Visit } from '../walk-package.ts';
 import { error, type Finding, warning } from './finding.ts';
 import { startedCaseProblems } from './started-cases.ts';
 
-/** Contradictions inside one definition or between a few of them. */
+/** Finds contradictions within one definition or between a few of them. */
 export function findDefinitionProblems(index: PackageIndex): Finding[] {
   const { package: pkg } = index;
   return [
@@ -91,7 +91,7 @@ function processProblems({ key, definition }: IndexedProcess, index: PackageInde
   return findings;
 }
 
-/** A booklet bundles what the case has: a document that is never part of a case never shows. */
+/** A booklet contains documents of the case, so a document that no case can have would never appear in it. */
 function missingDocuments(key: string, index: PackageIndex): Finding[] {
   const process = index.processes.get(key);
   const included = new Set([
@@ -127,7 +127,7 @@ function functionProblems(key: string, fn: UserFunction, index: PackageIndex): F
         error(
           'row_without_condition',
           at('decision', String(position)),
-          'Only the last row can do without "when": those after it would never be reached.',
+          'Only the last row may leave out "when": rows after it would never be reached.',
         ),
       );
   for (const [place, type] of [
@@ -139,7 +139,7 @@ function functionProblems(key: string, fn: UserFunction, index: PackageIndex): F
   return findings;
 }
 
-/** Contradictions that the shape of a part shows wherever it stands. */
+/** Finds contradictions that are visible in a part alone, wherever it is used. */
 export function findContradictions(visit: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at } = visit;
   if (typeof value !== 'object' || value === null || schema.properties === undefined) return [];

@@ -7,17 +7,17 @@ import { type Finding, warning } from './finding.ts';
 import type { CheckedFormula } from './formulas.ts';
 import type { AskedQuestions } from './shown.ts';
 
-/** What documents show, and what gets a value somewhere in the package. */
+/** The informations that documents show, and those that get a value somewhere in the package. */
 interface Shown {
   /** References to informations in documents. */
   readonly references: Visit[];
-  /** Keys that a rule, action or interaction writes, and identifiers, which come from elsewhere. */
+  /** Keys that a rule, action or interaction writes, and identifiers, which come from other systems. */
   readonly written: Set<string>;
 }
 
 export const nothingShown = (): Shown => ({ references: [], written: new Set() });
 
-/** Adds what a part shows or writes. */
+/** Records what a part shows or writes. */
 export function collectShown(part: Visit, shown: Shown): void {
   const { schema, value, at, key } = part;
   const { ref, keys } = schema.marks ?? {};
@@ -28,7 +28,7 @@ export function collectShown(part: Visit, shown: Shown): void {
   if (keys === 'information') for (const name of Object.keys(value ?? {})) shown.written.add(name);
 }
 
-/** Documents that show a value which nothing asks, computes or sets. */
+/** Finds documents that show a value which nothing asks, computes or sets. */
 export function findNeverFilled(
   index: PackageIndex,
   asked: AskedQuestions,
@@ -64,7 +64,7 @@ export function findNeverFilled(
   return [...findings.values()];
 }
 
-/** The subject of a step: the formula's own, or the ontology or structure that the step is on. */
+/** The subject of a path step: the formula's own, or the ontology or structure that the step reads from. */
 function subjectNamed(on: string | null, own: ScopeSubject): ScopeSubject {
   if (on === null) return own;
   const [ontology = '', structure] = on.split('.');

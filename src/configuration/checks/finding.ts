@@ -1,12 +1,12 @@
 import type { ProblemCode } from '../problem-codes.ts';
 
-/** A problem before its place in the files is looked up. */
+/** A problem before it is located in the files. */
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string;
-  /** JSON pointer; followed by `#` if the key is meant and not what stands there. */
+  /** JSON pointer; a trailing `#` means the key instead of its value. */
   readonly at: string;
   /** Offset inside the value, for mistakes in formulas. */
   readonly offset?: number;

@@ -11,7 +11,7 @@ import { formulaScopes, noReaders } from '../formula-scopes.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-/** A formula that compiled, with what it reads. */
+/** A compiled formula with the paths that it reads. */
 export interface CheckedFormula {
   readonly formula: PackageFormula;
   readonly paths: readonly Path[];
@@ -19,7 +19,10 @@ export interface CheckedFormula {
 
 const DOUBTS: ReadonlySet<ProblemCode> = new Set(['never_equal']);
 
-/** What is wrong with the formulas of a package: names, types, arguments, results; and what each of them reads. */
+/**
+ * Checks the formulas of a package for wrong names, types, arguments and results, and collects what each of them
+ * reads.
+ */
 export function checkFormulas(
   formulas: readonly PackageFormula[],
   index: PackageIndex,
@@ -28,7 +31,7 @@ export function checkFormulas(
   const findings: Finding[] = [];
   const checked: CheckedFormula[] = [];
   for (const formula of formulas) {
-    // Where the subject is not known a mistake was found already, and every name would be another.
+    // An unknown subject has been reported already, and would make every name an error.
     if (formula.scope.subject.kind === 'unknown') continue;
     const scope = scopes.scopeFor(formula.scope);
     const quick = compileFormula(formula.text, nameless(scope));
@@ -49,7 +52,7 @@ export function checkFormulas(
         error(
           'formula_wrong_type',
           formula.at,
-          `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+          `The formula returns ${describeType(type)}, but ${describeType(expected)} is needed here.`,
           { offset: formula.offset },
         ),
       );
@@ -60,7 +63,7 @@ export function checkFormulas(
 
 const withoutNames = new WeakMap<FormulaScope, FormulaScope>();
 
-/** The scope without its list of names, which is for suggestions and costs more than the rest in a large ontology. */
+/** The scope without its list of names, which only serves suggestions and is expensive in a large ontology. */
 function nameless(scope: FormulaScope): FormulaScope {
   const known = withoutNames.get(scope) ?? { ...scope, names: () => [] };
   withoutNames.set(scope, known);

@@ -2,12 +2,12 @@ import type { Package } from '../kinds/index.ts';
 import type { Position, Positions, Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding at its place in the files: its own, or that of the nearest part around it. */
+/** A finding located in the files: at its own position, or at that of the nearest enclosing part. */
 export function locate({ at, offset, ...rest }: Finding, pkg: Package, positions: Positions): Problem {
   return { ...rest, ...locatePointer(at, offset, pkg, positions) };
 }
 
-/** The place of a JSON pointer, followed by `#` if its key is meant, and of an offset inside the value there. */
+/** The position of a JSON pointer (of its key with a trailing `#`) and of an offset inside its value. */
 export function locatePointer(
   at: string,
   offset: number | undefined,
@@ -30,7 +30,7 @@ function nearest(path: string, positions: Positions): Position | undefined {
   }
 }
 
-/** The place of an offset in a value; in texts that YAML folds, the beginning of the value. */
+/** The position of an offset in a value; for folded YAML texts, the beginning of the value. */
 function inside(position: Position, text: string, offset: number | undefined): Position {
   if (offset === undefined || text === '') return position;
   const before = text.slice(0, offset);

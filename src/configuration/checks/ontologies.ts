@@ -4,7 +4,7 @@ import { error, type Finding } from './finding.ts';
 
 const IDENTIFIERS: ReadonlySet<string> = new Set(['text', 'integer', 'email', 'phone', 'iban']);
 
-/** Circles of super-ontologies, inherited informations of another type, identifiers that cannot identify. */
+/** Finds circles of super-ontologies, inherited informations with another type, and unusable identifiers. */
 export function findOntologyProblems(index: PackageIndex): Finding[] {
   return [...circles(index), ...redefinitions(index), ...identifiers(index)];
 }
@@ -36,7 +36,7 @@ function circles(index: PackageIndex): Finding[] {
   return findings;
 }
 
-/** An own information may refine an inherited one, but formulas above rely on its type. */
+/** An ontology may refine an inherited information, but formulas of its ancestors rely on the type. */
 function redefinitions(index: PackageIndex): Finding[] {
   return [...index.ontologies.values()].flatMap(({ key, definition, lineage }) =>
     Object.entries(definition.informations).flatMap(([name, information]) => {

@@ -4,7 +4,7 @@ import { error, type Finding } from './finding.ts';
 const NAMES_PAGE = /(?<![\w.])pages?(?![\w.])/;
 const EDGE = /^\/documents\/[^/]+\/(?:header|footer)\//;
 
-/** The numbers of pages are known once a document is laid out: nothing can be computed from them. */
+/** Page numbers are known only after the layout, so formulas cannot compute with them. */
 export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] =>
   formulas.flatMap(({ at, text, offset, scope }) => {
     const isPage = Object.hasOwn(scope.locals, 'pages') && NAMES_PAGE.test(withoutTexts(text));
@@ -14,11 +14,11 @@ export const findPageNumbers = (formulas: readonly PackageFormula[]): Finding[] 
       error(
         'page_not_alone',
         at,
-        'The numbers of pages can stand in the header and the footer alone, each by itself: {{page}} of {{pages}}.',
+        'Page numbers can be used only in the header and the footer, each alone in its braces: {{page}} of {{pages}}.',
         { offset },
       ),
     ];
   });
 
-/** A formula without the texts that stand in it. */
+/** A formula without its string literals. */
 const withoutTexts = (formula: string): string => formula.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');

@@ -8,8 +8,8 @@ import { type Finding, warning } from './finding.ts';
 import { subjectOf } from './rules.ts';
 
 /**
- * Predefined objects that are not there when a case begins: their rule waits for an event, or for an answer that the request which
- * creates the case cannot bring.
+ * Finds predefined objects that do not exist when a case begins: their rule waits for an event, or for an answer that
+ * cannot be part of the request which creates the case.
  */
 export function findLatePredefined(index: PackageIndex): Finding[] {
   return [...index.processes.values()].flatMap((process) =>
@@ -27,7 +27,7 @@ export function findLatePredefined(index: PackageIndex): Finding[] {
   );
 }
 
-/** In words, or null where the rule works in a case in which nothing is answered. */
+/** The cause of the delay, in words; null if the rule takes effect in a case without answers. */
 function waitsFor(process: IndexedProcess, rule: string, index: PackageIndex): string | null {
   const definition = process.rules.get(rule)?.definition;
   if (definition === undefined) return null;
@@ -42,7 +42,8 @@ function waitsFor(process: IndexedProcess, rule: string, index: PackageIndex): s
   if (scope.subject.kind === 'unknown') return null;
   const formula = compileFormula(definition.when, formulaScopes(index, noReaders).scopeFor(scope));
   if (formula.problems.length > 0) return null;
-  // Nothing is answered yet. The same condition may hold by a default or a computed value, which is not known here.
+  // No question is answered yet. Defaults and computed values may still satisfy the condition, but are not known
+  // here.
   const { paths, untraced } = formula.reads;
   const names = new Set(paths.flat().map(({ name }) => name));
   if (untraced.length > 0 || [...names].some((name) => mayHoldByItself(name, index))) return null;
@@ -54,7 +55,7 @@ function waitsFor(process: IndexedProcess, rule: string, index: PackageIndex): s
   return late.length === 0 ? null : `an answer to ${late.map((name) => `"${name}"`).join(' or ')}`;
 }
 
-/** Whether a new case can bring the answer itself: a value of the outcome, which Create a case fills. */
+/** Whether the request that creates a case can contain the answer: only values of the outcome can be. */
 function isOfOutcome(
   path: Path,
   subject: string,

@@ -16,7 +16,7 @@ import { error, type Finding } from './finding.ts';
 
 const unique = (keys: Iterable<string>): string[] => [...new Set(keys)];
 
-/** Keys that are known in every process of the scope. */
+/** Keys that exist in every process of the scope. */
 function inProcesses(
   scope: Scope,
   index: PackageIndex,
@@ -30,7 +30,7 @@ function inProcesses(
     : [...first].filter((key) => others.every((other) => other.has(key)));
 }
 
-/** For each kind of reference, the keys it can name in a scope; undefined where that cannot be known. */
+/** For each kind of reference, the keys it can name in a scope; undefined if they cannot be known. */
 const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Iterable<string> | undefined>> =
   {
     ontology: (_scope, index) => index.ontologies.keys(),
@@ -75,7 +75,7 @@ const words: Partial<Record<RefKind, string>> = {
   outcome_information: 'information',
 };
 
-/** Names that lead nowhere: references, keys of maps that are references, and paths. */
+/** Finds names that do not exist: references, map keys that are references, and paths. */
 export function findUnknownNames(part: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at, scope } = part;
   const findings: Finding[] = [];

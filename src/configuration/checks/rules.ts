@@ -29,7 +29,7 @@ export function subjectOf(rule: Rule, process: string, index: PackageIndex): Sco
   return end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
 }
 
-/** Rules that do nothing, wait for the wrong thing, create what does not fit, or contradict each other. */
+/** Finds rules that do nothing, wait for the wrong event, create unsuitable objects, or contradict each other. */
 export function findRuleProblems(index: PackageIndex): Finding[] {
   const findings = new Map<string, Finding>();
   const add = (finding: Finding): void => void findings.set(`${finding.code} ${finding.at}`, finding);
@@ -65,7 +65,7 @@ function actionProblems({ key, definition, path, ruleSet }: IndexedRule): Findin
         error(
           'action_needs_event',
           pointer([...path, action]),
-          `"${action}" happens once, so the rule needs "on" to say at which event.`,
+          `"${action}" happens once, so the rule needs "on" with an event.`,
         ),
       );
     if (works === 'while' && definition.on !== undefined)
@@ -73,7 +73,7 @@ function actionProblems({ key, definition, path, ruleSet }: IndexedRule): Findin
         error(
           'action_needs_condition',
           pointer([...path, action]),
-          `"${action}" holds as long as a condition does; it cannot wait for an event.`,
+          `"${action}" applies while a condition holds; it cannot wait for an event.`,
           { suggestion: 'Move it to a rule without "on".' },
         ),
       );
@@ -83,7 +83,7 @@ function actionProblems({ key, definition, path, ruleSet }: IndexedRule): Findin
       error(
         'outcome_in_rule_set',
         pointer([...path, 'for']),
-        'A rule of a rule set is for an ontology, a role or a structure: its processes may have different outcomes.',
+        'A rule of a rule set must be for an ontology, a role or a structure, because its processes may have different outcomes.',
       ),
     );
   return findings;
@@ -125,7 +125,7 @@ function creationProblems(
         error(
           'wrong_ontology',
           at('in'),
-          `"${creation.in}" holds instances of ${target.ontology}, and ${creation.ontology} is none.`,
+          `"${creation.in}" refers to instances of ${target.ontology}, but ${creation.ontology} is not one of them.`,
         ),
       );
     for (const role of creation.roles)
@@ -153,7 +153,7 @@ interface Writer {
   readonly subject: ScopeSubject;
 }
 
-/** Two rules that write the same value of the same subject need different priorities, or chance decides. */
+/** Two rules that write the same value of the same subject need different priorities, or the result is arbitrary. */
 function contradictions(process: IndexedProcess, index: PackageIndex): Finding[] {
   const findings: Finding[] = [];
   const writers = new Map<string, Writer[]>();
@@ -239,7 +239,7 @@ function predefinedProblems(process: IndexedProcess): Finding[] {
         error(
           'predefined_ambiguous',
           at,
-          `The rule "${object.rule}" creates several instances; say which one with "create".`,
+          `The rule "${object.rule}" creates several instances; select one with "create".`,
         ),
       ];
     if (object.create !== undefined && !creations.some((each) => each.key === object.create))

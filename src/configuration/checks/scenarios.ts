@@ -4,7 +4,7 @@ import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Scenarios whose beginning does not fit their process. */
+/** Finds scenarios whose beginning does not fit their process. */
 export function findScenarioProblems(index: PackageIndex): Finding[] {
   return Object.entries(index.package.tests).flatMap(([name, scenario]) =>
     givenProblems(name, scenario, index),
@@ -29,7 +29,7 @@ function givenProblems(name: string, { process: key, given }: Scenario, index: P
       error(
         'scenario_without_outcome',
         at(),
-        `Cases of "${key}" are about an instance that exists: name it under "given" as "outcome".`,
+        `Cases of "${key}" are about an existing instance: name it under "given" as "outcome".`,
       ),
     );
   for (const [object, instance] of Object.entries(given?.predefined_objects ?? {})) {

@@ -6,10 +6,10 @@ import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 import { subjectOf } from './rules.ts';
 
-/** For each process, which informations its rules ask, and of which ontologies. */
+/** For each process, the informations that its rules ask, with their ontologies. */
 export type AskedQuestions = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Collects what the rules of each process ask. A component is asked with its structure. */
+/** Collects the questions that the rules of each process ask. A component is asked together with its structure. */
 export function collectAsked(index: PackageIndex): AskedQuestions {
   return new Map([...index.processes.values()].map((process) => [process.key, askedIn(process, index)]));
 }
@@ -31,7 +31,7 @@ function ownerOf(subject: ScopeSubject): string | undefined {
   return subject.kind === 'instance' ? subject.ontology : undefined;
 }
 
-/** Wizards that ask for a file which no rule of their process needs. */
+/** Finds wizards that request a file which no rule of their process needs. */
 export function findNeverNeeded({ schema, value, at, scope }: Visit, index: PackageIndex): Finding[] {
   if (schema.marks?.ref !== 'needed_document' || typeof value !== 'string' || !at.startsWith('/wizards/'))
     return [];
@@ -43,7 +43,7 @@ export function findNeverNeeded({ schema, value, at, scope }: Visit, index: Pack
         warning(
           'never_needed',
           at,
-          `"${value}" can be handed in here, but no rule of ${scope.processes.join(', ')} needs it.`,
+          `"${value}" can be uploaded here, but no rule of ${scope.processes.join(', ')} needs it.`,
         ),
       ];
 }
@@ -53,7 +53,7 @@ const neededIn = (process: IndexedProcess | undefined): string[] =>
     definition.require.map((each) => each.needed_document),
   );
 
-/** Pages and wizards that put a question no rule of their process asks: it would never be seen. */
+/** Finds pages and wizards with a question that no rule of their process asks: it would never be shown. */
 export function findNeverAsked(part: Visit, index: PackageIndex, asked: AskedQuestions): Finding[] {
   const { schema, value, at, scope } = part;
   if (schema.marks?.ref !== 'information' || typeof value !== 'string' || !isQuestion(at)) return [];

@@ -2,7 +2,10 @@ import type { PackageIndex } from '../index-package.ts';
 import { pointer } from '../problem.ts';
 import { error, type Finding } from './finding.ts';
 
-/** What may stand in braces in each text around signatures, what has to, and how long it may be: the page of signatures has room for so much. */
+/**
+ * For each text around signatures: the allowed and required placeholders, and its maximum length, given by the room
+ * on the page of signatures.
+ */
 const RULES = {
   notice: { places: ['organisation'], needed: [], most: 1500 },
   consent: { places: ['document', 'pages', 'organisation'], needed: ['document'], most: 800 },
@@ -12,7 +15,7 @@ const RULES = {
   { readonly places: readonly string[]; readonly needed: readonly string[]; readonly most: number }
 >;
 
-/** Wording around signatures that does not say what is signed, names what is not there, or has no room. */
+/** Finds wording around signatures that does not say what is signed, uses unknown placeholders, or is too long. */
 export function findSigningProblems(index: PackageIndex): Finding[] {
   const { signing } = index.package.settings;
   return (['notice', 'consent', 'record'] as const).flatMap((key) => {
@@ -34,11 +37,13 @@ function problemOf(
   { places, needed, most }: (typeof RULES)[keyof typeof RULES],
   text: string,
 ): string | null {
-  if (text.length > most) return `It has ${text.length} characters; ${most} are the most that have room.`;
+  if (text.length > most) return `It has ${text.length} characters; at most ${most} are allowed.`;
   const used = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const unknown = used.find((name) => !places.some((place) => place === name));
   if (unknown !== undefined)
     return `{${unknown}} stands for nothing here; ${places.map((name) => `{${name}}`).join(', ')} can be used.`;
   const missing = needed.find((name) => !used.includes(name));
-  return missing === undefined ? null : `It has to name what is signed: {${missing}}.`;
+  return missing === undefined
+    ? null
+    : `It has to contain the placeholder for the signed document: {${missing}}.`;
 }

@@ -4,7 +4,10 @@ import { outcomeOf, type ScopeSubject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding } from './finding.ts';
 
-/** A case that a rule or action starts: its process is of the right kind, and what it is about is what the process is about. */
+/**
+ * Checks a case that a rule or action starts: its process must be of the right kind, and its subject must fit the
+ * process.
+ */
 export function startedCaseProblems(visit: Visit, isLifecycle: boolean, index: PackageIndex): Finding[] {
   const { value, at } = visit;
   if (typeof value !== 'object' || value === null) return [];
@@ -44,7 +47,7 @@ function aboutProblems(
       error(
         'several_instances',
         place,
-        `"${path}" leads to several instances, and a case is about one: write a rule with "for: ${path}", which starts a case for each.`,
+        `"${path}" leads to several instances, but a case is about one: write a rule with "for: ${path}", which starts a case for each.`,
       ),
     ];
   const subject = end.kind === 'value' ? subjectOfValue(end.information) : end.subject;
@@ -54,20 +57,20 @@ function aboutProblems(
         error(
           'wrong_ontology',
           place,
-          `${isAbout(process.key, process.outcome)}, and "${path}" leads to ${subject.ontology}.`,
+          `${isAbout(process.key, process.outcome)}, but "${path}" leads to ${subject.ontology}.`,
         ),
       ];
 }
 
 const isAbout = (process: string, outcome: string): string => `A case of "${process}" is about ${outcome}`;
 
-/** What a lifecycle case is about where nothing is named: the subject, else the outcome. */
+/** The subject of a lifecycle case if none is named: the subject of the rule, else the outcome. */
 function ownSubject({ scope }: Visit, index: PackageIndex): string | null {
   const subject: ScopeSubject =
     scope.subject.kind === 'instance' || !scope.hasCase ? scope.subject : outcomeOf(scope, index);
   return subject.kind === 'instance' ? subject.ontology : null;
 }
 
-/** Whether an instance of the one can be one of the other. */
+/** Whether an instance of one ontology can be one of the other. */
 const fits = (ontology: string, outcome: string, index: PackageIndex): boolean =>
   index.isA(ontology, outcome) || index.isA(outcome, ontology);

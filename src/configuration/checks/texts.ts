@@ -5,7 +5,7 @@ import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** Texts that are missing in a language of the tenant, or stand there in a language it does not have. */
+/** Finds texts that are missing in a language of the tenant, or exist in a language it does not have. */
 export function findMissingTexts(part: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at } = part;
   if (schema.marks?.text !== undefined)
@@ -20,14 +20,9 @@ export function findMissingTexts(part: Visit, index: PackageIndex): Finding[] {
   return Object.entries(schema.properties)
     .filter(([key, property]) => property.marks?.fromKey === true && !Object.hasOwn(value, key))
     .map(([key]) =>
-      warning(
-        'missing_text',
-        at,
-        `There is no "${key}": people read the key "${part.key}" in every language.`,
-        {
-          suggestion: `Write "${key}" in ${index.languages.join(', ')}.`,
-        },
-      ),
+      warning('missing_text', at, `"${key}" is missing: the key "${part.key}" is shown in every language.`, {
+        suggestion: `Write "${key}" in ${index.languages.join(', ')}.`,
+      }),
     );
 }
 

@@ -4,7 +4,7 @@ import { pointer } from '../problem.ts';
 import type { Visit } from '../walk-package.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** Everything that is named somewhere outside of the scenarios. */
+/** Everything that is named somewhere outside the scenarios. */
 interface Names {
   /** References as `kind key`. */
   readonly references: Set<string>;
@@ -14,7 +14,7 @@ interface Names {
 
 export const noNames = (): Names => ({ references: new Set(), words: new Set() });
 
-/** Adds what a part names. */
+/** Records the names that a part uses. */
 export function collectNames(
   { schema, value, at }: Visit,
   formulas: readonly PackageFormula[],
@@ -47,7 +47,10 @@ const KINDS = [
   ['ontologies', 'ontology', 'ontology'],
 ] as const;
 
-/** Definitions that nothing names. A package without a process is there for others to include: they name its parts. */
+/**
+ * Finds definitions that nothing names. A package without processes is meant to be included: other packages name its
+ * parts.
+ */
 export function findUnused(index: PackageIndex, { references, words }: Names): Finding[] {
   if (index.processes.size === 0) return [];
   const findings: Finding[] = [];

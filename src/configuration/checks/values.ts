@@ -14,7 +14,7 @@ import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-/** Values that do not fit what they are for: literals, patterns, ranges, schedules, codes. */
+/** Finds values that do not fit their use: literals, patterns, ranges, schedules, codes. */
 export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
   const { schema, value, at } = part;
   const { marks = {} } = schema;
@@ -41,11 +41,11 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
       ];
     if (marks.fileType === true && value === 'heic')
       return [
-        // Packages of earlier releases name it: they go on, and whoever changes them is told.
+        // A warning and not an error, because packages of earlier releases use it.
         warning(
           'not_taken',
           at,
-          'HEIC pictures are not taken, since they can neither be shown nor bound. Leave heic out: phones then send JPEG by themselves.',
+          'HEIC pictures are refused, because they can neither be shown nor bound. Leave out heic: phones then send JPEG themselves.',
         ),
       ];
     if (marks.duration !== undefined) {
@@ -84,7 +84,7 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
 function wrongLiteral({ value, at, information, scope }: Visit, index: PackageIndex): Finding[] {
   if (information === undefined || value === null) return [];
   const { definition } = information;
-  // In a scenario an instance is named by its key, a file by any word.
+  // In a scenario an instance is named by its key, and a file by any word.
   if (definition.type === 'instance' && typeof value === 'string') {
     if (Object.hasOwn(scope.instances, value)) return [];
     return [
@@ -124,11 +124,11 @@ function wrongRanges(information: Information, at: string): Finding[] {
       error(
         'default_of_computed',
         below(at, 'default'),
-        'The value is computed by its "formula": a "default" would never count. Leave one of them out.',
+        'The value is computed by its "formula", so that a "default" would have no effect. Remove one of them.',
       ),
     );
   if ('options' in information && Object.keys(information.options).length === 0)
-    findings.push(error('no_options', at, 'There is nothing to choose from: "options" is empty.'));
+    findings.push(error('no_options', at, 'There are no options to choose from: "options" is empty.'));
   if (information.type === 'structure' && Object.keys(information.components).length === 0)
     findings.push(error('no_components', at, 'A structure needs components.'));
   return findings;

@@ -5,7 +5,7 @@ import { informationOf, resolvePath, subjectOfValue } from '../resolve-path.ts';
 import { OUTERMOST, type Scope } from '../scope.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Wizards that cannot be started, confirmed or sent. */
+/** Finds wizards that cannot be started, confirmed or submitted. */
 export function findWizardProblems(index: PackageIndex): Finding[] {
   return Object.entries(index.package.wizards).flatMap(([key, wizard]) => [
     ...wizardProblems(key, wizard, index),
@@ -45,7 +45,7 @@ function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Findi
       error(
         'transition_not_from_start',
         at('submit_transition'),
-        `The transition "${wizard.submit_transition}" does not lead from the start state "${process.startState}".`,
+        `The transition "${wizard.submit_transition}" does not start in the start state "${process.startState}".`,
       ),
     );
   if (
@@ -57,7 +57,7 @@ function wizardProblems(key: string, wizard: Wizard, index: PackageIndex): Findi
       error(
         'wizard_without_email',
         at('authentication'),
-        'Somebody who is to confirm an e-mail address needs one: say in "email" which value holds it.',
+        'To confirm an e-mail address, the wizard needs "email", which names the value with the address.',
       ),
     );
   return findings;
@@ -77,7 +77,7 @@ function emailProblems(key: string, wizard: Wizard, index: PackageIndex): Findin
   return [error('wrong_type', pointer(['wizards', key, 'email']), message)];
 }
 
-/** A box to tick is answered by yes or no. */
+/** A consent is answered by yes or no. */
 function consentProblems(
   [key, node]: readonly [string, string],
   body: WizardNode,

@@ -3,7 +3,7 @@ import { FINAL_KINDS, type Workflow } from '../kinds/workflow.ts';
 import { pointer } from '../problem.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-/** States that cannot be reached or left, and processes that do not begin in exactly one place. */
+/** Finds states that cannot be reached or left, and processes without exactly one initial state. */
 export function findWorkflowProblems(index: PackageIndex): Finding[] {
   return [...index.processes.values()].flatMap(({ key, definition }) => [
     ...startProblems(definition.workflow, key),

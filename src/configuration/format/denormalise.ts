@@ -1,7 +1,7 @@
 import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
 import { isLanguageKey } from './spelling.ts';
 
-/** The shortest way to write a part in its normal form: the reverse of normalising. */
+/** The shortest notation of a part in its normal form: the reverse of `normalise`. */
 export function denormalise(value: unknown, schema: SchemaNode): unknown {
   if (schema.marks?.text !== undefined || schema.marks?.literal === true) return value;
   if (schema.marks?.decimal === true) return String(Number(value)) === value ? Number(value) : value;
@@ -16,7 +16,7 @@ export function denormalise(value: unknown, schema: SchemaNode): unknown {
   return each === undefined ? objectOf(value, schema) : mapOf(value, each, schema);
 }
 
-/** The only property of a block says what it is, so it is written even if it is empty. */
+/** The only property of a block states its kind, so it is written even if it is empty. */
 function alternativeWritten(value: object, alternative: SchemaNode, { marks }: SchemaNode): unknown {
   if (marks?.oneKey !== true) return denormalise(value, alternative);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function objectOf(object: object, schema: SchemaNode): unknown {
   return shortened(written, schema.marks?.short, schema);
 }
 
-/** Whether reading would put the value there by itself. */
+/** Whether reading would fill in this value by itself. */
 function isFilledIn(value: unknown, property: SchemaNode, key: string, schema: SchemaNode): boolean {
   if (property.marks?.filled === true) return isBlank(value);
   return (
@@ -57,7 +57,9 @@ function isFilledIn(value: unknown, property: SchemaNode, key: string, schema: S
   );
 }
 
-/** An object whose only property may be written for it, written so; maps and lists are left as they are. */
+/**
+ * Replaces an object by the value of its only property, where that shorthand exists; maps and lists stay as they are.
+ */
 function shortened(written: unknown, short: string | undefined, schema: SchemaNode): unknown {
   if (short === undefined || typeof written !== 'object' || written === null || Array.isArray(written))
     return written;

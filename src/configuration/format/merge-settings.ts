@@ -5,7 +5,7 @@ import type { Folder } from './read-folders.ts';
 
 const DEFAULTS: Settings = { languages: ['en'] };
 
-/** The settings of the whole: what the package itself says, else what the packages it includes agree on. */
+/** The settings of the whole package: those of the package itself, else those that the included packages agree on. */
 export function mergeSettings(
   folders: readonly Folder[],
   positions: Map<string, Position> & Positions,
@@ -29,7 +29,7 @@ export function mergeSettings(
   return { ...DEFAULTS, ...merged };
 }
 
-/** Settings are read under the folder's own pointer; the one that counts is shown at the package's. */
+/** Settings are read under the pointer of their folder; the effective one is located under that of the package. */
 function movePosition(positions: Map<string, Position>, folder: Folder, key: string): void {
   const from = folder.pointer + pointer(['settings', key]);
   for (const [at, position] of [...positions])
@@ -42,8 +42,8 @@ function disagreement(key: string, earlier: string, folder: Folder, positions: P
   return {
     severity: 'error',
     code: 'settings_disagree',
-    message: `The included packages "${earlier}" and "${folder.path}" say different things about "${key}".`,
-    suggestion: 'Say in the package that includes them what shall hold.',
+    message: `The included packages "${earlier}" and "${folder.path}" have different values for "${key}".`,
+    suggestion: 'Set the value in the package that includes them.',
     path: pointer(['settings', key]),
     file: position?.file ?? folder.path,
     line: position?.line ?? 1,

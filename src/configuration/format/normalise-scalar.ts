@@ -14,7 +14,7 @@ import {
   sourceText,
 } from './reading.ts';
 
-/** The normal form of a part that holds one value. */
+/** The normal form of a part with a single value. */
 export function normaliseScalar(part: Part, schema: SchemaNode, at: string, reading: Reading): unknown {
   if (schema.marks?.literal === true) return literalOf(part, at, reading);
   if (schema.enum !== undefined) return normaliseWord(part, schema.enum, at, reading);
@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, Reader>> = {
         part,
         at,
         'wrong_format',
-        `"${text}" does not have the form that is expected here. ${schema.description ?? ''}${example}`,
+        `"${text}" does not have the expected form. ${schema.description ?? ''}${example}`,
       );
     }
     return schema.marks?.formula === undefined ? (sourceText(part) ?? text) : text;
@@ -85,7 +85,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 function notAText(part: Part, schema: SchemaNode): string {
   if (schema.marks?.formula !== undefined && (isMap(part) || isSeq(part)))
-    return `Expected a formula, but found ${describe(part)}. A formula that begins with a bracket, a brace or a quotation mark has to be put in single quotes, or after "|" on lines of its own.`;
+    return `Expected a formula, but found ${describe(part)}. A formula that begins with a bracket, a brace or a quotation mark needs single quotes around it, or has to be written after "|" on its own lines.`;
   return `Expected ${schema.marks?.formula === undefined ? 'a text' : 'a formula'}, but found ${describe(part)}.`;
 }
 
@@ -111,7 +111,7 @@ function normaliseConstant(part: Part, value: unknown, at: string, reading: Read
   return report(reading, part, at, 'wrong_type', `Expected ${String(value)}, but found ${describe(part)}.`);
 }
 
-/** A literal as JSON; a number that a double cannot hold exactly is kept as text. */
+/** A literal as JSON; a number that a double cannot represent exactly is kept as text. */
 function literalOf(part: Part, at: string, reading: Reading): unknown {
   if (part === null) return null;
   if (isSeq(part)) {
@@ -125,7 +125,7 @@ function literalOf(part: Part, at: string, reading: Reading): unknown {
     return entries.some(([, value]) => value === FAILED) ? FAILED : Object.fromEntries(entries);
   }
   if (!isScalar(part))
-    return report(reading, part, at, 'alias', 'Anchors and aliases are not read: write it out.');
+    return report(reading, part, at, 'alias', 'Anchors and aliases are not supported: write the value out.');
   if (typeof part.value === 'number') return exactNumber(part.value, part.source);
   return part.value;
 }

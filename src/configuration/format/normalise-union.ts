@@ -14,7 +14,7 @@ import {
 } from './reading.ts';
 import { isLanguageKey } from './spelling.ts';
 
-/** Where normalising stands: the schema, the pointer, the file, how deep, and the way to go on. */
+/** The context of normalising a part: schema, pointer, file, depth, and the function to continue with. */
 export interface Place {
   readonly schema: SchemaNode;
   readonly at: string;
@@ -29,7 +29,7 @@ export interface Place {
   ) => unknown;
 }
 
-/** Tagged unions are told apart by one property, unions of blocks by their only one. */
+/** Tagged unions are distinguished by one property, unions of blocks by their only property. */
 export function normaliseUnion(part: Part, place: Place): unknown {
   const { schema, at, reading, depth, normalise } = place;
   const { tagged, oneKey, short } = schema.marks ?? {};
@@ -60,7 +60,7 @@ export function normaliseUnion(part: Part, place: Place): unknown {
   return normaliseOneKey(part, place);
 }
 
-/** A text per language, as the only property of the object it stands for. */
+/** Wraps a text per language as the only property of the object it stands for. */
 function wrapped(part: YAMLMap, short: string): YAMLMap {
   const map = new YAMLMap();
   map.range = part.range ?? null;
@@ -92,12 +92,12 @@ function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise 
       partsOf(second).key,
       at,
       'unexpected_key',
-      `"${keyText(second)}" stands beside "${key}", but only one of ${known.join(', ')} can stand here. Is the indentation right, or a dash missing?`,
+      `"${keyText(second)}" is beside "${key}", but only one of ${known.join(', ')} is allowed. Is the indentation right, or is a dash missing?`,
     );
   return normalise(part, alternative, at, reading, depth);
 }
 
-/** The property that tells the alternatives apart is missing, or one of the others was meant to be it. */
+/** Reports that the property which selects the alternative is missing or misspelled. */
 function missingTag(part: YAMLMap, tagged: string, { schema, at, reading }: Place): typeof FAILED {
   const meant = part.items.find((item) => suggest(keyText(item), [tagged]) !== undefined);
   if (meant === undefined)

@@ -21,7 +21,9 @@ import { isLanguageKey, misspelledKey } from './spelling.ts';
 
 const MAX_DEPTH = 40;
 
-/** The normal form of a part of a file under its schema: shorthands spelled out, absent maps and lists empty. */
+/**
+ * The normal form of a part of a file under its schema: shorthands are expanded, and absent maps and lists are empty.
+ */
 export function normalise(part: Part, schema: SchemaNode, at: string, reading: Reading, depth = 0): unknown {
   const here: Place = { schema, at, reading, depth: depth + 1, normalise };
   if (!reading.positions.has(at)) reading.positions.set(at, positionOf(part, reading));
@@ -31,7 +33,7 @@ export function normalise(part: Part, schema: SchemaNode, at: string, reading: R
       part,
       at,
       'alias',
-      'Anchors and aliases are not read: write it out, or move it to where both can name it.',
+      'Anchors and aliases are not supported: write the value out, or define it once and refer to it by its key.',
     );
   if (depth > MAX_DEPTH) return report(reading, part, at, 'nested_too_deeply', 'This is nested too deeply.');
   if (schema.marks?.text !== undefined) return normaliseText(part, here);
@@ -156,7 +158,7 @@ function normaliseObject(part: Part, place: Place): unknown {
   for (const entry of isMap(part) && !isText ? entriesOf(part, at, reading) : []) {
     const property = Object.hasOwn(properties, entry.key) ? properties[entry.key] : undefined;
     if (property !== undefined) {
-      // A property that is written but left empty counts as absent, where that is allowed.
+      // A property without a value counts as absent where that is allowed.
       if (isEmpty(entry.value) && isDispensable(schema, entry.key)) continue;
       take(entry.key, entry.value, property);
       continue;
@@ -167,7 +169,7 @@ function normaliseObject(part: Part, place: Place): unknown {
       entry.keyPart,
       at,
       'unknown_key',
-      `"${entry.key}" is not a key that can stand here.`,
+      `"${entry.key}" is not a valid key here.`,
       didYouMean(entry.key, Object.keys(properties)),
     );
   }
@@ -179,7 +181,7 @@ function normaliseObject(part: Part, place: Place): unknown {
   return isWhole ? result : FAILED;
 }
 
-/** A text per language may stand for the object whose text it is: its keys are languages and no properties. */
+/** Whether a text per language stands for the object that has the text: its keys are languages and not properties. */
 function isShortText(part: Part, { marks, properties = {} }: SchemaNode): boolean {
   if (!isMap(part) || part.items.length === 0 || properties[marks?.short ?? '']?.marks?.text === undefined)
     return false;
@@ -207,7 +209,7 @@ interface Entry {
   readonly value: Part;
 }
 
-/** The entries of a map, each key once; a key that comes again is reported and left out. */
+/** The entries of a map, each key once; a repeated key is reported and skipped. */
 function entriesOf(part: YAMLMap, at: string, reading: Reading): Entry[] {
   const entries = new Map<string, Entry>();
   for (const pair of part.items) {
@@ -221,7 +223,7 @@ function entriesOf(part: YAMLMap, at: string, reading: Reading): Entry[] {
         keyPart,
         at,
         'duplicate_key',
-        `"${key}" stands here twice; the first is in line ${line}.`,
+        `"${key}" is written twice; the first is in line ${line}.`,
       );
       continue;
     }

@@ -1,6 +1,6 @@
 import { type KindKey, kinds } from '../kinds/index.ts';
 
-/** What a file of a package folder is for, by its path relative to the folder. */
+/** The purpose of a file in a package folder, by its path relative to the folder. */
 type FileUse =
   | { readonly use: 'package' }
   | { readonly use: 'definitions'; readonly kind: KindKey; readonly isInFolder: boolean }
@@ -11,10 +11,13 @@ export const PACKAGE_FILE = 'package.yaml';
 
 const isKind = (word: string): word is KindKey => Object.hasOwn(kinds, word);
 
-/** Every name that a file or folder of definitions can have. */
+/** All names that a file or folder of definitions can have. */
 export const kindKeys: readonly KindKey[] = Object.keys(kinds).filter(isKind);
 
-/** Definitions of a kind stand in `<kind>.yaml` or anywhere below the folder `<kind>`; files that are not YAML are left alone. */
+/**
+ * Definitions of a kind are in `<kind>.yaml` or anywhere below the folder `<kind>`; files that are not YAML are
+ * ignored.
+ */
 export function purposeOfFile(relative: string): FileUse {
   if (relative === PACKAGE_FILE) return { use: 'package' };
   const match = /^([^/]+?)(?:\.ya?ml|(\/.+)\.ya?ml)$/.exec(relative);

@@ -14,7 +14,7 @@ import { readYamlFile } from './yaml-file.ts';
 /** A folder of the package: its own, or one that is included. */
 export interface Folder {
   readonly path: string;
-  /** Pointer under which positions of its package.yaml are kept: empty for the package itself. */
+  /** The pointer under which positions of its package.yaml are kept; empty for the package itself. */
   readonly pointer: string;
   readonly heading: Static<typeof packageFileSchema>;
 }
@@ -29,7 +29,7 @@ interface Collected {
 const MAX_FILES = 5_000;
 const heading = Compile(packageFileSchema);
 
-/** Reads a folder and the folders it includes; each file counts once, however often it is reached. */
+/** Reads a folder and the folders it includes; each file is read once, even if it is included several times. */
 export function readFolders(files: ReadonlyMap<string, string>, root: string): Collected {
   const collected: Collected = {
     folders: [],
@@ -40,7 +40,7 @@ export function readFolders(files: ReadonlyMap<string, string>, root: string): C
   const byPath = new Map([...files].map(([path, text]) => [joinPath('', path), text]));
   if (byPath.size > MAX_FILES) {
     collected.problems.push(
-      fileProblem('', 'too_many_files', `There are ${byPath.size} files; at most ${MAX_FILES} are read.`),
+      fileProblem('', 'too_many_files', `There are ${byPath.size} files; at most ${MAX_FILES} are allowed.`),
     );
     return collected;
   }
@@ -167,7 +167,7 @@ function readFile(file: string, relative: string, text: string, collected: Colle
       ...fileProblem(
         file,
         'unknown_file',
-        `"${use.word}" is not a kind of thing that can be configured; expected one of ${kindKeys.join(', ')}.`,
+        `"${use.word}" is not a kind of definition; expected one of ${kindKeys.join(', ')}.`,
       ),
       ...didYouMean(use.word, kindKeys),
     });

@@ -10,7 +10,7 @@ informations:
   first_name: text
 `;
 
-/** Reads a package of one ontology file and gives its problems as `line:column code`. */
+/** Reads a package of one ontology file and returns its problems as `line:column code`. */
 function problemsOf(text: string, file = 'ontologies/person.yaml'): string[] {
   const { problems } = readPackage(new Map([HEADING, [file, text]]));
   return problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`);
@@ -82,7 +82,7 @@ describe('a mistake in a file', () => {
     ]);
     expect(problems).toMatchObject([
       {
-        message: '"typ" is not a key that can stand here.',
+        message: '"typ" is not a valid key here.',
         suggestion: 'Did you mean "type"?',
         file: 'ontologies/person.yaml',
       },

@@ -4,18 +4,20 @@ import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { type Folder, readFolders } from './read-folders.ts';
 
-/** What reading gives: the package in its normal form, or null when there are errors; and where everything stands. */
+/**
+ * The result of reading: the package in its normal form, or null if there are errors, and the positions of its parts.
+ */
 export interface ReadResult {
   readonly package: Package | null;
   readonly problems: readonly Problem[];
   readonly positions: Positions;
-  /** Folder of the package itself; what stands elsewhere came by `include`. */
+  /** The folder of the package itself; other folders were included. */
   readonly root: string;
 }
 
 const validator = Compile(packageSchema);
 
-/** Whether some data is a package in its normal form, for what comes out of a database. */
+/** Whether data from the database is a package in its normal form. */
 export const isPackage = (data: unknown): data is Package => validator.Check(data);
 
 /** Reads the package in a folder, with everything it includes, from a map of paths to texts. */
@@ -36,7 +38,7 @@ export function readPackage(files: ReadonlyMap<string, string>, root = ''): Read
   if (!validator.Check(whole)) {
     const [first] = validator.Errors(whole);
     throw new Error(
-      `A package that was read without errors does not fit its schema: ${JSON.stringify(first)}`,
+      `A package that was read without errors does not match its schema: ${JSON.stringify(first)}`,
     );
   }
   return { ...result, package: whole };

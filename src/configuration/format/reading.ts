@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Pair
 import type { Position, Problem } from '../problem.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 
-/** What reading one file collects. */
+/** The context and the results of reading one file. */
 export interface Reading {
   readonly file: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Reading {
   readonly positions: Map<string, Position>;
 }
 
-/** A part of the file: null where nothing is written after the colon. */
+/** A part of the file; null if there is nothing after the colon. */
 export type Part = Node | null;
 
 /** Marks a part that could not be read; its problem has been reported. */
@@ -19,7 +19,7 @@ export const FAILED: unique symbol = Symbol('failed');
 
 const QUOTES: ReadonlySet<string | undefined> = new Set([Scalar.QUOTE_DOUBLE, Scalar.QUOTE_SINGLE]);
 
-/** Where a part of the file begins. */
+/** The position at which a part of the file begins. */
 export function positionOf(part: Part, reading: Reading): Position {
   const offset = part?.range?.[0] ?? 0;
   const { line, col } = reading.lines.linePos(offset);
@@ -27,12 +27,12 @@ export function positionOf(part: Part, reading: Reading): Position {
   if (!isScalar(part)) return at;
   if (part.type === Scalar.BLOCK_LITERAL)
     return { ...at, style: 'block', indent: indentAfter(offset, reading.text) };
-  // Folding moves words between lines: an offset cannot be found again.
+  // Folding moves words between lines, so offsets cannot be located.
   if (part.type === Scalar.BLOCK_FOLDED) return at;
   return { ...at, style: QUOTES.has(part.type) ? 'quoted' : 'plain' };
 }
 
-/** The indentation of the first line with words after an offset. */
+/** The indentation of the first non-empty line after an offset. */
 const indentAfter = (offset: number, text: string): number =>
   /\n([ ]*)\S/.exec(text.slice(offset, offset + 2_000))?.[1]?.length ?? 0;
 
@@ -50,7 +50,7 @@ export function report(
   return FAILED;
 }
 
-/** What a part is, in words for people. */
+/** Describes a part in words for people. */
 export function describe(part: Part): string {
   if (part === null) return 'nothing';
   if (isMap(part)) return 'a map';
@@ -64,7 +64,7 @@ export function describe(part: Part): string {
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}…` : text);
 
-/** Whether nothing is written. */
+/** Whether a part has no value. */
 export const isEmpty = (part: Part): boolean => part === null || (isScalar(part) && part.value === null);
 
 /** A scalar exactly as it is written; undefined for anything else. */
@@ -81,6 +81,6 @@ export function partsOf(pair: Pair): { key: Part; value: Part } {
   return { key: partOf(pair.key), value: partOf(pair.value) };
 }
 
-/** Anything the parser gives, as a part. */
+/** Converts any value of the parser to a part. */
 export const partOf = (part: unknown): Part =>
   isScalar(part) || isMap(part) || isSeq(part) || isAlias(part) ? part : null;

@@ -1,6 +1,6 @@
 import type { KeySpelling } from '../schema/marks.ts';
 
-/** Names that formulas, rules and who-may lists give a meaning of their own. */
+/** Names with a special meaning in formulas, rules and who-may lists. */
 const RESERVED: ReadonlySet<string> = new Set([
   'constructor',
   'key',
@@ -23,11 +23,10 @@ interface Misspelling {
   readonly suggestion?: string;
 }
 
-/** What is wrong with the spelling of a key, or undefined if it is right. */
+/** The problem with the spelling of a key; undefined if it is correct. */
 export function misspelledKey(key: string, spelling: KeySpelling | undefined): Misspelling | undefined {
   if (spelling === 'snake') return misspelledSnake(key);
-  if (spelling === 'sentence' && key === 'key')
-    return { message: 'Say in a few words what the scenario shows.' };
+  if (spelling === 'sentence' && key === 'key') return { message: 'Describe the scenario in a few words.' };
   if (spelling !== 'pascal' || /^[A-Z][A-Za-z0-9]*$/.test(key)) return undefined;
   const better = key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) =>
     (next ?? '').toUpperCase(),

@@ -4,7 +4,7 @@ import { nodeOf } from '../schema/schema-node.ts';
 import { denormalise } from './denormalise.ts';
 import { kindKeys, PACKAGE_FILE } from './package-files.ts';
 
-/** The files of a package, by path; reading them gives the same package again. */
+/** The files of a package by path; reading them gives the same package again. */
 export function writePackage(pkg: Package): Map<string, string> {
   const { name, description, settings } = pkg;
   const heading = { name, ...(description === undefined ? {} : { description }), include: [], settings };
@@ -34,13 +34,13 @@ function ownFile(kind: KindKey, key: string, body: unknown): unknown {
 const mapFile = (kind: KindKey, entries: Entries): unknown =>
   Object.fromEntries(entries.map(([key, body]) => [key, denormalise(body, nodeOf(kinds[kind].schema))]));
 
-/** Scenarios stand together by process, everything else in one file of its kind. */
+/** Scenarios are grouped by process, everything else in one file of its kind. */
 function grouped(kind: KindKey, definitions: Entries): Map<string, Entries> {
   if (kind !== 'tests') return new Map([[`${kind}.yaml`, definitions]]);
   return Map.groupBy(definitions, ([, body]) => `tests/${processOf(body)}.yaml`);
 }
 
-/** The process a scenario is about, if it can be the name of a file. */
+/** The process of a scenario, if it can be a file name. */
 function processOf(body: unknown): string {
   const process = typeof body === 'object' && body !== null && 'process' in body ? String(body.process) : '';
   return /^[a-z][a-z0-9_]*$/.test(process) ? process : 'others';

@@ -3,7 +3,7 @@ import { writeFormula, writeNewText, writeText } from './write-text.ts';
 
 const german = { language: 'de', words: 'Neu', defaultLanguage: 'en' };
 
-/** Each with the place of the text, and what the file is afterwards. */
+/** Each with the place of the text, and the file afterwards. */
 const EXAMPLES: readonly (readonly [before: string, line: number, column: number, after: string])[] = [
   ['name: Old # why\n', 1, 7, 'name: {en: Old, de: Neu} # why\n'],
   ['name: {en: Old}\nnext: 1\n', 1, 1, 'name: {en: Old, de: Neu}\nnext: 1\n'],
@@ -39,7 +39,7 @@ test('a name is added to what has none, in its own manner', () => {
   expect(writeNewText('a: 1\n', { line: 1, column: 1 }, 'name', german)).toBe('a: 1\nname: {de: Neu}\n');
 });
 
-test('nothing is written where nothing stands, or where the file cannot be read', () => {
+test('no text is written at a place without one, or in a file that cannot be read', () => {
   expect(writeText('name: Old\n', { line: 1, column: 4 }, german)).toBeUndefined();
   expect(writeText('name: {\n', { line: 1, column: 7 }, german)).toBeUndefined();
 });

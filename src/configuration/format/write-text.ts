@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { partOf, sourceText } from './reading.ts';
 
-/** Where a text stands in its file; lines and columns count from 1. */
+/** The place of a text in its file; lines and columns count from 1. */
 interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -10,13 +10,13 @@ interface TextPlace {
 interface NewWords {
   readonly language: string;
   readonly words: string;
-  /** The language that a text stands for which is one for all. */
+  /** The language of a text that is written once for all languages. */
   readonly defaultLanguage: string;
 }
 
 /**
- * Writes a text of a file in one language and leaves every other character as it is. Undefined where nothing stands at the place that a
- * text could be written into.
+ * Writes a text of a file in one language and leaves every other character as it is. Undefined if no text can be
+ * written at the place.
  */
 export function writeText(source: string, place: TextPlace, words: NewWords): string | undefined {
   const node = nodeAt(source, place, (each) => isMap(each) || isScalar(each));
@@ -34,7 +34,7 @@ export function writeText(source: string, place: TextPlace, words: NewWords): st
   return splice(source, start, end, isBlock ? `${written}\n` : written);
 }
 
-/** Writes a name into the map of something that has none. */
+/** Writes a name into the map of a thing that has none. */
 export function writeNewText(
   source: string,
   place: TextPlace,
@@ -46,7 +46,7 @@ export function writeNewText(
   return addPair(source, node, key, `{${words.language}: ${quoted(words.words)}}`);
 }
 
-/** Writes another formula, and leaves every other character of the file as it is. */
+/** Replaces a formula, and leaves every other character of the file as it is. */
 export function writeFormula(source: string, place: TextPlace, formula: string): string | undefined {
   const node = nodeAt(source, place, isScalar);
   if (node === undefined) return undefined;
@@ -57,7 +57,7 @@ export function writeFormula(source: string, place: TextPlace, formula: string):
 
 const PLAIN_FORMULA = /^[A-Za-z_][\w .()+*/=<>!-]*$/;
 
-/** Formulas hold double quotes: single ones around them are easiest to read. */
+/** Formulas contain double quotes: single quotes around them are easiest to read. */
 function formulaText(formula: string): string {
   if (PLAIN_FORMULA.test(formula) && !SPECIAL.test(formula) && formula.trim() === formula) return formula;
   return /[\n\r\t]/.test(formula) ? JSON.stringify(formula) : `'${formula.replaceAll("'", "''")}'`;
@@ -73,7 +73,7 @@ function writeIntoMap(source: string, map: YAMLMap, { language, words }: NewWord
   return splice(source, start, end, isBlock ? `${quoted(words)}\n` : quoted(words));
 }
 
-/** Adds a pair at the end of a map, in the manner in which the map is written. */
+/** Adds a pair at the end of a map, in the map's own notation. */
 function addPair(source: string, map: YAMLMap, key: string, value: string): string | undefined {
   const last: Pair | undefined = map.items.at(-1);
   const end = lastOf(last);
@@ -118,7 +118,7 @@ function nodeAt(
     const inside = isMap(node) ? findInMap(node) : isSeq(node) ? firstOf(node.items, find) : undefined;
     return inside ?? (rangeOf(node)[0] === wanted && fits(node) ? node : undefined);
   };
-  // Of a map the place is that of its key.
+  // The place of a map is that of its key.
   const findInMap = (map: YAMLMap): Node | undefined =>
     firstOf(map.items, ({ key, value }) => {
       const [own, keyNode] = [partOf(value), partOf(key)];
@@ -139,6 +139,6 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => Node | unde
 const PLAIN = /^\p{L}[\p{L}\p{N} .()/’'-]*$/u;
 const SPECIAL = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** A text as YAML, also inside of braces. */
+/** A text as YAML, also valid inside braces. */
 const quoted = (text: string): string =>
   PLAIN.test(text) && !SPECIAL.test(text) && text.trim() === text ? text : JSON.stringify(text);

@@ -19,13 +19,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   IMPOSSIBLE: 'this cannot be read as YAML',
 };
 
-/** Reads the text of one file. Broken YAML gives its first error alone: the others mostly follow from it. */
+/** Reads the text of one file. Broken YAML gives only its first error, because the others mostly follow from it. */
 export function readYamlFile(file: string, text: string): YamlFile {
   const fail = (message: string, line = 1, column = 1): YamlFile => ({
     problem: { severity: 'error', code: 'broken_yaml', message, path: '', file, line, column },
   });
   if (text.length > MAX_FILE_LENGTH)
-    return fail(`The file has ${text.length} characters; at most ${MAX_FILE_LENGTH} are read.`);
+    return fail(`The file has ${text.length} characters; at most ${MAX_FILE_LENGTH} are allowed.`);
   const lines = new LineCounter();
   try {
     const document = parseDocument(text, {
@@ -53,13 +53,13 @@ export function readYamlFile(file: string, text: string): YamlFile {
     }
     return { root, lines };
   } catch (error) {
-    // The parser is recursive: nesting that no person writes ends its stack.
+    // The parser is recursive, so extreme nesting exhausts its stack.
     if (error instanceof RangeError) return fail('The file is nested too deeply to be read.');
     throw error;
   }
 }
 
-/** A text or key that was written with an escape such as "\\0" and cannot be stored. */
+/** Finds a text or key with an escape such as "\\0" that cannot be stored. */
 function findBadText(root: Node): Scalar | undefined {
   let found: Scalar | undefined;
   visit(root, {

@@ -4,18 +4,18 @@ import { keyed, nameText, optional, record, text } from '../schema/builders.ts';
 export const choiceOptions = {
   options: keyed(
     record(
-      { name: optional(nameText('What people read.')), help: optional(text('A line of explanation.')) },
+      { name: optional(nameText('Name for people.')), help: optional(text('A line of explanation.')) },
       'One option.',
       {
         short: 'name',
       },
     ),
-    'What can be chosen, by key; formulas compare with the key.',
+    'The options by key; formulas compare with the key.',
     'snake',
     { listable: true },
   ),
 };
 
-/** One sentence for a key that is no option. */
+/** The message for a key that is not an option. */
 export const notAnOption = (written: unknown, options: Readonly<Record<string, unknown>>): string =>
   `${JSON.stringify(written)} is not an option; expected one of ${Object.keys(options).join(', ')}.`;

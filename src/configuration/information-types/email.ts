@@ -3,7 +3,7 @@ import { informationType, scalarString } from './information-type.ts';
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** Whether a text is an address that mail can be sent to: a dot-atom, an at sign and a domain of two labels or more. */
+/** Whether mail can be sent to a text: a dot-atom, an at sign and a domain of at least two labels. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
@@ -25,7 +25,7 @@ export const emailType = informationType({
   parse(written) {
     const value = typeof written === 'string' ? written.trim() : '';
     if (!isEmailAddress(value)) return { problem: 'Expected an e-mail address such as name@example.org.' };
-    // The domain does not depend on case; what stands before the @ may.
+    // The domain is case-insensitive; the part before the @ may not be.
     const at = value.lastIndexOf('@');
     return { value: value.slice(0, at) + value.slice(at).toLowerCase() };
   },

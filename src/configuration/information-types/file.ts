@@ -2,7 +2,10 @@ import { many, oneOf } from '../schema/builders.ts';
 import { parseId } from './id-value.ts';
 import { informationType, scalarString } from './information-type.ts';
 
-/** The kinds of file that can be asked for. Of these `heic` is read for packages of earlier releases; the check warns of it. */
+/**
+ * The kinds of file that can be requested. `heic` is accepted only for packages of earlier releases; the check warns
+ * about it.
+ */
 export const FILE_TYPES = [
   'pdf',
   'jpeg',
@@ -23,7 +26,7 @@ export const fileType = informationType({
   key: 'file',
   summary: 'A file; its value is the id of a proof of the case.',
   options: {
-    accept: many(fileTypeName, 'Types of file that are accepted; any, where left out.'),
+    accept: many(fileTypeName, 'Accepted types of file; any if left out.'),
   },
   feel: 'string',
   parse: (written) => parseId(written, 'a proof of the case'),

@@ -3,10 +3,10 @@ import type { CanonicalValue } from '../../fields/canonical-value.ts';
 
 export type { CanonicalOccurrence, CanonicalValue } from '../../fields/canonical-value.ts';
 
-/** The canonical form of a written value, or one sentence that says why it does not fit. */
+/** The canonical form of a written value, or a sentence that says why it does not fit. */
 export type Parsed = { readonly value: CanonicalValue } | { readonly problem: string };
 
-/** What parsing needs to know beside the information itself. */
+/** The context that parsing needs beside the information itself. */
 export interface ValueContext {
   /** The tenant's currency, ISO 4217. */
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface ValueContext {
   readonly parseComponent: (component: object, written: unknown) => Parsed;
 }
 
-/** What a value of the type is to a formula. */
+/** The type of a value in formulas. */
 export type FeelKind =
   | 'string'
   | 'number'
@@ -26,14 +26,14 @@ export type FeelKind =
   | 'instance'
   | 'occurrences';
 
-/** One type of information: its options, what it is to a formula, and how a written value becomes a stored one. */
+/** One type of information: its options, its type in formulas, and how a written value becomes a stored one. */
 export interface InformationType<P extends TProperties = TProperties> {
   readonly key: string;
   readonly summary: string;
   readonly options: P;
   readonly feel: FeelKind;
   parse(written: unknown, options: Static<TObject<P>>, context: ValueContext): Parsed;
-  /** The value as the API's value lists show it; null never comes here. */
+  /** The value in the API's value lists; it is never null here. */
   canonicalString(value: Exclude<CanonicalValue, null>): string;
 }
 

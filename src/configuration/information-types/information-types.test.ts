@@ -13,7 +13,7 @@ const address: Information = {
   components: { street: { type: 'text' }, floor: { type: 'integer' } },
 };
 
-/** Type or information, what is written, and its canonical string. */
+/** Type or information, written value, canonical string. */
 const taken: [
   (
     | Information
@@ -74,7 +74,7 @@ const taken: [
   ],
 ];
 
-/** Type or information, what is written, and words of the problem. */
+/** Type or information, written value, part of the problem's text. */
 const refused: [
   (
     | Information

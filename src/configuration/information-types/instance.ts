@@ -8,10 +8,10 @@ export const instanceType = informationType({
   options: {
     ontology: ref(
       'ontology',
-      'Which instances can be named: those of this ontology and of the ontologies below it.',
+      'The instances that can be chosen: those of this ontology and of the ontologies below it.',
     ),
-    allow_new: optional(flag('People may add a new instance here.', true)),
-    allow_existing: optional(flag('People may choose an instance that exists already.', true)),
+    allow_new: optional(flag('Whether people may add a new instance here.', true)),
+    allow_existing: optional(flag('Whether people may choose an existing instance.', true)),
   },
   feel: 'instance',
   parse: (written) => parseId(written, 'an instance'),

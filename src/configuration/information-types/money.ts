@@ -9,7 +9,7 @@ export const moneyType = informationType({
   options: {
     ...rangeOptions,
     currency: optional(
-      plainString("ISO 4217 code of the amount's currency; the tenant's currency where it is left out.", {
+      plainString("ISO 4217 code of the amount's currency; the tenant's currency if left out.", {
         marks: { currency: true },
         examples: ['EUR'],
       }),

@@ -11,7 +11,7 @@ export const rangeOptions = {
 /** Options of the types that hold a number with digits after the point. */
 export const decimalOptions = {
   ...rangeOptions,
-  decimals: optional(whole('Most digits after the point.', { minimum: 0, maximum: 30 })),
+  decimals: optional(whole('Maximum number of digits after the point.', { minimum: 0, maximum: 30 })),
 };
 
 interface NumberLimits {
@@ -22,7 +22,7 @@ interface NumberLimits {
 
 const MAX_DIGITS = 34;
 
-/** Reads a number exactly: JSON numbers and decimal text are both taken. */
+/** Reads a number exactly; JSON numbers and decimal text are both accepted. */
 export function parseNumber(written: unknown, limits: NumberLimits): Parsed {
   const value = decimalText(written);
   if (value === null) return { problem: 'Expected a number.' };

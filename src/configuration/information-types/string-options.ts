@@ -5,20 +5,20 @@ import type { Parsed } from './information-type.ts';
 
 /** Options of the types that hold free text. */
 export const stringOptions = {
-  min_length: optional(whole('Fewest characters.', { minimum: 0 })),
-  max_length: optional(whole('Most characters.', { minimum: 1 })),
+  min_length: optional(whole('Minimum number of characters.', { minimum: 0 })),
+  max_length: optional(whole('Maximum number of characters.', { minimum: 1 })),
   pattern: optional(
     plainString('Regular expression (linear-time dialect) that the whole text has to match.', {
       marks: { regex: true },
       examples: ['[A-Z]{2}[0-9]{4}'],
     }),
   ),
-  pattern_message: optional(text('What people read when the pattern does not match.')),
+  pattern_message: optional(text('Message if the pattern does not match.')),
 };
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** The compiled pattern, or null when it is not a regular expression of the dialect. */
+/** The compiled pattern, or null if it is not a regular expression of RE2. */
 export function compilePattern(pattern: string): RE2JS | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ interface StringLimits {
   pattern?: string;
 }
 
-/** Checks a text against length and pattern. An empty text clears the value, as an emptied field does. */
+/** Checks a text against length and pattern. An empty text clears the value, like an emptied field. */
 export function parseLimitedString(written: unknown, limits: StringLimits): Parsed {
   if (typeof written !== 'string') return { problem: 'Expected a text.' };
   if (!isStorable(written)) return { problem: `A text ${UNSTORABLE}` };

@@ -16,24 +16,23 @@ interface StructureOptions {
   editable_names?: boolean;
 }
 
-/** The structure type, given the schema of a component: any information that is not a structure itself. */
+/** The structure type for a component schema: any information that is not itself a structure. */
 export const structureTypeOf = <C extends TSchema>(component: C) =>
   informationType({
     key: 'structure',
     summary: 'A list of occurrences, each a set of the same fields.',
     options: {
       display_name: optional(
-        text(
-          'Name of an occurrence; from the second on its position follows. The key, where it is left out.',
-          { fromKey: true },
-        ),
+        text('Name of an occurrence, followed by its position from the second on; the key if left out.', {
+          fromKey: true,
+        }),
       ),
       components: keyed(component, 'The fields of each occurrence.', 'snake', { scope: 'structure' }),
       min_occurrences: optional(
-        whole('Occurrences a complete case has at least.', { minimum: 0, default: 0 }),
+        whole('Minimum number of occurrences in a complete case.', { minimum: 0, default: 0 }),
       ),
-      max_occurrences: optional(whole('Occurrences there can be at most.', { minimum: 1 })),
-      editable_names: optional(flag('People may rename occurrences.')),
+      max_occurrences: optional(whole('Maximum number of occurrences.', { minimum: 1 })),
+      editable_names: optional(flag('Whether people may rename occurrences.')),
     },
     feel: 'occurrences',
     parse: (written, options, context) => parseOccurrences(written, options, context),

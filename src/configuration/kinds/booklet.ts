@@ -16,10 +16,10 @@ import {
 
 const signer = record(
   {
-    of: path('audience', 'Who signs: each of these instances.', { default: 'outcome' }),
-    when: optional(formula('boolean', 'Signs only when this is true.')),
+    of: path('audience', 'The people who sign: each of these instances.', { default: 'outcome' }),
+    when: optional(formula('boolean', 'They sign only when this is true.')),
     name: formula('string', 'Name of the person who signs.'),
-    email: formula('string', 'E-mail address the request goes to.'),
+    email: formula('string', 'E-mail address for the request.'),
     phone: optional(formula('string', 'Telephone number.')),
     order: optional(whole('Those with a lower number sign first.', { minimum: 1, default: 1 })),
   },
@@ -30,17 +30,14 @@ const signer = record(
 /** Several documents and proofs as one PDF. */
 export const bookletSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('What it is for.')),
-    languages: many(
-      ref('language', 'A language.'),
-      "Languages it exists in; all of the tenant's, where it is left out.",
-    ),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('Its purpose.')),
+    languages: many(ref('language', 'A language.'), "Its languages; all of the tenant's if left out."),
     per: path('audience', '`case` for one booklet, or whose instances get one each.', { default: 'case' }),
-    file_name: optional(formula('string', 'Name of the file, without its ending.')),
+    file_name: optional(formula('string', 'Name of the file, without its extension.')),
     documents: many(
       ref('document', 'A document.'),
-      'Its documents, in order; those that are not part of the case stay away.',
+      'Its documents, in order; those that are not part of the case are left out.',
     ),
     proofs: optional(
       oneOf(['all', 'none'], 'Whether all proofs of the case are appended.', { default: 'none' }),
@@ -61,11 +58,11 @@ export const bookletSchema = record(
       ),
     ),
     table_of_contents: optional(flag('A table of contents follows the cover.')),
-    signers: many(signer, 'Who signs it.'),
+    signers: many(signer, 'The people who sign it.'),
     message: optional(
       record(
         { subject: template('Subject.'), body: template('Text.') },
-        'The e-mail with which it is sent, where the sender writes none.',
+        'The default e-mail with which it is sent.',
       ),
     ),
   },

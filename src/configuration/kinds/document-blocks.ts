@@ -17,13 +17,11 @@ const WIDTH = optional(whole('Width in percent of the line.', { minimum: 5, maxi
 
 const column = record(
   {
-    title: optional(text('Heading of the column; the name of the information, where it is left out.')),
-    value: formula('any', 'What stands in it, for each line.'),
+    title: optional(text('Heading of the column; the name of the information if left out.')),
+    value: formula('any', 'The content of the column, for each line.'),
     width: WIDTH,
-    align: optional(
-      oneOf(['left', 'right', 'center'], 'Where it stands in the column.', { default: 'left' }),
-    ),
-    total: optional(flag('The numbers of the column are added up below it.')),
+    align: optional(oneOf(['left', 'right', 'center'], 'The alignment in the column.', { default: 'left' })),
+    total: optional(flag('Whether the numbers of the column are added up below it.')),
   },
   'One column.',
   { short: 'value' },
@@ -40,17 +38,17 @@ const simpleBlocks = {
   ),
   text: record(
     {
-      text: template('The text; formulas stand in double braces.'),
-      style: optional(oneOf(['normal', 'small', 'note', 'bold'], 'How it looks.', { default: 'normal' })),
+      text: template('The text, with formulas in double braces.'),
+      style: optional(oneOf(['normal', 'small', 'note', 'bold'], 'Its style.', { default: 'normal' })),
     },
     'A paragraph.',
     { short: 'text' },
   ),
   value: record(
     {
-      value: formula('any', 'What is shown.'),
-      label: optional(text('What stands before it; the name of the information, where it is left out.')),
-      empty: optional(text('What stands there when there is no value.')),
+      value: formula('any', 'The value to show.'),
+      label: optional(text('Its label; the name of the information if left out.')),
+      empty: optional(text('Text if there is no value.')),
     },
     'One value with its label.',
     { short: 'value' },
@@ -67,25 +65,25 @@ const simpleBlocks = {
       ),
       where: optional(formula('boolean', 'Only lines for which this is true.')),
       columns: many(column, 'The columns; their formulas see the line.'),
-      empty: optional(text('What stands there when there is no line.')),
+      empty: optional(text('Text if there are no lines.')),
     },
     'A table over instances or occurrences.',
     { scope: 'over' },
   ),
   signature: record(
     {
-      of: optional(path('audience', 'Who signs: one field for each instance.')),
-      label: optional(template('What stands below the line.')),
-      with_date: optional(flag('Place and date are asked, too.', true)),
+      of: optional(path('audience', 'The people who sign: one field for each instance.')),
+      label: optional(template('The text below the line.')),
+      with_date: optional(flag('Whether place and date are asked as well.', true)),
     },
     'A field for a signature.',
     { scope: 'of' },
   ),
   fill_in: record(
     {
-      label: template('What is asked.'),
-      information: optional(ref('information', 'The information that is written in by hand.')),
-      kind: optional(oneOf(['line', 'box', 'checkbox'], 'What is printed.', { default: 'line' })),
+      label: template('The label of the field.'),
+      information: optional(ref('information', 'The information that is filled in by hand.')),
+      kind: optional(oneOf(['line', 'box', 'checkbox'], 'The kind of field.', { default: 'line' })),
       lines: optional(whole('Height in lines.', { minimum: 1, maximum: 30, default: 1 })),
     },
     'A field that is filled in by hand on the printed page.',
@@ -99,7 +97,7 @@ const simpleBlocks = {
     'A picture.',
     { short: 'image' },
   ),
-  page_break: Type.Literal(true, { description: 'What follows begins on a new page.' }),
+  page_break: Type.Literal(true, { description: 'The following content begins on a new page.' }),
 };
 
 const simple = [
@@ -121,14 +119,14 @@ const simpleBlock = Type.Union([...simple], {
 
 const part = record(
   {
-    when: formula('boolean', 'The blocks are there when this is true.'),
+    when: formula('boolean', 'The blocks are shown only when this is true.'),
     blocks: many(simpleBlock, 'The blocks.'),
-    otherwise: many(simpleBlock, 'The blocks that are there when it is not.'),
+    otherwise: many(simpleBlock, 'The blocks that are shown when it is not.'),
   },
   'A conditional part.',
 );
 
-/** A block of a document: an object with one property, which says what kind of block it is. */
+/** A block of a document: an object with one property, which states the kind of block. */
 export const blockSchema = Type.Union([...simple, record({ part }, '`part`')], {
   description: 'A block of a document.',
   marks: { oneKey: true, short: 'text' },

@@ -17,20 +17,22 @@ import { blockSchema } from './document-blocks.ts';
 const box = record(
   {
     title: optional(template('Heading of the box.')),
-    when: optional(formula('boolean', 'The box is there when this is true.')),
-    frame: optional(flag('A line is drawn around it.')),
-    blocks: many(blockSchema, 'What stands in it.'),
+    when: optional(formula('boolean', 'The box is shown only when this is true.')),
+    frame: optional(flag('Whether a line is drawn around it.')),
+    blocks: many(blockSchema, 'Its content.'),
   },
   'A group of blocks that stays together on a page.',
 );
 
 const section = record(
   {
-    title: optional(template('Heading of the section; it stands in the table of contents.')),
-    when: optional(formula('boolean', 'The section is there when this is true.')),
-    over: optional(path('list', 'Instances or occurrences, one section for each; its formulas see it.')),
+    title: optional(template('Heading of the section; it is listed in the table of contents.')),
+    when: optional(formula('boolean', 'The section is shown only when this is true.')),
+    over: optional(
+      path('list', 'Instances or occurrences with a section each, which its formulas refer to.'),
+    ),
     where: optional(formula('boolean', 'Only those for which this is true.')),
-    new_page: optional(flag('The section begins on a new page.')),
+    new_page: optional(flag('Whether the section begins on a new page.')),
     boxes: many(box, 'Its boxes.'),
     blocks: many(blockSchema, 'Blocks after the boxes.'),
   },
@@ -44,29 +46,26 @@ const margin = record(
     center: optional(template('In the middle.')),
     right: optional(template('On the right.')),
   },
-  'A line at the edge of every page. `page` and `pages` hold the number of the page and of all pages.',
+  'A line at the edge of every page. `page` and `pages` are the number of the page and the number of pages.',
 );
 
 /** A PDF that is generated from a case. */
 export const documentSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('What it is for.')),
-    languages: many(
-      ref('language', 'A language.'),
-      "Languages it exists in; all of the tenant's, where it is left out.",
-    ),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('Its purpose.')),
+    languages: many(ref('language', 'A language.'), "Its languages; all of the tenant's if left out."),
     per: path(
       'audience',
       '`case` for one document, or whose instances get one each: `outcome`, a role, an ontology.',
       { default: 'case' },
     ),
-    file_name: optional(formula('string', 'Name of the file, without its ending.')),
+    file_name: optional(formula('string', 'Name of the file, without its extension.')),
     paper: optional(oneOf(['a4', 'letter'], 'Size of the paper.', { default: 'a4' })),
     header: optional(margin),
     footer: optional(margin),
-    table_of_contents: optional(flag('A table of contents with the titles of the sections begins it.')),
-    qr_code: optional(flag('Each page carries codes by which a scan of it is recognised.')),
+    table_of_contents: optional(flag('Whether it begins with a table of contents of its sections.')),
+    qr_code: optional(flag('Whether each page has codes by which a scan of it is recognised.')),
     returns_as: optional(
       ref('needed_document', 'The needed document that its printed and scanned pages fill.'),
     ),

@@ -5,7 +5,7 @@ export const imageSchema = record(
   {
     content_type: oneOf(['image/png', 'image/jpeg', 'image/svg+xml'], 'What it is.'),
     data: plainString('The picture: base64 for PNG and JPEG, the text itself for SVG.'),
-    alternative: optional(text('What it shows, for those who do not see it.')),
+    alternative: optional(text('Alternative text for people who cannot see it.')),
   },
   'A picture.',
 );

@@ -18,7 +18,10 @@ import { userFunctionSchema } from './user-function.ts';
 import { wizardSchema } from './wizard.ts';
 import { wordsSchema } from './words.ts';
 
-/** A kind of definition: its schema, what one is called, how keys are spelled, and whether export gives each its own file. */
+/**
+ * A kind of definition: its schema, its name, the spelling of its keys, and whether export writes a file for each
+ * one.
+ */
 interface Kind {
   readonly schema: TSchema;
   readonly one: string;
@@ -35,7 +38,7 @@ const kind = (schema: TSchema, one: string, ownFile: boolean, keys: KeySpelling 
 
 const translationSchema = text('A text that templates use as `translations.<key>`.', { text: 'plain' });
 
-/** What a package defines, by the name of its file or folder. */
+/** The kinds of definition in a package, by the name of their file or folder. */
 export const kinds = {
   ontologies: kind(ontologySchema, 'ontology', true, 'pascal'),
   roles: kind(roleSchema, 'role', false),
@@ -78,10 +81,10 @@ const definitions = {
 
 const heading = {
   name: plainString('Name of the package.'),
-  description: optional(text('What it is for.')),
+  description: optional(text('Its purpose.')),
 };
 
-/** `package.yaml`: what the package is called, what it includes, and what holds for the whole tenant. */
+/** `package.yaml`: the name of the package, its includes, and the settings of the whole tenant. */
 export const packageFileSchema = record(
   {
     ...heading,
@@ -98,5 +101,5 @@ export const packageFileSchema = record(
 /** A whole package in its normal form. */
 export const packageSchema = record({ ...heading, settings: settingsSchema, ...definitions }, 'A package.');
 
-/** Everything a tenant configures, in its normal form. */
+/** The whole configuration of a tenant, in its normal form. */
 export type Package = Static<typeof packageSchema>;

@@ -17,25 +17,25 @@ import { scheduledInstanceRuleSchema } from './scheduled-rule.ts';
 /** A kind of instance: a person, a company, an account. */
 export const ontologySchema = record(
   {
-    name: optional(nameText('Name of one instance of the kind.')),
-    plural: optional(text('Name of several.')),
-    description: optional(plainString('A note for those who configure.')),
+    name: optional(nameText('Name of one instance.')),
+    plural: optional(text('Name of several instances.')),
+    description: optional(plainString('A note for people who configure.')),
     extends: optional(
       ref('ontology', 'The super-ontology: its informations, identifier and formulas are inherited.'),
     ),
-    abstract: optional(flag('Only ontologies below it have instances.')),
+    abstract: optional(flag('Whether only ontologies below it have instances.')),
     managed: optional(
       flag(
-        'Its instances come from elsewhere: clients and people can neither create them directly nor remove them from a case.',
+        'Whether its instances are managed by another system: clients and people can neither create them directly nor remove them from a case.',
       ),
     ),
     allow_link_changes: optional(
-      flag('In a case, an instance may be replaced by another one and its link removed.', true),
+      flag('Whether an instance in a case may be replaced by another one and its link may be removed.', true),
     ),
     identifier: optional(
       ref(
         'information',
-        'The information that holds the identifier other systems know an instance by; its values are unique.',
+        'The information with the identifier of an instance in other systems; its values are unique.',
       ),
     ),
     name_formula: optional(formula('string', 'Name of an instance.')),
@@ -45,12 +45,15 @@ export const ontologySchema = record(
         marks: { notYet: true },
       }),
     ),
-    informations: keyed(informationSchema, 'What can be known about an instance, in the order it is shown.'),
+    informations: keyed(
+      informationSchema,
+      'The informations of an instance, in the order in which they are shown.',
+    ),
     actions: keyed(
       manualActionSchema,
-      'Manual instance actions: what people and clients can do with an instance outside a case.',
+      'Manual instance actions: actions that people and clients can run on an instance outside a case.',
     ),
-    scheduled_rules: keyed(scheduledInstanceRuleSchema, 'Rules that run by the calendar for its instances.'),
+    scheduled_rules: keyed(scheduledInstanceRuleSchema, 'Rules that run on a schedule for its instances.'),
   },
   'A kind of person, company or object that cases are about.',
   { scope: 'ontology' },

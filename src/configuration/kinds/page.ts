@@ -25,14 +25,14 @@ const item = record(
     text: optional(text('Explanation above the questions.')),
     when: optional(formula('boolean', 'Shown only when this is true.')),
     columns: optional(
-      oneOf(['one', 'two', 'three'], 'Questions beside each other, where there is room.', { default: 'two' }),
+      oneOf(['one', 'two', 'three'], 'Questions side by side, if there is room.', { default: 'two' }),
     ),
     questions: many(
       ref('information', 'An information.'),
-      'The questions, in order. Those that are not asked stay away.',
+      'The questions, in order. Those that are not asked are left out.',
     ),
     rest: optional(
-      oneOf(['show', 'hide'], 'Whether asked questions that no page names come here, too.', {
+      oneOf(['show', 'hide'], 'Whether asked questions that are on no page are added here.', {
         default: 'hide',
       }),
     ),
@@ -42,14 +42,14 @@ const item = record(
 );
 
 const tab = record(
-  { name: optional(nameText('What people read.')), items: many(item, 'Its parts.') },
+  { name: optional(nameText('Name for people.')), items: many(item, 'Its parts.') },
   'A tab of a page.',
 );
 
-/** A page of the case: which questions stand where. */
+/** A page of the case, with its questions in order. */
 export const pageSchema = record(
   {
-    name: optional(nameText('What people read.')),
+    name: optional(nameText('Name for people.')),
     when: optional(formula('boolean', 'Shown only when this is true.')),
     tabs: keyed(tab, 'Its tabs, in order.'),
   },

@@ -25,7 +25,7 @@ const enters = (what: string) =>
   optional(
     oneOf(
       ['copy', 'linked'],
-      `How ${what} that exists already enters a case: as the case's own copy, or shared live. What is answered of a shared one is written to it at once; what rules derive for it is the case's own view until the case ends well, and is written then.`,
+      `How ${what} enters a case: as the case's own copy, or shared live. Answers for a shared instance are written to it at once; values that rules derive for it are visible only in the case, and are written when the case ends well.`,
       { default: 'copy' },
     ),
   );
@@ -35,7 +35,7 @@ const caseField = record(
     path: path('value', 'The value: `outcome`, a role or a predefined object, then informations.', {
       examples: ['outcome.first_name'],
     }),
-    description: optional(plainString('What integrators have to know.')),
+    description: optional(plainString('A note for integrators.')),
   },
   'A stable name for a value.',
   { short: 'path' },
@@ -45,8 +45,8 @@ const predefinedObject = record(
   {
     rule: ref('rule', 'The rule that creates the instance.'),
     create: optional(plainString('Which of its creations, if there are several.')),
-    enters: enters('an instance'),
-    description: optional(plainString('What integrators have to know.')),
+    enters: enters('an existing instance'),
+    description: optional(plainString('A note for integrators.')),
   },
   'An instance that Create a case can name or fill.',
   { short: 'rule' },
@@ -55,14 +55,14 @@ const predefinedObject = record(
 /** A workflow with everything that belongs to it. */
 export const processSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('What it is for.')),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('Its purpose.')),
     kind: oneOf(
       ['creation', 'lifecycle'],
-      'Whether its cases create their outcome instance or are about one that exists.',
+      'Whether its cases create their outcome instance or are about an existing one.',
     ),
-    outcome: ref('ontology', 'What its cases are about.'),
-    outcome_enters: enters('an outcome instance'),
+    outcome: ref('ontology', 'The ontology of the instance its cases are about.'),
+    outcome_enters: enters('an existing outcome instance'),
     on_publication: optional(
       oneOf(
         ['move', 'stay'],
@@ -70,11 +70,11 @@ export const processSchema = record(
         { default: 'move' },
       ),
     ),
-    allow_given_names: optional(flag('People and clients may give cases a name of their own.', true)),
+    allow_given_names: optional(flag('Whether people and clients may name cases.', true)),
     allow_custom_proofs: optional(
       Type.Boolean({
         description:
-          'Files may be collected that no needed document asks for. That they may not is not available yet.',
+          'Whether files may be collected without a needed document. `false` is not available yet.',
         default: true,
         marks: { notYet: true },
       }),
@@ -85,28 +85,23 @@ export const processSchema = record(
     workflow: workflowSchema,
     roles: keyed(
       holdersSchema,
-      'Roles that its cases use, with how many holders a case needs if it is not what the role says.',
+      'Roles that its cases use, with the number of holders that a case needs if it differs from the role.',
       'role',
       { listable: true },
     ),
-    tags: many(ref('tag', 'A tag.'), 'Tags that people can choose from; all, where it is left out.'),
-    rule_sets: many(ref('rule_set', 'A rule set.'), 'Shared rules that its cases follow, too.'),
+    tags: many(ref('tag', 'A tag.'), 'Tags that people can choose from; all if left out.'),
+    rule_sets: many(ref('rule_set', 'A rule set.'), 'Shared rules that its cases follow as well.'),
     rules: keyed(ruleSchema, 'Its rules.'),
     pages: keyed(pageSchema, 'Its pages, in order.'),
-    case_fields: keyed(
-      caseField,
-      'Names under which integrators write values, however the process is built inside.',
-    ),
+    case_fields: keyed(caseField, 'Stable names under which integrators write values.'),
     predefined_objects: keyed(predefinedObject, 'Instances that Create a case can name or fill, by key.'),
     documents: many(ref('document', 'A document.'), 'Documents of every case; rules include others.'),
     booklets: many(ref('booklet', 'A booklet.'), 'Booklets of its cases.'),
-    default_booklet: optional(ref('booklet', 'The booklet that is meant where none is named.')),
-    ai_checks: keyed(aiCheckSchema, 'Checks by a language model. Not available yet.', 'snake', {
-      notYet: true,
-    }),
-    scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run by the calendar for its ongoing cases.'),
+    default_booklet: optional(ref('booklet', 'The default booklet.')),
+    ai_checks: keyed(aiCheckSchema, 'Checks by a language model.'),
+    scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run on a schedule for its ongoing cases.'),
     retention: optional(
-      duration('How long finished cases are kept; what the settings say, where it is left out.', {
+      duration('How long finished cases are kept; as in the settings if left out.', {
         examples: ['P10Y'],
       }),
     ),

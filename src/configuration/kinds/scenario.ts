@@ -14,7 +14,7 @@ import {
 } from '../schema/builders.ts';
 
 const literal = Type.Unknown({
-  description: 'A value, as the API takes it; an instance is named by its key under `given`.',
+  description: 'A value as in the API; an instance is named by its key under `given`.',
   marks: { literal: true },
 });
 const values = (description: string) => keyed(literal, description, 'path', { keysEnd: 'value' });
@@ -52,7 +52,7 @@ const addInstance = record(
     add_instance: record(
       {
         key: optional(plainString('Name for it in later steps.')),
-        ontology: ref('ontology', 'What is added.'),
+        ontology: ref('ontology', 'The ontology of the instance.'),
         values: keyed(literal, 'Its values.', 'information'),
       },
       'Adds an instance to the case by hand.',
@@ -68,7 +68,10 @@ const removeInstance = record(
 const giveRole = record(
   {
     give_role: record(
-      { role: ref('role', 'The role.'), to: path('instance', 'Who gets it.', { default: 'outcome' }) },
+      {
+        role: ref('role', 'The role.'),
+        to: path('instance', 'The instance that gets it.', { default: 'outcome' }),
+      },
       'Gives a role by hand.',
     ),
   },
@@ -77,8 +80,11 @@ const giveRole = record(
 const removeRole = record(
   {
     remove_role: record(
-      { role: ref('role', 'The role.'), of: path('instance', 'Who loses it.', { default: 'outcome' }) },
-      'Takes a role away by hand.',
+      {
+        role: ref('role', 'The role.'),
+        of: path('instance', 'The instance that loses it.', { default: 'outcome' }),
+      },
+      'Removes a role by hand.',
     ),
   },
   '`remove_role`',
@@ -86,7 +92,7 @@ const removeRole = record(
 const comment = record(
   {
     comment: record(
-      { text: plainString('What it says.'), is_issue: flag('Raises it as an issue.') },
+      { text: plainString('The text of the comment.'), is_issue: flag('Raises it as an issue.') },
       'Writes a comment as a person does. `open_comments` counts those that are issues.',
       { short: 'text' },
     ),
@@ -99,10 +105,10 @@ const of = optional(path('instance', 'The instance it is needed for.'));
 const proofOf = {
   needed_document: ref('needed_document', 'The needed document.'),
   of,
-  information: optional(plainString('The information it proves, where each has a document of its own.')),
+  information: optional(plainString('The information it proves, if each has its own document.')),
 };
 
-/** Steps whose rules can wait. */
+/** Steps after which the rules run once. */
 const batch = record(
   {
     batch: many(
@@ -118,7 +124,7 @@ const batch = record(
           comment,
           language,
         ],
-        { description: 'Something that happens in a batch.', marks: { oneKey: true } },
+        { description: 'A step of a batch.', marks: { oneKey: true } },
       ),
       'Steps that are sent with `keep_dirty`: the rules run once, after the last of them.',
     ),
@@ -141,12 +147,12 @@ const step = Type.Union(
           {
             ...proofOf,
             content_type: optional(
-              plainString('Media type of the file; one that is accepted, where it is left out.', {
+              plainString('Media type of the file; an accepted one if left out.', {
                 examples: ['application/pdf'],
               }),
             ),
           },
-          'Hands in a file.',
+          'Uploads a file.',
           { short: 'needed_document' },
         ),
       },
@@ -154,7 +160,7 @@ const step = Type.Union(
     ),
     record(
       {
-        remove_proof: record(proofOf, 'Deletes the files that were handed in for a needed document.', {
+        remove_proof: record(proofOf, 'Deletes the uploaded files of a needed document.', {
           short: 'needed_document',
         }),
       },
@@ -166,15 +172,11 @@ const step = Type.Union(
         vote: record(
           {
             transition: ref('transition', 'The transition.'),
-            by: optional(
-              plainString(
-                'E-mail address of the one who votes; everybody who is needed, where it is left out.',
-              ),
-            ),
-            teams: many(ref('team', 'A team.'), 'Teams of the one who votes.'),
-            in_favour: flag('For it, or against it.', true),
+            by: optional(plainString('E-mail address of the voter; as many people as needed if left out.')),
+            teams: many(ref('team', 'A team.'), 'Teams of the voter.'),
+            in_favour: flag('Whether the vote is for or against it.', true),
           },
-          'Votes on a transition. The vote that makes them enough uses it.',
+          'Votes on a transition. The last required vote uses it.',
           { short: 'transition' },
         ),
       },
@@ -186,7 +188,7 @@ const step = Type.Union(
           {
             action: plainString('Key of the manual action.'),
             of: path('instance', 'The instance, which exists outside the case.', { default: 'outcome' }),
-            parameters: keyed(literal, 'What is entered, by parameter.'),
+            parameters: keyed(literal, 'The input, by parameter.'),
           },
           'Runs a manual action of an instance.',
           { short: 'action' },
@@ -195,11 +197,23 @@ const step = Type.Union(
       '`action`',
     ),
     comment,
+    record(
+      {
+        ai_check: record(
+          {
+            check: ref('ai_check', 'The check.'),
+            answer: keyed(literal, 'What the model answers, by output.'),
+          },
+          'An AI check is made, and the model gives this answer. Stories ask no model.',
+        ),
+      },
+      '`ai_check`',
+    ),
     record({ sign: ref('document', 'Signs a document.') }, '`sign`'),
     record(
       {
         today: isoDate(
-          'Moves the clock to noon of this day. What comes due on the way happens at its moment: formulas that read the clock, scheduled rules of the process, and those of instances.',
+          'Moves the clock to noon of this day. Everything that becomes due on the way happens at its moment: formulas that read the clock, and scheduled rules of the process and of instances.',
         ),
       },
       '`today`',
@@ -207,12 +221,12 @@ const step = Type.Union(
     language,
     batch,
   ],
-  { description: 'Something that happens.', marks: { oneKey: true } },
+  { description: 'A step.', marks: { oneKey: true } },
 );
 
 const expectation = record(
   {
-    asked: subjects(informations, 'Questions that are asked, by subject; others may be asked, too.'),
+    asked: subjects(informations, 'Questions that are asked, by subject; others may be asked as well.'),
     not_asked: subjects(informations, 'Questions that are not asked, by subject.'),
     optional: subjects(informations, 'Questions that are asked and may stay open, by subject.'),
     values: values('Values, by path; null for none.'),
@@ -241,44 +255,44 @@ const expectation = record(
       { keysEnd: 'subject' },
     ),
     documents: many(ref('document', 'A document.'), 'Documents that are part of the case.'),
-    no_documents: many(ref('document', 'A document.'), 'Documents that are not.'),
+    no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
-    no_issues: many(ref('rule', 'A rule.'), 'Rules that raise none.'),
+    no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
-    no_warnings: many(ref('rule', 'A rule.'), 'Rules that show none.'),
+    no_warnings: many(ref('rule', 'A rule.'), 'Rules that show no warning.'),
+    findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found something.'),
+    no_findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found nothing.'),
     failing_checks: many(path('value', 'A value.'), 'Values whose check fails, by path.'),
     comments: many(ref('rule', 'A rule.'), 'Rules that wrote a comment.'),
     open_comments: optional(
       whole('How many issues people have raised in comments and not resolved.', { minimum: 0 }),
     ),
     tags: many(ref('tag', 'A tag.'), 'Tags the case has.'),
-    no_tags: many(ref('tag', 'A tag.'), 'Tags it does not have.'),
+    no_tags: many(ref('tag', 'A tag.'), 'Tags the case does not have.'),
     transitions: keyed(
       oneOf(
         ['open', 'blocked', 'absent'],
-        'Whether it can be used, its condition is not met, or it does not lead from here.',
+        'Whether it can be used, its condition is not met, or it does not start in this state.',
       ),
       'Transitions.',
       'transition',
     ),
     state: optional(ref('state', 'The state the case is in.')),
     status: optional(oneOf(['ongoing', 'approved', 'declined', 'finished'], 'The status of the case.')),
-    is_complete: optional(
-      Type.Boolean({ description: 'Whether everything asked is answered and nothing blocks.' }),
-    ),
+    is_complete: optional(Type.Boolean({ description: 'Whether the case is complete.' })),
     name: optional(plainString('Name of the case.')),
     color: optional(plainString('Colour of the case.')),
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
-    emails: many(plainString('An e-mail address.'), 'Addresses that e-mail went to.'),
+    emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),
   },
-  'What has to be true then. What is not named may be anything.',
+  'The expected results. Anything that is not named may have any value.',
 );
 
 const given = record(
   {
-    today: optional(isoDate('The day on which it happens.')),
+    today: optional(isoDate('The day on which the scenario starts.')),
     language: optional(ref('language', 'Language of the case.')),
     instances: keyed(
       record(
@@ -293,33 +307,33 @@ const given = record(
     values: keyed(literal, 'First values of the outcome, sent with the creation.', 'outcome_information'),
     predefined_objects: keyed(
       plainString('Key of an instance.'),
-      'Instances handed over on creation, by predefined object key.',
+      'Instances passed on creation, by predefined object key.',
     ),
   },
-  'What there is before.',
+  'The situation before the steps.',
 );
 
-/** A small story about cases of a process, run without a database. */
+/** A short sequence of steps on a case of a process, run without a database. */
 export const scenarioSchema = record(
   {
     process: ref('process', 'Process of the case.'),
     given: optional(given),
-    when: many(step, 'What happens, in order.'),
+    when: many(step, 'The steps, in order.'),
     // biome-ignore lint/suspicious/noThenProperty: the scenario's own word, and never a function
     then: expectation,
     next: many(
       record(
         {
-          when: many(step, 'What happens then, in order.'),
+          when: many(step, 'The further steps, in order.'),
           // biome-ignore lint/suspicious/noThenProperty: the scenario's own word, and never a function
           then: expectation,
         },
-        'A further part.',
+        'A further part of the scenario.',
       ),
-      'How it goes on.',
+      'Further steps with their expected results.',
     ),
   },
-  'A story that has to come true: given, when, then.',
+  'A scenario with expected results: given, when, then.',
   { scope: 'scenario' },
 );
 

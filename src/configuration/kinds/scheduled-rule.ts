@@ -16,30 +16,30 @@ const schedule = record(
       }),
     ),
     date: optional(formula('date', 'The day, computed for each instance or case; null means never.')),
-    delay: optional(duration('How long after that day.', { examples: ['P1Y'] })),
+    delay: optional(duration('The delay after that day.', { examples: ['P1Y'] })),
   },
-  'When it runs: at every moment of a cron schedule, or once when a computed day plus a delay has come.',
+  'When it runs: at every moment of a cron schedule, or once at a computed day plus a delay.',
 );
 
 const scheduledCommon = {
   name: optional(nameText('Name of the rule, as in the history of the values it sets.')),
   schedule,
-  when: optional(formula('boolean', 'Only for those for which this is true.')),
+  when: optional(formula('boolean', 'Runs only if this is true.')),
   send_email: sendEmail.schema,
   create_lifecycle_case: createLifecycleCase.schema,
 };
 
-/** A rule that runs by the calendar for each valid instance of an ontology. */
+/** A rule that runs on a schedule for each valid instance of an ontology. */
 export const scheduledInstanceRuleSchema = record(
   { ...scheduledCommon, set: set.schema },
-  'Runs by the calendar for each valid instance of the ontology.',
+  'Runs on a schedule for each valid instance of the ontology.',
   { scope: 'scheduled_rule' },
 );
 
-/** A rule that runs by the calendar for each ongoing case of a process. */
+/** A rule that runs on a schedule for each ongoing case of a process. */
 export const scheduledCaseRuleSchema = record(
   { ...scheduledCommon, comment: comment.schema, tag: tag.schema, assign: optional(assign.schema) },
-  'Runs by the calendar for each ongoing case of the process.',
+  'Runs on a schedule for each ongoing case of the process.',
   { scope: 'scheduled_rule' },
 );
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { duration, hexColor, many, optional, plainString, record, ref, text } from '../schema/builders.ts';
 
-/** What holds for the whole tenant. */
+/** Settings of the whole tenant. */
 export const settingsSchema = record(
   {
     languages: many(
@@ -16,7 +16,7 @@ export const settingsSchema = record(
       }),
     ),
     currency: optional(
-      plainString('ISO 4217 code of the currency that money is in where nothing else is said.', {
+      plainString('ISO 4217 code of the default currency.', {
         marks: { currency: true },
         default: 'EUR',
       }),
@@ -29,20 +29,20 @@ export const settingsSchema = record(
           primary_color: optional(hexColor('Colour of buttons and headings.')),
           accent_color: optional(hexColor('Colour of highlights.')),
           address: optional(text('Postal address, for the foot of documents.')),
-          contact_email: optional(plainString('Address people can write to.')),
-          contact_phone: optional(plainString('Number people can call.')),
+          contact_email: optional(plainString('Contact e-mail address.')),
+          contact_phone: optional(plainString('Contact telephone number.')),
           website: optional(plainString('Address of the web site.')),
           embedding_origins: many(
             plainString('An origin.', {
               pattern: '^(https://[a-z0-9.-]+|http://(localhost|127[.]0[.]0[.]1))(:[0-9]{1,5})?$',
               examples: ['https://www.bank.example'],
             }),
-            'Web sites whose pages may show wizards in a frame; none, where left out.',
+            'Web sites whose pages may show wizards in a frame; none if left out.',
           ),
           wizard_footer: optional(text('Text at the foot of wizard pages.')),
-          document_footer: optional(text('Text at the foot of documents that have no footer of their own.')),
+          document_footer: optional(text('Text at the foot of documents without their own footer.')),
         },
-        'How wizards and documents look.',
+        'The look of wizards and documents.',
       ),
     ),
     signing: optional(
@@ -50,21 +50,21 @@ export const settingsSchema = record(
         {
           notice: optional(
             text(
-              'What the page to sign says of the kind of signature. `{organisation}` stands for who asks; at most 1500 characters.',
+              'Text of the signing page about the kind of signature. `{organisation}` stands for the tenant; at most 1500 characters.',
             ),
           ),
           consent: optional(
             text(
-              'What somebody who signs agrees to, beside the box to tick. `{document}` stands for what is signed and has to be there, `{pages}` for how many pages it has, `{organisation}` for who asks; at most 800 characters.',
+              'Text of the consent beside the checkbox. `{document}` stands for the signed document and is required, `{pages}` for its number of pages, `{organisation}` for the tenant; at most 800 characters.',
             ),
           ),
           record: optional(
             text(
-              'What the page of signatures in the PDF says above them. `{organisation}` stands for who asks; at most 450 characters.',
+              'Text above the signatures on the page of signatures in the PDF. `{organisation}` stands for the tenant; at most 450 characters.',
             ),
           ),
         },
-        'Wording around signatures. Pages to sign are in English, German and French; in a language that is left out, what the service says counts.',
+        "Wording around signatures. Signing pages are in English, German and French; for a language that is left out, the service's own text is used.",
       ),
     ),
     retention: optional(
@@ -75,17 +75,17 @@ export const settingsSchema = record(
           ),
           declined_cases: optional(duration('How long declined cases are kept.', { examples: ['P1Y'] })),
           abandoned_wizards: optional(
-            duration('How long a case is kept that a wizard started and nobody sent.', {
+            duration('How long a case is kept that a wizard started and nobody submitted.', {
               examples: ['P90D'],
             }),
           ),
           activity: optional(duration('How long the activity log is kept.')),
         },
-        'How long things are kept; for ever, where nothing is said.',
+        'Retention periods; data without one is kept for ever.',
       ),
     ),
   },
-  'What holds for the whole tenant.',
+  'Settings of the whole tenant.',
 );
 
 export type Settings = Static<typeof settingsSchema>;

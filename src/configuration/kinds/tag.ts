@@ -3,8 +3,8 @@ import { hexColor, nameText, optional, record, text } from '../schema/builders.t
 /** A mark on cases. */
 export const tagSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('When it is given.')),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('When the tag is used.')),
     color: optional(hexColor('Its colour.')),
   },
   'A mark on cases, given by people, clients or rules.',

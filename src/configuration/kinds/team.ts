@@ -1,10 +1,10 @@
 import { nameText, optional, plainString, record } from '../schema/builders.ts';
 
-/** A group of users that who-may lists name; who belongs to it is set with the users, not in the package. */
+/** A group of users that who-may lists name. Its members are set with the users, not in the package. */
 export const teamSchema = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(plainString('What the team does.')),
+    name: optional(nameText('Name for people.')),
+    description: optional(plainString('The work of the team.')),
   },
-  'A group of users, for who may edit, who may use a transition and who may vote. An API key acts for the tenant and is bound by none.',
+  'A group of users, used to limit who may edit, use a transition or vote. An API key acts for the tenant and is not limited by teams.',
 );

@@ -17,8 +17,8 @@ const typeName = plainString('A FEEL type, the key of an ontology, or a list of 
 const row = record(
   {
     when: optional(formula('boolean', 'The condition of the row; the last row may leave it out.')),
-    result: formula('declared', 'What it gives.'),
-    note: optional(plainString('Why, for those who read the table.')),
+    result: formula('declared', 'The result.'),
+    note: optional(plainString('A note for readers of the table.')),
   },
   'One row of a decision table.',
 );
@@ -26,7 +26,7 @@ const row = record(
 /** A named FEEL function. */
 export const userFunctionSchema = record(
   {
-    description: optional(plainString('What it computes.')),
+    description: optional(plainString('What the function computes.')),
     parameters: keyed(typeName, 'Its parameters in order, with their types.'),
     returns: optional(typeName),
     formula: optional(formula('declared', 'The body.')),

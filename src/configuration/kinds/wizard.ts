@@ -22,9 +22,7 @@ const item = Type.Union(
         question: record(
           {
             information: ref('information', 'The information.'),
-            text: optional(
-              template('The question as it is put here; that of the information, where it is left out.'),
-            ),
+            text: optional(template('The question in this wizard; that of the information if left out.')),
             help: optional(template('A line of explanation.')),
           },
           'A question, if the case asks it.',
@@ -52,8 +50,8 @@ const item = Type.Union(
       {
         consent: record(
           {
-            text: template('What is agreed to.'),
-            information: ref('information', 'The boolean information that holds the answer.'),
+            text: template('The text that the person agrees to.'),
+            information: ref('information', 'The boolean information for the answer.'),
           },
           'A box to tick.',
         ),
@@ -61,7 +59,7 @@ const item = Type.Union(
       '`consent`',
     ),
     record(
-      { review: Type.Literal(true, { description: 'All answers so far, each with a way back to it.' }) },
+      { review: Type.Literal(true, { description: 'All answers so far, each with a link back to it.' }) },
       '`review`',
     ),
   ],
@@ -72,9 +70,9 @@ const node = record(
   {
     title: nameText('Title of the step.'),
     text: optional(template('Text below the title.')),
-    of: path('audience', 'Whose questions; one step for each instance.', { default: 'outcome' }),
-    when: optional(formula('boolean', 'The step is there when this is true.')),
-    items: many(item, 'What stands in it.'),
+    of: path('audience', 'The subject of the questions; one step for each instance.', { default: 'outcome' }),
+    when: optional(formula('boolean', 'The step is shown only when this is true.')),
+    items: many(item, 'Its content.'),
   },
   'A step.',
   { scope: 'of' },
@@ -96,42 +94,41 @@ export const wizardSchema = record(
     uuid: plainString('Identifies the template in the API and in links; never changes.', {
       pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
     }),
-    name: optional(nameText('What people of the tenant read.')),
+    name: optional(nameText('Name for people of the tenant.')),
     process: ref('process', 'Process of the cases it fills in: a creation or a lifecycle process.'),
-    languages: many(
-      ref('language', 'A language.'),
-      "Languages it exists in; all of the tenant's, where it is left out.",
-    ),
-    entry: ref('node', 'The step on which the person lands.'),
+    languages: many(ref('language', 'A language.'), "Its languages; all of the tenant's if left out."),
+    entry: ref('node', 'The step on which the person starts.'),
     authentication: oneOf(
       ['none', 'email_link', 'email_code'],
-      'How the person confirms the e-mail address: not at all, by a link, or by a code. Of a wizard for new cases before the form is sent, else before it opens.',
+      'How the person confirms the e-mail address: not at all, by a link, or by a code. In a wizard for new cases this happens before the form is submitted, else before it opens.',
       { default: 'none' },
     ),
-    email: optional(path('value', 'The value that holds the e-mail address of the person who fills it in.')),
+    email: optional(path('value', 'The value with the e-mail address of the person who fills it in.')),
     identifier: optional(
       ref(
         'outcome_information',
-        'For lifecycle processes: the information by which the starting system names the instance.',
+        'For lifecycle processes: the information by which the starting system identifies the instance.',
       ),
     ),
-    submit_transition: optional(ref('transition', 'Used when the person sends the form.')),
+    submit_transition: optional(
+      ref('transition', 'The transition that is used when the person submits the form.'),
+    ),
     link_lifetime: optional(
       duration('How long a link can be used.', { default: 'P30D', examples: ['P30D'], isSome: true }),
     ),
-    resume: optional(flag('The person can save and come back on another device.', true)),
-    start: optional(passage('What the person reads first.')),
+    resume: optional(flag('Whether the person can save and continue on another device.', true)),
+    start: optional(passage('The introduction.')),
     nodes: keyed(node, 'The steps, in order.'),
     end: optional(
       record(
         {
           title: template('Title.'),
-          text: optional(template('What comes next.')),
-          show_reference: optional(flag('The number of the case is shown.', true)),
+          text: optional(template('The text about the next steps.')),
+          show_reference: optional(flag('Whether the number of the case is shown.', true)),
           documents: many(ref('document', 'A document.'), 'Documents to keep.'),
           booklet: optional(ref('booklet', 'A booklet to keep.')),
         },
-        'What the person sees at the end.',
+        'The last page.',
       ),
     ),
   },

@@ -19,46 +19,46 @@ import { effectsSchema } from './rule.ts';
 const who = (description: string) =>
   many(
     plainString('A team, or `owner` or `assignee` of the case.', { marks: { ref: 'team' } }),
-    `${description} Everybody, where it is left out.`,
+    `${description} Everybody if left out.`,
   );
 
 const state = record(
   {
-    name: optional(nameText('What people read.')),
-    description: optional(text('What happens in this state.')),
+    name: optional(nameText('Name for people.')),
+    description: optional(text('Explanation of the state.')),
     kind: oneOf(
       ['start', 'open', 'approved', 'declined', 'finished'],
-      'What the state means: where cases begin, where they are worked on, or how they end. The last three are final.',
+      'The meaning of the state: where cases begin, where they are worked on, or how they end. The last three are final.',
       { default: 'open' },
     ),
     may_edit: who('Who may change the case in this state.'),
     happy_path: optional(
-      flag('The state is part of the way that most cases go; the progress bar shows it.', true),
+      flag('Whether the state is part of the usual path, which the progress bar shows.', true),
     ),
     on_enter: optional(effectsSchema),
   },
-  'Where a case stands.',
+  'A state of a case.',
   { short: 'kind' },
 );
 
 const transition = record(
   {
     name: optional(nameText('Text of the button.')),
-    description: optional(text('What it means, for the person who presses the button.')),
+    description: optional(text('Explanation for the person who presses the button.')),
     from: many(ref('state', 'A state.'), 'States from which it leads.'),
     to: ref('state', 'The state to which it leads.'),
-    condition: optional(formula('boolean', 'Has to be true, evaluated after the rules have run.')),
-    condition_message: optional(template('What people read when the condition is not met.')),
+    condition: optional(formula('boolean', 'Must be true, evaluated after the rules have run.')),
+    condition_message: optional(template('Message if the condition is not met.')),
     button: optional(
       record(
         {
           style: optional(
-            oneOf(['primary', 'secondary', 'danger'], 'How the button looks.', { default: 'secondary' }),
+            oneOf(['primary', 'secondary', 'danger'], 'The look of the button.', { default: 'secondary' }),
           ),
-          confirm: optional(text('A question that has to be answered with yes first.')),
-          hidden: optional(flag('People have no button for it; clients and wizards can still use it.')),
+          confirm: optional(text('A question that has to be confirmed first.')),
+          hidden: optional(flag('Whether it has no button; clients and wizards can still use it.')),
         },
-        'How people see it.',
+        'Its appearance.',
       ),
     ),
     votes: optional(
@@ -68,35 +68,35 @@ const transition = record(
           may_vote: who('Who may vote.'),
           exclude: many(
             oneOf(['owner', 'assignee'], 'A person of the case.'),
-            'Whose vote does not count, for the four-eyes principle: everybody who is or has ever been it.',
+            'Whether owners or assignees are excluded from voting, for the four-eyes principle; former ones are excluded as well.',
           ),
         },
-        'Votes that are needed. Only signed-in people vote.',
+        'Required votes. Only signed-in people vote.',
         { short: 'needed' },
       ),
     ),
     may_use: who('Who may use it.'),
     effects: optional(effectsSchema),
   },
-  'A way from one state to another.',
+  'A transition from one state to another.',
 );
 
-/** The states of a process and the ways between them. */
+/** The states of a process and the transitions between them. */
 export const workflowSchema = record(
   {
     states: keyed(state, 'The states, in the order of the happy path. Exactly one is of kind `start`.'),
-    transitions: keyed(transition, 'The ways between them.'),
+    transitions: keyed(transition, 'The transitions between them.'),
     moved_states: keyed(
-      ref('state', 'Where those cases stand from now on.'),
-      'For states that an earlier version had: where cases that stand there go when they move to this version.',
+      ref('state', 'The new state of those cases.'),
+      'For states of an earlier version: the states to which their cases move in this version.',
     ),
   },
-  'The states of a process and the ways between them.',
+  'The states of a process and the transitions between them.',
 );
 
 export type Workflow = Static<typeof workflowSchema>;
 type State = Static<typeof state>;
 export type Transition = Static<typeof transition>;
 
-/** Kinds of state in which a case is over. */
+/** The kinds of state in which a case has ended. */
 export const FINAL_KINDS: ReadonlySet<State['kind']> = new Set(['approved', 'declined', 'finished']);

@@ -25,7 +25,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** What is written for a schema, in a few words for the reference pages. */
+/** Describes the value of a schema in a few words for the reference pages. */
 export function describeSchema(node: SchemaNode): string {
   const { marks = {} } = node;
   if (marks.text === 'template') return 'text with formulas, per language';

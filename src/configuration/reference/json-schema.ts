@@ -13,7 +13,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   pascal: '^[A-Z][A-Za-z0-9]*$',
 };
 
-/** JSON Schemas of the files of a package as people write them, shorthands included: for completion in an editor. */
+/** JSON Schemas of a package's files as people write them, including shorthands, for completion in editors. */
 export function editorSchemas(): Map<string, JsonSchema> {
   const schemas = wholeSchemas();
   const keys = hintKeys(schemas);
@@ -81,7 +81,7 @@ function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRo
   if (!isPlainObject(value)) return value;
   const name = isRoot ? undefined : names.get(JSON.stringify(value));
   if (name !== undefined) return { $ref: `#/$defs/${name}` };
-  // The map of properties is no schema, so nothing can stand for it.
+  // The map of properties is not a schema, so it cannot be replaced by a reference.
   return mapValues(value, (item, key) =>
     key === 'properties' && isPlainObject(item)
       ? mapValues(item, (property) => withReferences(property, names))
@@ -92,7 +92,7 @@ function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRo
 const mapValues = (object: object, map: (item: unknown, key: string) => unknown): JsonSchema =>
   Object.fromEntries(Object.entries(object).map(([key, item]) => [key, map(item, key)]));
 
-/** A file holds one definition with its key, or a map of definitions. */
+/** A file contains one definition with its key, or a map of definitions. */
 function fileSchema(kind: KindKey): JsonSchema {
   const { schema, keys } = kinds[kind];
   const node = nodeOf(schema);
@@ -114,7 +114,7 @@ const aboutOf = ({ description }: SchemaNode): JsonSchema =>
 const keyPattern = (keys: string | undefined): JsonSchema =>
   keys !== undefined && PATTERNS[keys] !== undefined ? { propertyNames: { pattern: PATTERNS[keys] } } : {};
 
-/** What forms have to know beyond JSON Schema; other editors pass over it. */
+/** Keywords that forms need beyond JSON Schema; other editors ignore them. */
 const MEANINGS = [
   'text',
   'formula',
@@ -154,7 +154,7 @@ function written(node: SchemaNode): JsonSchema {
   return { ...about, ...scalarOf(node) };
 }
 
-/** What may be written instead of a map with one property. */
+/** The shorthands for a map with one property. */
 function shortForms(node: SchemaNode): JsonSchema[] {
   const { tagged, short } = node.marks ?? {};
   if (tagged !== undefined)

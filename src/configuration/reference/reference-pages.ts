@@ -8,7 +8,7 @@ import { ruleActions } from '../rule-actions/index.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { describeSchema } from './describe-schema.ts';
 
-/** The reference of the configuration, one page per kind, generated from the schemas. */
+/** The reference of the configuration, generated from the schemas, one page for each kind. */
 export function referencePages(): Map<string, string> {
   const pages = new Map([
     [
@@ -49,7 +49,7 @@ function page(heading: string, schema: SchemaNode, place: string, intro = ''): s
 const finished = (parts: readonly string[]): string =>
   `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
-/** A table of the keys of an object, then one of each object inside of it. */
+/** A table of an object's keys, followed by the tables of the objects inside it. */
 function tables(schema: SchemaNode, path: string, level: number): string[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const object = objectIn(property);
@@ -64,7 +64,7 @@ function tables(schema: SchemaNode, path: string, level: number): string[] {
   return [keyTable(schema), ...inner];
 }
 
-/** Shorter ways to write the same, in a sentence each. */
+/** The shorthands of a node, one sentence each. */
 function shorthands(node: SchemaNode): string {
   const entry = node.items ?? mapValue(node) ?? node;
   const { short } = entry.marks ?? {};

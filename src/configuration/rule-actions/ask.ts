@@ -10,7 +10,7 @@ export const ask = ruleAction(
         optional: optional(
           formula(
             'boolean',
-            'The question may stay open when this is true; adds to what the information says.',
+            'The question may stay open when this is true, in addition to the condition of the information.',
           ),
         ),
         read_only: optional(

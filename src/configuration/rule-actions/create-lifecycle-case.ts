@@ -1,14 +1,12 @@
 import { formula, keyed, many, optional, path, record, ref } from '../schema/builders.ts';
 import { ruleAction } from './rule-action.ts';
 
-/** A case that a lifecycle process is run in for one instance. */
+/** A case of a lifecycle process for one instance. */
 export const lifecycleCase = record(
   {
     process: ref('process', 'The lifecycle process.'),
     when: optional(formula('boolean', 'Only when this is true.')),
-    for: optional(
-      path('instance', 'The instance it is about; the subject or the outcome, where it is left out.'),
-    ),
+    for: optional(path('instance', 'The instance it is about; the subject or the outcome if left out.')),
     values: keyed(
       formula('information', 'The value.'),
       "First values of the new case's outcome.",
@@ -22,5 +20,5 @@ export const lifecycleCase = record(
 
 export const createLifecycleCase = ruleAction(
   'event',
-  many(lifecycleCase, 'Creates a case of a lifecycle process for an instance that exists.'),
+  many(lifecycleCase, 'Creates a case of a lifecycle process for an existing instance.'),
 );

@@ -7,12 +7,12 @@ export const create = ruleAction(
     record(
       {
         key: optional(
-          plainString('Tells several creations of one rule apart; the ontology, where it is left out.', {
+          plainString('Distinguishes several creations of one rule; the ontology if left out.', {
             pattern: '^[a-z][a-z0-9_]*$',
           }),
         ),
-        ontology: ref('ontology', 'What is created.'),
-        in: optional(ref('information', "The subject's information that will point to the new instance.")),
+        ontology: ref('ontology', 'The ontology of the new instance.'),
+        in: optional(ref('information', "The subject's information that will refer to the new instance.")),
         roles: many(ref('role', 'A role.'), 'Roles the new instance gets.'),
         values: keyed(
           formula('information', 'The first value.'),
@@ -23,6 +23,6 @@ export const create = ruleAction(
       'One instance.',
       { scope: 'create' },
     ),
-    'Creates an instance in the case for each subject. It disappears when the condition stops holding, and comes back as itself.',
+    'Creates an instance in the case for each subject. It disappears when the condition stops holding; when the condition holds again, the same instance returns.',
   ),
 );

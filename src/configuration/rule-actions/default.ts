@@ -5,7 +5,7 @@ export const defaultValue = ruleAction(
   'while',
   keyed(
     formula('information', 'The value.'),
-    'Values that informations of the subject have until somebody writes another one.',
+    'Default values of informations of the subject.',
     'information',
   ),
 );

@@ -5,6 +5,6 @@ export const freezeDocuments = ruleAction(
   'event',
   many(
     ref('document', 'A document.'),
-    'Generates these documents and freezes them: later changes of the case leave them as they are.',
+    'Generates these documents and freezes them: later changes of the case do not change them.',
   ),
 );

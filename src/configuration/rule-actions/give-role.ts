@@ -8,7 +8,7 @@ export const giveRole = ruleAction(
       {
         role: ref('role', 'The role.'),
         to: optional(
-          path('instance', 'Who gets it; the subject, where it is left out.', {
+          path('instance', 'The instance that gets it; the subject if left out.', {
             examples: ['outcome.spouse'],
           }),
         ),
@@ -16,6 +16,6 @@ export const giveRole = ruleAction(
       'One role.',
       { short: 'role' },
     ),
-    'Gives roles to the subject or to an instance it points to.',
+    'Gives roles to the subject or to an instance it refers to.',
   ),
 );

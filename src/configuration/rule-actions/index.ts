@@ -1,3 +1,4 @@
+import { optional } from '../schema/builders.ts';
 import { ask } from './ask.ts';
 import { assign } from './assign.ts';
 import { color } from './color.ts';
@@ -40,5 +41,41 @@ export const ruleActions = {
   freeze_documents: freezeDocuments,
   run_ai_check: runAiCheck,
 } as const;
+
+/** The properties of a rule, one for each action. */
+export const ruleProperties = {
+  ask: ask.schema,
+  create: create.schema,
+  give_role: giveRole.schema,
+  set: set.schema,
+  default: defaultValue.schema,
+  require: require.schema,
+  include: include.schema,
+  issue: issue.schema,
+  warn: warn.schema,
+  comment: comment.schema,
+  tag: tag.schema,
+  assign: optional(assign.schema),
+  color: optional(color.schema),
+  send_email: sendEmail.schema,
+  start_case: startCase.schema,
+  create_lifecycle_case: createLifecycleCase.schema,
+  generate_documents: generateDocuments.schema,
+  freeze_documents: freezeDocuments.schema,
+  run_ai_check: runAiCheck.schema,
+};
+
+/** The properties of effects that run once at an event of the workflow. */
+export const effectProperties = {
+  comment: comment.schema,
+  tag: tag.schema,
+  assign: optional(assign.schema),
+  send_email: sendEmail.schema,
+  start_case: startCase.schema,
+  create_lifecycle_case: createLifecycleCase.schema,
+  generate_documents: generateDocuments.schema,
+  freeze_documents: freezeDocuments.schema,
+  run_ai_check: runAiCheck.schema,
+};
 
 export type RuleActionKey = keyof typeof ruleActions;

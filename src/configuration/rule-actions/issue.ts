@@ -1,10 +1,10 @@
 import { many, optional, record, ref, template } from '../schema/builders.ts';
 import { ruleAction } from './rule-action.ts';
 
-/** What an issue and a warning say. */
+/** The content of an issue or a warning. */
 export const notice = record(
   {
-    message: template('What people read.'),
+    message: template('The message.'),
     information: optional(
       ref('information', "The subject's information it is about; it is shown beside the question."),
     ),
@@ -15,5 +15,5 @@ export const notice = record(
 
 export const issue = ruleAction(
   'while',
-  many(notice, 'Raises an issue: the case is not complete while it stands.'),
+  many(notice, 'Raises an issue: the case is not complete while there is one.'),
 );

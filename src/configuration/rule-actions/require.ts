@@ -8,7 +8,10 @@ export const require = ruleAction(
       {
         needed_document: ref('needed_document', 'The needed document.'),
         optional: optional(
-          formula('boolean', 'It may be missing when this is true; adds to what the needed document says.'),
+          formula(
+            'boolean',
+            'It may be missing when this is true, in addition to the condition of the needed document.',
+          ),
         ),
       },
       'One needed document.',

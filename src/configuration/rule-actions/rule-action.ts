@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 
 /**
- * When an action works: `while` its rule's condition holds (it is undone when the condition stops holding),
- * on an `event` (once for each), or either way.
+ * When an action applies: `while` its rule's condition holds (it is undone when the condition stops holding), on an
+ * `event` (once for each), or either way.
  */
 type Working = 'while' | 'event' | 'both';
 
-/** One action a rule can have: the property under which it is written, and the schema of what stands there. */
+/** One action of rules: its property name and the schema of its value. */
 interface RuleAction<S extends TSchema = TSchema> {
   readonly works: Working;
   readonly schema: S;

@@ -3,7 +3,5 @@ import { ruleAction } from './rule-action.ts';
 
 export const runAiCheck = ruleAction(
   'event',
-  many(ref('ai_check', 'A check.'), 'Runs these AI case checks of the process. Not available yet.', {
-    notYet: true,
-  }),
+  many(ref('ai_check', 'A check.'), 'Makes these AI checks of the process, in the background.'),
 );

@@ -7,9 +7,7 @@ export const sendEmail = ruleAction(
     record(
       {
         to: formula('any', 'E-mail address of the recipient, or a list of addresses.'),
-        language: optional(
-          formula('string', 'Language of the message; that of the case, where it is left out.'),
-        ),
+        language: optional(formula('string', 'Language of the message; that of the case if left out.')),
         subject: template('Subject of the message.'),
         body: template('The message.'),
         documents: many(ref('document', 'A document.'), 'Documents of the case that are attached.'),

@@ -7,9 +7,7 @@ export const startCase = ruleAction(
     record(
       {
         process: ref('process', 'Process of the new case.'),
-        outcome: optional(
-          path('instance', 'The instance the new case is about; a new one, where it is left out.'),
-        ),
+        outcome: optional(path('instance', 'The instance the new case is about; a new one if left out.')),
         values: keyed(
           formula('information', 'The value.'),
           "First values of the new case's outcome.",

@@ -20,7 +20,7 @@ export const text = (description: string, marks: Marks = {}) =>
     { description, marks: { text: 'plain', ...marks } },
   );
 
-/** The name of a thing; without one, people read its key. */
+/** The name of a thing; without one, the key is shown. */
 export const nameText = (description: string) => text(description, { fromKey: true });
 
 /** A text with formulas in double braces. */
@@ -34,11 +34,11 @@ export const formula = (expects: Expectation, description: string) =>
 export const ref = (kind: RefKind, description: string, marks: Marks = {}) =>
   Type.String({ minLength: 1, description, marks: { ref: kind, ...marks } });
 
-/** A dotted path from where it stands. */
+/** A dotted path, relative to its place. */
 export const path = (ends: NonNullable<Marks['path']>, description: string, options: Options = {}) =>
   Type.String({ minLength: 1, ...options, description, marks: { path: ends } });
 
-/** A map from keys to bodies, empty where it is left out. */
+/** A map from keys to bodies; empty if left out. */
 export const keyed = <V extends TSchema>(
   value: V,
   description: string,
@@ -46,7 +46,7 @@ export const keyed = <V extends TSchema>(
   marks: Marks = {},
 ) => Type.Record(Type.String(), value, { description, marks: { keys, filled: true, ...marks } });
 
-/** A list, of which one item may be written alone; empty where it is left out. */
+/** A list in which a single item may be written without the list; empty if left out. */
 export const many = <V extends TSchema>(item: V, description: string, marks: Marks = {}): TArray<V> =>
   Type.Array(item, { description, marks: { one: true, filled: true, ...marks } });
 

@@ -1,4 +1,7 @@
-/** What kind of thing a reference names; the scope decides where information, state and transition keys are looked up. */
+/**
+ * The kind of definition that a reference names; the scope decides where information, state and transition keys are
+ * looked up.
+ */
 export type RefKind =
   | 'ontology'
   | 'information'
@@ -23,13 +26,13 @@ export type RefKind =
   | 'image'
   | 'user_function';
 
-/** The type a formula has to give: a FEEL type by name, or the type of the information it is written for. */
+/** The type a formula has to return: a FEEL type by name, or the type of the information it is written for. */
 export type Expectation = 'boolean' | 'string' | 'number' | 'date' | 'any' | 'information' | 'declared';
 
-/** How keys of a map are spelled: `snake` and `pascal` are identifiers, the others are free within their rule. */
+/** The spelling of a map's keys: `snake` and `pascal` are identifiers, the others are free within their rule. */
 export type KeySpelling = 'snake' | 'pascal' | 'sentence' | 'path' | 'language' | RefKind;
 
-/** Which change of scope begins inside an object of the schema; see scope.ts. */
+/** The change of scope that begins inside an object of the schema; see scope.ts. */
 export type ScopeChange =
   | 'ontology'
   | 'structure'
@@ -42,6 +45,7 @@ export type ScopeChange =
   | 'booklet'
   | 'wizard'
   | 'ai_check'
+  | 'ai_answer'
   | 'interaction_log_type'
   | 'user_function'
   | 'needed_document'
@@ -52,13 +56,13 @@ export type ScopeChange =
   | 'start_case'
   | 'scenario';
 
-/** What a schema says beyond JSON Schema: it drives reading, writing, checking, completion and the reference pages. */
+/** Properties of a schema beyond JSON Schema, used for reading, writing, checks, completion and the reference. */
 export interface Marks {
   /** A text in one or several languages; a template may hold formulas in double braces. */
   text?: 'plain' | 'template';
-  /** A type of file that is asked for. */
+  /** A type of file that is requested. */
   fileType?: true;
-  /** Where the text is missing the key is shown instead, so a tenant with several languages is warned. */
+  /** Without the text the key is shown, so a tenant with several languages gets a warning. */
   fromKey?: true;
   formula?: Expectation;
   ref?: RefKind;
@@ -66,7 +70,7 @@ export interface Marks {
   path?: 'instance' | 'list' | 'value' | 'subject' | 'audience';
   /** Anything but an object `x` may be written for `{[short]: x}`. */
   short?: string;
-  /** One item may be written without the list around it. */
+  /** A single item may be written without the list around it. */
   one?: true;
   /** A map may be written as the list of its keys, each with an empty body. */
   listable?: true;
@@ -76,11 +80,11 @@ export interface Marks {
   /** Where paths that are keys have to end. */
   keysEnd?: NonNullable<Marks['path']>;
   scope?: ScopeChange;
-  /** The property that says which alternative of a union is meant. */
+  /** The property that selects the alternative of a union. */
   tagged?: string;
-  /** A union of objects of one property each: the property says which is meant. */
+  /** A union of objects with one property each: the property selects the alternative. */
   oneKey?: true;
-  /** An ISO 8601 duration; `some` is more than nothing. */
+  /** An ISO 8601 duration; `some` means longer than zero. */
   duration?: 'any' | 'some';
   /** An exact decimal, kept as text. */
   decimal?: true;
@@ -91,10 +95,10 @@ export interface Marks {
   /** A schedule in five cron fields. */
   cron?: true;
   timeZone?: true;
-  /** A day that the calendar has. */
+  /** A date that exists in the calendar. */
   day?: true;
   currency?: true;
   languageTag?: true;
-  /** The service cannot do it yet: whoever writes anything but the default is told so. */
+  /** The service does not support it yet: any value but the default is an error. */
   notYet?: true;
 }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Marks } from './marks.ts';
 
-/** The parts of a JSON Schema that the model uses, as the generic walks over it read them. */
+/** The parts of JSON Schema that the model uses, in the form in which generic walks read them. */
 export interface SchemaNode {
   type?: string;
   description?: string;

@@ -56,7 +56,7 @@ const opened = (client: Client): Step[] => [
 /** The wizard by which clients open an account themselves. */
 const ONLINE = '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01';
 
-/** Accounts of private clients, and reviews of some who have one. */
+/** Accounts of private clients, and reviews of some existing clients. */
 export const ACCOUNTS: readonly Story[] = [
   { process: 'open_account', language: 'de', daysAgo: 88, name: 'anna', steps: opened(ANNA) },
   {

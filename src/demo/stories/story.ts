@@ -13,25 +13,25 @@ export type Deed =
         readonly text: string;
         readonly title?: string;
         readonly is_issue?: boolean;
-        /** Makes it a task, with a deadline so many days later. */
+        /** Makes the comment a task that is due this many days later. */
         readonly task?: { readonly for: DemoPersonKey; readonly dueInDays: number };
       };
     };
 
-/** Something that happens so many days after the step before. */
+/** A deed that happens `after` days after the previous step. */
 export type Step = Deed & { readonly after?: number; readonly by?: DemoPersonKey };
 
-/** A case from its creation to where the demo leaves it. */
+/** A case from its creation to its state in the demo. */
 export interface Story {
   readonly process: string;
   readonly language: 'en' | 'de' | 'fr';
-  /** So many days before the demo is made. */
+  /** Days before the creation of the demo. */
   readonly daysAgo: number;
-  /** Made by another system with a key rather than by a person. */
+  /** Created by another system with a key rather than by a person. */
   readonly isFromOutside?: boolean;
   /** The template by which a client began the case from outside. */
   readonly wizard?: string;
-  /** The outcome of this story is known to later ones by this name. */
+  /** The name by which later stories refer to the outcome of this one. */
   readonly name?: string;
   /** The story whose outcome this case is about. */
   readonly about?: string;

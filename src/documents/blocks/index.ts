@@ -25,7 +25,7 @@ const BLOCKS: { readonly [Kind in Exclude<BlockKind, 'part'>]: LayBlock<Kind> } 
   page_break: pageBreak,
 };
 
-/** Lays blocks out one after the other; values that follow each other stand in one grid. */
+/** Lays out blocks in order; consecutive values share one grid. */
 export function layBlocks(blocks: readonly Block[], context: BlockContext): LaidBlock[] {
   return joinPairs(blocks.flatMap((block) => layBlock(block, context)));
 }

@@ -1,6 +1,6 @@
 import type { BlockBody, BlockContext } from './block.ts';
 
-/** The blocks of a conditional part that are there. */
+/** The blocks of a conditional part, if its condition holds. */
 export const partBlocks = (
   { when, blocks, otherwise }: BlockBody<'part'>,
   { formulas, subject }: BlockContext,

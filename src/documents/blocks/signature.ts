@@ -17,5 +17,5 @@ export const signature: LayBlock<'signature'> = (
   }));
 };
 
-/** Below a line to sign on, a dash alone would be read as a mark. */
+/** Below a signature line, a dash alone would look like a mark. */
 const written = (label: string): string => (label.trim() === DASH ? '' : label);

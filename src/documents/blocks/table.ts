@@ -35,7 +35,7 @@ export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { form
   ];
 };
 
-/** The sum of the numbers of a column, as its cells are shown. */
+/** The sum of a column's numbers, formatted like its cells. */
 function totalOf(
   values: readonly Value[],
   formula: string,

@@ -16,6 +16,8 @@ export const CASE_FIELDS = [
   'created',
   'is_complete',
   'issues',
+  'checked',
+  'findings',
   'tags',
   'owner_email',
   'assignee_email',

@@ -1,4 +1,5 @@
 import { renderTemplate } from '../../configuration/render-template.ts';
+import type { Scope } from '../../configuration/scope.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
 import { nameOf } from '../state/name-of.ts';
 import type { Place } from '../state/reads-and-writes.ts';
@@ -12,12 +13,15 @@ import { scopeOf } from './unit-draft.ts';
 export function lateFormulas(layout: ProcessShapes): LateFormulas {
   const compiled = new Map<string, Formula<Env>>();
 
-  function formulaFor(text: string, shape: Shape): Formula<Env> {
-    const key = `${shape.index} ${text}`;
+  function formulaFor(text: string, shape: Shape, locals?: Scope['locals']): Formula<Env> {
+    const key = `${shape.index} ${locals === undefined ? '' : JSON.stringify(locals)} ${text}`;
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const scope = layout.scopes.scopeFor(scopeOf(placeOf(shape), [layout.process.key], layout));
-    const made = compileFormula(text, scope);
+    const scope = scopeOf(placeOf(shape), [layout.process.key], layout);
+    const made = compileFormula(
+      text,
+      layout.scopes.scopeFor(locals === undefined ? scope : { ...scope, locals }),
+    );
     compiled.set(key, made);
     return made;
   }

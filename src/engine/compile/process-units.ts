@@ -2,10 +2,12 @@ import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
+import { ISSUE_WRITES } from '../actions/issue.ts';
+import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
-import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
+import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const CASE: Place = { kind: 'case' };
 
@@ -50,6 +52,44 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
             tools,
           );
   yield* documentUnits(tools);
+  for (const [check, { finding, when }] of Object.entries(definition.ai_checks))
+    if (finding !== undefined) yield findingUnit(check, finding.severity ?? 'warning', when, tools);
+}
+
+/** Shows what an AI check has found, while the check is one for the case. */
+function findingUnit(
+  check: string,
+  severity: 'issue' | 'warning',
+  when: string | undefined,
+  { layout, formulas }: CompileTools,
+): UnitDraft {
+  const place: Place = { kind: 'outcome' };
+  const scope = scopeOf(place, [layout.process.key], layout);
+  const compile: ActionPlace['compile'] = (purpose, text) => formulas.compile(purpose, text, scope, place);
+  const at: ActionPlace = {
+    index: layout.index,
+    process: layout.process.key,
+    rule: { key: check, definition: {} },
+    place,
+    scope,
+    family: familyAt(place, layout),
+    compile,
+  };
+  const isFound = compile('finding', `list contains(case.findings, "${check}")`);
+  const applies = when === undefined ? null : compile('when', when);
+  const holding = noticeAction(severity, [null], at, severity === 'issue' ? ISSUE_WRITES : []);
+  return {
+    kind: 'ai_check',
+    key: check,
+    place,
+    formulas: applies === null ? [isFound] : [isFound, applies],
+    writes: holding.writes,
+    run(unit, subject, state) {
+      if (evaluate(isFound, subject, state) !== true) return null;
+      if (applies !== null && evaluate(applies, subject, state) !== true) return null;
+      return holding.emit(subject, state, unit, null);
+    },
+  };
 }
 
 function* documentUnits(tools: CompileTools): Generator<UnitDraft> {

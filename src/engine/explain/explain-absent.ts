@@ -67,6 +67,7 @@ const MOST_ABSENCES = 50;
 
 function canGive({ writes, key, kind }: Unit, address: CellAddress, state: CaseState): boolean {
   if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
+  if (kind === 'ai_check') return address.kind === 'notice' && address.key.endsWith(`/${key}`);
   if (kind === 'rule' && isOnCase(address.kind)) return isGivenBy(key, address, state);
   return writes.some((each) => each.kind === address.kind && each.key === address.key);
 }

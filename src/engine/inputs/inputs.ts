@@ -7,6 +7,7 @@ import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts';
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
+import { settleChecks } from '../recalculation/settle-checks.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
@@ -16,6 +17,7 @@ import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject
 import { linkInstance } from './link-instance.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { storeAnswer } from './store-answer.ts';
+import { writeByCheck } from './write-by-check.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 
@@ -171,6 +173,14 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
   unassign_proof: ({ proof }, state) => moveProof(proof, undefined, state),
   document_signed({ document }, state) {
     state.occasions.push(`document_signed/${document}`);
+  },
+  end_check({ check, body, values }, state) {
+    touchPart('ai_checks', check, state);
+    putInto(state.aiChecks, check, body, state);
+    settleChecks(state);
+    const { outcome } = state;
+    if (outcome !== null)
+      for (const [key, value] of Object.entries(values)) writeByCheck(outcome, key, value, state);
   },
   move_clock() {},
 };

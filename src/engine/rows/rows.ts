@@ -137,6 +137,7 @@ const PARTS: PartRows = {
     const ranFor = scheduled.get(key);
     return ranFor === undefined ? null : { ran_for: ranFor };
   },
+  ai_checks: (key, { aiChecks }) => aiChecks.get(key) ?? null,
   held_comments: (key, { heldComments }) => (heldComments.has(key) ? { is_held: true } : null),
 };
 
@@ -170,6 +171,7 @@ export function allRows(state: CaseState): RowTables {
   for (const key of state.proofs.keys()) add(partRow('proofs', key, state));
   for (const key of state.votes.keys()) add(partRow('votes', key, state));
   for (const key of state.scheduled.keys()) add(partRow('scheduled', key, state));
+  for (const key of state.aiChecks.keys()) add(partRow('ai_checks', key, state));
   for (const key of state.heldComments) add(partRow('held_comments', key, state));
   return rows;
 }
@@ -185,6 +187,7 @@ const noParts = (): TouchedParts => ({
   proofs: new Map(),
   votes: new Map(),
   scheduled: new Map(),
+  ai_checks: new Map(),
   held_comments: new Map(),
 });
 

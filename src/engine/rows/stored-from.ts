@@ -68,6 +68,7 @@ export function storedFrom(state: CaseState): StoredCase {
     proofs: [...state.proofs.values()],
     votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
     scheduled: [...state.scheduled].map(([rule, ranFor]) => ({ rule, ranFor })),
+    aiChecks: new Map(state.aiChecks),
     heldComments: [...state.heldComments],
     saved: allRows(state),
   };

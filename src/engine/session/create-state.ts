@@ -7,6 +7,7 @@ import { setValue } from '../recalculation/journal.ts';
 import { setOpen } from '../recalculation/open-points.ts';
 import { clearQueue, recalculate } from '../recalculation/recalculate.ts';
 import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
+import { settleChecks } from '../recalculation/settle-checks.ts';
 import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { IdSource, Moment } from '../state/moment.ts';
@@ -48,6 +49,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const proof of stored.proofs) state.proofs.set(proof.id, proof);
   for (const { transition, count } of stored.votes) state.votes.set(transition, count);
   for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
+  for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   addInstances(state, stored);
   fillCase(state);
@@ -93,6 +95,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     proofs: new Map(),
     votes: new Map(),
     scheduled: new Map(),
+    aiChecks: new Map(),
     heldComments: new Set(),
     open: new Set(),
     queues: [],
@@ -163,6 +166,7 @@ function fillCase(state: CaseState): void {
   put('is_complete', state.open.size === 0);
   put('issues', []);
   put('tags', []);
+  settleChecks(state);
   settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
   for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
   for (const document of state.compiled.process.definition.documents)

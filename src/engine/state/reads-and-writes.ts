@@ -95,4 +95,5 @@ export type UnitKind =
   | 'page'
   | 'wizard'
   | 'needed_document'
+  | 'ai_check'
   | 'aggregate';

@@ -3,9 +3,11 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import type { Component, Information } from '../../configuration/kinds/information.ts';
+import type { Scope } from '../../configuration/scope.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
+import type { AiCheckBody } from '../../model/rows/row-bodies.ts';
 import type { HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
 import type { RowKey } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
@@ -90,8 +92,8 @@ export interface CompiledProcess {
 
 /** Formulas outside of the recalculation: of texts that people read. */
 export interface LateFormulas {
-  /** A formula as subjects of a shape see it, compiled when it is first asked for. */
-  formula(text: string, shape: Shape): Formula<Env>;
+  /** A formula as subjects of a shape see it, compiled when it is first asked for; with names that are there only in its place. */
+  formula(text: string, shape: Shape, locals?: Scope['locals']): Formula<Env>;
   /** The information that results of a type are values of, where that is known. */
   definitionOf(type: FeelType): Information | Component | undefined;
   /** A template for a subject in a language. */
@@ -107,6 +109,7 @@ export type PartTable =
   | 'proofs'
   | 'votes'
   | 'scheduled'
+  | 'ai_checks'
   | 'held_comments';
 
 /** The rows that a change touched, each with its body before as text; empty where there was none. */
@@ -152,6 +155,8 @@ export interface CaseState {
   readonly votes: Map<string, number>;
   /** The last moment that a scheduled rule has run for, as RFC 3339. */
   readonly scheduled: Map<string, string>;
+  /** AI checks that have run, by key. */
+  readonly aiChecks: Map<string, AiCheckBody>;
   readonly heldComments: Set<HeldCommentKey>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<OpenKey>;

@@ -23,6 +23,11 @@ export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeVi
   const { language } = state.head;
   const found: NoticeView[] = [];
   for (const { unit, source, item } of noticesInOrder(kind, state)) {
+    if (unit.kind === 'ai_check') {
+      const message = findingText(unit.key, state);
+      found.push({ rule: unit.key, subject: source.key, information: null, message });
+      continue;
+    }
     const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
     if (notice === undefined) continue;
     const message = late.render(notice.message, source, state, language);
@@ -31,19 +36,30 @@ export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeVi
   return found;
 }
 
-/** By the order of the rules, then of what they are about: which of them came to hold first is known to memory alone. */
+/** What an AI check has found, in the words that were made when it ended. */
+function findingText(check: string, { aiChecks, compiled: { index }, head }: CaseState): string {
+  const messages = aiChecks.get(check)?.answer?.messages ?? {};
+  return messages[head.language] ?? messages[index.defaultLanguage] ?? Object.values(messages)[0] ?? check;
+}
+
+/** By the order of the rules and then of AI checks, then of what they are about: which of them came to hold first is known to memory alone. */
 function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const found = contributionsTo(kind, state);
   if (found.length < 2) return found;
-  const rules = new Map([...state.compiled.process.rules.keys()].map((key, at) => [key, at]));
+  const { rules, definition } = state.compiled.process;
+  const keys = [...rules.keys(), ...Object.keys(definition.ai_checks).map((key) => nameOf('ai_check', key))];
+  const places = new Map(keys.map((key, at) => [key, at]));
   const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
   return found.sort(
     (a, b) =>
-      (rules.get(a.unit.key) ?? 0) - (rules.get(b.unit.key) ?? 0) ||
+      (places.get(nameOf(a.unit.kind, a.unit.key)) ?? 0) -
+        (places.get(nameOf(b.unit.kind, b.unit.key)) ?? 0) ||
       (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
       a.item - b.item,
   );
 }
+
+const nameOf = (kind: string, key: string): string => (kind === 'ai_check' ? `check ${key}` : key);
 
 function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const prefix = `${kind}/`;

@@ -2,10 +2,10 @@ import type { Field } from '../field.ts';
 import { type FieldType, wrong } from '../field-type.ts';
 import { findOption } from '../find-option.ts';
 
-/** So many options stand there to be seen; more are searched. */
+/** Up to this many options are shown as radio buttons; more are searched. */
 const MOST_RADIOS = 7;
 
-/** The name of an option; a key that is no longer one is shown as it is. */
+/** The name of an option; a key that no longer exists is shown as it is. */
 export const nameOfOption = ({ options }: Field, key: string): string =>
   options?.find((option) => option.key === key)?.name ?? key;
 

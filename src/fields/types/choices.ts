@@ -6,7 +6,7 @@ import { nameOfOption } from './choice.ts';
 const keysOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
 
-/** Several choices by their keys, as many as there may be. */
+/** Checks several chosen keys against the allowed number. */
 export function readChosen(keys: readonly string[], { options, min_choices, max_choices }: Field): Reading {
   const known = (options ?? []).flatMap(({ key }) => (keys.includes(key) ? [key] : []));
   if (known.length === 0) return { written: null };
@@ -29,7 +29,7 @@ export const choices: FieldType = {
       .join('; '),
   read(typed, field) {
     const options = field.options ?? [];
-    // The name of an option may have a comma in it.
+    // The name of an option may contain a comma.
     const whole = findOption(typed, options);
     const parts = whole === undefined ? typed.split(/[;\n]|,/).filter((part) => part.trim() !== '') : [typed];
     const found = parts.map((part) => findOption(part, options)?.key);

@@ -5,7 +5,7 @@ import { dateFormat } from '../formatters.ts';
 import { readDay } from '../read-day.ts';
 import { momentAt } from '../wall-clock.ts';
 
-/** A moment as people write it, at the time of their zone. */
+/** Formats a moment in the readers' time zone. */
 export function showMoment(
   moment: string | Date,
   { locale, timeZone }: Audience,

@@ -4,7 +4,7 @@ import { type FieldType, type Reading, wrong } from '../field-type.ts';
 import { dateFormat } from '../formatters.ts';
 import { readDay } from '../read-day.ts';
 
-/** A day as people write it; shorter in a table. */
+/** Formats a date; shorter in a table. */
 function showDay(iso: string, { locale }: Audience, room: Room = 'line'): string {
   const at = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(at)) return iso;

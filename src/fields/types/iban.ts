@@ -6,7 +6,7 @@ const inFours = (value: unknown, blank: string): string =>
 
 export const iban: FieldType = {
   control: () => input('text', { isCode: true }),
-  /** Its groups stay on one line. */
+  /** Non-breaking spaces keep the groups on one line. */
   show: (value) => inFours(value, '\u00a0'),
   edit: (value) => inFours(value, ' '),
   read: (typed) => ({ written: typed }),

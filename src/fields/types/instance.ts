@@ -3,7 +3,7 @@ import { findOption } from '../find-option.ts';
 
 export const instance: FieldType = {
   control: () => ({ kind: 'instance' }),
-  /** By its name: nobody outside the service knows ids. */
+  /** An instance is shown by its name, because ids mean nothing to people. */
   show: (value, { options }, { names }) =>
     names.instance(Number(value)) ?? options?.find(({ key }) => key === String(value))?.name ?? '',
   read(typed, { options }) {

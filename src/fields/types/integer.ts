@@ -3,7 +3,7 @@ import type { FieldType } from '../field-type.ts';
 import { formatNumber } from '../formatters.ts';
 import { readNumber } from '../read-number.ts';
 
-/** Four digits stand together: many of them are years. */
+/** Four digits are not grouped, because many of them are years. */
 const TOGETHER = { useGrouping: 'min2' } as const;
 
 export const integer: FieldType = {

@@ -7,7 +7,7 @@ import { findCurrency } from '../find-currency.ts';
 import { formatNumber, nameOfCode } from '../formatters.ts';
 import { readNumber } from '../read-number.ts';
 
-/** The currency that an amount is in. */
+/** The currency of an amount. */
 export const currencyOf = (field: Field, audience: Pick<Audience, 'currency'>): string =>
   field.currency ?? audience.currency;
 
@@ -26,7 +26,7 @@ export const money: FieldType = {
       maximumFractionDigits: digits,
     });
   },
-  /** Without its currency, which stands beside the input. */
+  /** Without the currency, which is shown beside the input. */
   edit(value, _, { locale }) {
     const text = String(value);
     const [, fraction = ''] = text.split('.');
@@ -35,7 +35,7 @@ export const money: FieldType = {
   read(typed, field, audience) {
     const currency = currencyOf(field, audience);
     const [amount, named] = amountIn(typed);
-    // An amount of another currency is not the same number of this one.
+    // An amount in another currency is refused, since it would not be the same amount.
     if (named !== '' && findCurrency(named, { ...audience, currency }) !== currency)
       return findCurrency(named, audience) === undefined
         ? wrong('number')
@@ -45,7 +45,7 @@ export const money: FieldType = {
   problem: 'number',
 };
 
-/** The number and the currency beside it: `CHF 20`, `20 Euro`, `-EUR 3.10`, `€20`. */
+/** Splits a text into the number and the currency beside it: `CHF 20`, `20 Euro`, `-EUR 3.10`, `€20`. */
 function amountIn(typed: string): readonly [amount: string, currency: string] {
   const [, sign = '', before = '', number = '', after = ''] =
     /^([+−-]?)\s*([^\d+−-]*?)\s*([+−-]?\d[\d.,\s'’ʼ\u00a0\u202f]*)(.*)$/u.exec(typed) ?? [];

@@ -7,10 +7,10 @@ const isOccurrence = (each: CanonicalOccurrence | string): each is CanonicalOccu
 
 type ShowComponent = (value: Present, field: Field, showing: Showing) => string;
 
-/** The type of structures, which shows its components by the other types. */
+/** The type of structures, which formats components by their own types. */
 export const structureOf = (showComponent: ShowComponent): FieldType => ({
   control: () => ({ kind: 'none' }),
-  /** Each occurrence as what its fields hold, in their order. */
+  /** Formats each occurrence as the values of its fields, in order. */
   show(value, { components = {} }, showing) {
     const occurrences = Array.isArray(value) ? value.filter(isOccurrence) : [];
     return occurrences

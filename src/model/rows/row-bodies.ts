@@ -63,6 +63,35 @@ export interface ScheduledBody {
   readonly ran_for: string;
 }
 
+/** An answer of a model to an AI check, and what followed from it. */
+export interface AiCheckAnswer {
+  /** By output; null where the model could not say. */
+  readonly outputs: Readonly<Record<string, string | number | boolean | null>>;
+  readonly has_finding: boolean;
+  /** The message of the finding, by language. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Informations whose value the answer would have set, and which could not hold it. */
+  readonly dropped: readonly string[];
+  /** SHA-256 of what was read, in hexadecimal, and the model that read it. */
+  readonly digest: string;
+  readonly model: string;
+  /** The call in the log of the assistant, and the hash of what was sent. */
+  readonly call_id: number | null;
+  readonly prompt_hash: string | null;
+  /** RFC 3339. */
+  readonly answered_at: string;
+}
+
+/** How an AI check of a case stands. */
+export interface AiCheckBody {
+  /** Of what the last run has read, whether it ended with an answer or not. */
+  readonly digest: string;
+  /** Why the last run has no answer; null where it has one. */
+  readonly failure: { readonly code: string; readonly reason: string; readonly at: string } | null;
+  /** The last answer; null before the first. */
+  readonly answer: AiCheckAnswer | null;
+}
+
 export interface HeldCommentBody {
   readonly is_held: true;
 }

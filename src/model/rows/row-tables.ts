@@ -1,6 +1,7 @@
 // The rows of a case: one map for each table, with keys and bodies of that table alone.
 import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
 import type {
+  AiCheckBody,
   DocumentBody,
   HandMark,
   HeadBody,
@@ -40,6 +41,8 @@ interface RowTypes {
   readonly votes: { readonly key: string; readonly body: VoteBody };
   /** By the key of the rule. */
   readonly scheduled: { readonly key: string; readonly body: ScheduledBody };
+  /** By the key of the check. */
+  readonly ai_checks: { readonly key: string; readonly body: AiCheckBody };
   readonly held_comments: { readonly key: HeldCommentKey; readonly body: HeldCommentBody };
   readonly needed_documents: { readonly key: NeededKey; readonly body: NeededBody };
   /** By the key of the document. */
@@ -80,6 +83,7 @@ const EACH: { readonly [T in RowTable]: null } = {
   proofs: null,
   votes: null,
   scheduled: null,
+  ai_checks: null,
   held_comments: null,
   needed_documents: null,
   documents: null,
@@ -104,6 +108,7 @@ export const emptyRows = (): RowTables => ({
   proofs: new Map(),
   votes: new Map(),
   scheduled: new Map(),
+  ai_checks: new Map(),
   held_comments: new Map(),
   needed_documents: new Map(),
   documents: new Map(),

@@ -1,5 +1,5 @@
 // Small rows of a case that share one table of the store, by the name of their part and a key in it.
-import type { HandMark } from './row-bodies.ts';
+import type { AiCheckAnswer, AiCheckBody, HandMark } from './row-bodies.ts';
 import { escapePart, storedHeldComment, storedRoleKey, storedSlotKey, unescapePart } from './row-key.ts';
 import type { RowBody, RowChange, RowKey } from './row-tables.ts';
 
@@ -12,6 +12,7 @@ export type StoredPartTable =
   | 'slots'
   | 'votes'
   | 'scheduled'
+  | 'ai_checks'
   | 'held_comments'
   | 'documents';
 
@@ -30,6 +31,41 @@ const MARK = 'mark ';
 const same = <K extends string>(key: K): string => key;
 const plain = (text: string): string => text;
 const markIn = ({ is_removed }: PartBody): HandMark => ({ is_removed: is_removed === true });
+
+const partOfBody = (value: unknown): PartBody | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isOutput = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const checkIn = ({ digest, failure, answer }: PartBody): AiCheckBody => {
+  const why = partOfBody(failure);
+  const given = partOfBody(answer);
+  return {
+    digest: textIn(digest),
+    failure: why && { code: textIn(why.code), reason: textIn(why.reason), at: textIn(why.at) },
+    answer: given && answerIn(given),
+  };
+};
+
+const answerIn = (given: PartBody): AiCheckAnswer => ({
+  outputs: Object.fromEntries(
+    Object.entries(partOfBody(given.outputs) ?? {}).map(([key, value]) => [
+      key,
+      isOutput(value) ? value : null,
+    ]),
+  ),
+  has_finding: given.has_finding === true,
+  messages: Object.fromEntries(
+    Object.entries(partOfBody(given.messages) ?? {}).map(([language, text]) => [language, textIn(text)]),
+  ),
+  dropped: Array.isArray(given.dropped) ? given.dropped.map(textIn) : [],
+  digest: textIn(given.digest),
+  model: textIn(given.model),
+  call_id: typeof given.call_id === 'number' ? given.call_id : null,
+  prompt_hash: typeof given.prompt_hash === 'string' ? given.prompt_hash : null,
+  answered_at: textIn(given.answered_at),
+});
 
 const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
   role_marks: { part: 'roles', prefix: MARK, write: same, read: storedRoleKey, body: markIn },
@@ -57,6 +93,7 @@ const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
     read: plain,
     body: ({ ran_for }) => ({ ran_for: String(ran_for) }),
   },
+  ai_checks: { part: 'ai_checks', prefix: '', write: same, read: plain, body: checkIn },
   held_comments: {
     part: 'held_comments',
     prefix: '',

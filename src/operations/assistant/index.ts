@@ -4,7 +4,7 @@ import { getAssistantCall } from './get-assistant-call.ts';
 import { listAssistantCalls } from './list-assistant-calls.ts';
 import { updateAssistant } from './update-assistant.ts';
 
-/** Settings of the assistant, and the log of what was sent to models. */
+/** Settings of the assistant, and the log of its calls. */
 export const ASSISTANT_OPERATIONS = [
   getAssistant,
   updateAssistant,

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../operation.ts';
 
 export const PDF = 'application/pdf';
 
-/** A booklet as it leaves the service. */
+/** A booklet as a file answer. */
 export const bookletAnswer = (built: BuiltBooklet): FileAnswer => ({
   content: built.bytes,
   contentType: PDF,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { DateTime, Id, Nullable } from '../shapes.ts';
 
-/** The stable properties of a case, as the specification's table has them. */
+/** The stable properties of a case, as in the specification's table. */
 export const CaseEntry = Type.Object(
   {
     calculated_name: Nullable(Type.String()),

@@ -125,6 +125,7 @@ const NeededDocument = Type.Object({
   information_key: Nullable(Text()),
   is_optional: Type.Boolean(),
   is_provided: Type.Boolean(),
+  is_read: Type.Boolean({ description: 'Answers are looked for in its files.' }),
   proof_ids: Type.Array(Type.Integer()),
 });
 

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { JobBody } from '../operating/job.ts';
 
-/** A job with what came of it, as soon as something did. */
+/** A job with its result, once there is one. */
 export const JobOutcome = (result: TSchema) =>
   Type.Object({
     data: Type.Object({

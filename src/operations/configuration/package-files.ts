@@ -6,7 +6,7 @@ export const PackageFilesBody = Type.Record(Type.String({ maxLength: 300 }), Typ
   description: 'The YAML files of a package by path, such as `ontologies/person.yaml`.',
 });
 
-/** A package is larger than other bodies. */
+/** Packages may be larger than other bodies. */
 export const PACKAGE_LIMIT = 20 * 1024 * 1024;
 
 export const ProblemBody = Type.Object(

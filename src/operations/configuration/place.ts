@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Where something stands in a package and in its files. */
+/** A place in a package and in its files. */
 export const PlaceBody = {
   path: Type.String({ description: 'Where in the package, as a JSON pointer.' }),
   file: Type.String(),

@@ -1,6 +1,6 @@
 import type { Permission } from '../../access/permissions.ts';
 
-/** Trying something on a case shows the case: who may not read cases may not do it. */
+/** Trying something on a case shows the case, so it needs the permission to read cases. */
 export const READS_CASES = {
   permission: 'cases:read',
   when: 'a case is named',

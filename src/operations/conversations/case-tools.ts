@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { Fence } from '../../assistant/fence.ts';
 import { refuse } from '../../errors.ts';
 import type { PresentedCase } from '../../presentation/case.ts';
 import { withheldProofs } from '../../presentation/case-digest.ts';
@@ -11,7 +12,6 @@ import { getOriginalProof } from '../proofs/get-original-proof.ts';
 import { storedProof } from '../proofs/proof-path.ts';
 import { Id } from '../shapes.ts';
 import { type AssistantTool, checkCallable, defineTool, readAsCaller } from './assistant-tool.ts';
-import type { Fence } from './fence.ts';
 
 interface CaseToRead {
   readonly caseId: number;

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { fenceRule, fenceWith } from '../../assistant/fence.ts';
 import type { ModelMessage } from '../../assistant/message.ts';
 import { type PresentedCase, presentCase } from '../../presentation/case.ts';
 import { digestCase } from '../../presentation/case-digest.ts';
@@ -12,7 +13,6 @@ import { actorOf } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { caseTools } from './case-tools.ts';
-import { fenceRule, fenceWith } from './fence.ts';
 import { proposeChanges } from './propose-changes.ts';
 import { type Turn, takeTurn } from './take-turn.ts';
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { stringify } from 'yaml';
+import type { Fence } from '../../assistant/fence.ts';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
 import { refuse } from '../../errors.ts';
 import type { NewProposal } from '../../store/assistant/proposals.ts';
@@ -8,7 +9,6 @@ import { askPackage } from '../../workshop/ask-package.ts';
 import type { OperationContext } from '../operation.ts';
 import { type AssistantTool, defineTool } from './assistant-tool.ts';
 import { type ConfigurationChange, FormulaChange, replacedText, TextChange } from './configuration-change.ts';
-import type { Fence } from './fence.ts';
 import { tryConfigurationChange } from './try-configuration-change.ts';
 
 const MOST_PROPOSALS = 10;

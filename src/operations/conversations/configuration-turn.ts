@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { fenceRule, fenceWith } from '../../assistant/fence.ts';
 import type { ModelMessage } from '../../assistant/message.ts';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
 import { editorSchemas } from '../../configuration/reference/json-schema.ts';
@@ -12,7 +13,6 @@ import { actorOf } from '../caller-of.ts';
 import { sourceToRead } from '../configuration/read-source.ts';
 import type { OperationContext } from '../operation.ts';
 import { configurationTools } from './configuration-tools.ts';
-import { fenceRule, fenceWith } from './fence.ts';
 import type { PARENTS } from './parents.ts';
 import { type Turn, takeTurn } from './take-turn.ts';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Id } from '../shapes.ts';
 
-/** As the database has it. */
+/** The limits of the database column. */
 const SMALLEST = -2_147_483_648;
 const LARGEST = 2_147_483_647;
 

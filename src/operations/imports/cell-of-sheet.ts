@@ -15,7 +15,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** How a text of a cell is read where its information takes something that a cell cannot hold. */
+/** Readers for texts of cells whose information takes a value that a cell cannot hold. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   boolean: (text) => BOOLEANS.get(text.trim().toLowerCase()) ?? text,
   choices: (text) =>
@@ -24,11 +24,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       .map((option) => option.trim())
       .filter(Boolean),
   instance: (text) => (WHOLE.test(text) ? Number(text) : text),
-  // A moment at midnight is shown as a day.
+  // A moment at midnight appears as a date.
   date_time: (text) => (DAY.test(text) ? `${text}T00:00:00Z` : text),
 };
 
-/** What a cell means for an information, also for the components of a structure that its columns have become. */
+/** The value of a cell for an information, including components of a structure in their own columns. */
 export function cellOfSheet(definition: Definition | undefined, cell: unknown, index: PackageIndex): unknown {
   if (definition?.type === 'structure' && Array.isArray(cell))
     return cell.map((occurrence: Readonly<Record<string, unknown>>) =>
@@ -46,7 +46,10 @@ export function cellOfSheet(definition: Definition | undefined, cell: unknown, i
   return typeof cell === 'string' && definition !== undefined ? textOfSheet(definition, cell, index) : cell;
 }
 
-/** Where a text is no value as the API writes it, it is read as people of the tenant write it: 3.10.2026, Ja, Schweiz, Euro. */
+/**
+ * A text that is not in the API's format is read in the format of the tenant's language: 3.10.2026, Ja, Schweiz,
+ * Euro.
+ */
 function textOfSheet(definition: Definition, text: string, index: PackageIndex): unknown {
   const written = READERS[definition.type]?.(text) ?? text;
   if (!('problem' in parseValue(definition, written, index.currency))) return written;

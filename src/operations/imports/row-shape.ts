@@ -1,4 +1,4 @@
-/** Columns that are no fields, by kind of import. */
+/** Columns that are not fields, by kind of import. */
 const OWN_COLUMNS: Readonly<Record<'instances' | 'cases', ReadonlySet<string>>> = {
   instances: new Set(['ontology_key', 'instance_id', 'name']),
   cases: new Set([

@@ -19,7 +19,7 @@ export const getAllProofs = defineDownload({
     const { services, principal } = context;
     const { proofs } = await storedCase(context, id);
     const { tenantId } = principal;
-    // Looked for before the archive begins: from then on it could only break off.
+    // Checked before the archive begins, because later it could only break off.
     for (const { file_hash } of proofs.values())
       if (!(await services.files.has(tenantId, file_hash))) throw missingFile(tenantId, file_hash);
     const content = zipFiles(

@@ -9,7 +9,7 @@ import { getSigningCertificate } from './get-signing-certificate.ts';
 import { listSignatoryRequests } from './list-signatory-requests.ts';
 import { sendSignatoryRequest } from './send-signatory-request.ts';
 
-/** Everything that is signed, and who is asked. */
+/** Operations on signatures and signatory requests. */
 export const SIGNATURE_OPERATIONS: readonly Operation[] = [
   listSignatoryRequests,
   createSignatoryRequest,

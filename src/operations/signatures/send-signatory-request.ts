@@ -19,7 +19,7 @@ export const sendSignatoryRequest = defineOperation({
   body: {},
   answer: SignatoryRequestAnswer,
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
-    // The first link of a tenant makes the key that it is made from.
+    // The first link of a tenant creates the key from which links are derived.
     await signingKeyOf(context.services.signing, context.principal.tenantId);
     const present = await presenterOf(context);
     return sendRequest<Answer<{ data: ReturnType<typeof present> }>>(
@@ -28,7 +28,7 @@ export const sendSignatoryRequest = defineOperation({
       { caseId, id },
       (request) => {
         const data = present(request);
-        // A repeat gets the same answer without the link, which is stored nowhere.
+        // A repeat gets the same answer without the link, which is not stored.
         return { body: { data }, bodyForRepeats: { data: { ...data, request_url: null } } };
       },
     );

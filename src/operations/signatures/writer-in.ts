@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../store/database/database.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { type Writer, writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { actorOf } from '../caller-of.ts';
 import type { Answer, OperationContext } from '../operation.ts';
@@ -16,7 +17,7 @@ export const writerIn = <Body>(context: OperationContext): Writer<Answer<Body>> 
 export const writeBeside = <Body>(
   context: OperationContext,
   caseId: number,
-  beside: (tx: TenantTransaction) => Promise<Answer<Body>>,
+  beside: (tx: TenantTransaction, current: CurrentCase) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> =>
   writeWithCase<Answer<Body>>(
     context.services.cases,

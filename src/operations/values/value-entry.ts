@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable } from '../shapes.ts';
 
-/** An information value as the specification's table has it. */
+/** An information value, as in the specification's table. */
 export const ValueEntry = Type.Object(
   {
     case_id: Nullable(Type.Integer({ description: 'Null for a value of an instance outside cases.' })),
@@ -21,5 +21,5 @@ export const ValueEntry = Type.Object(
   { title: 'Information value' },
 );
 
-/** What value lists can be ordered by: everything they show. */
+/** Value lists can be sorted by all their fields. */
 export const VALUE_ORDERINGS = Object.keys(ValueEntry.properties);

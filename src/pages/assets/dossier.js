@@ -21,7 +21,7 @@ function startCopying() {
   }
 }
 
-/** Where the page has no access to the clipboard, as over plain HTTP, the text is selected for the reader to copy. */
+/** Over plain HTTP a page has no access to the clipboard: the text is then selected for the reader to copy. */
 async function copyText(shown) {
   try {
     await navigator.clipboard.writeText(shown.textContent);
@@ -32,7 +32,7 @@ async function copyText(shown) {
   }
 }
 
-/** A language chosen for one sample is chosen for all. The sample in view stays where it is. */
+/** A language chosen for one sample applies to all. The sample in view keeps its position. */
 function startLanguages() {
   document.addEventListener('change', ({ target }) => {
     if (!target.matches('.samples input[type=radio]')) return;
@@ -76,7 +76,7 @@ function startFilter() {
   });
 }
 
-/** On a small screen the side navigation lies over the page and makes room once a place is chosen. */
+/** On a small screen the side navigation covers the page and closes once a place is chosen. */
 function startSide() {
   const side = document.getElementById('side');
   side?.addEventListener('click', (event) => {
@@ -117,7 +117,7 @@ function keepInView(link) {
     side.scrollTop += top - frame.top - frame.height / 2;
 }
 
-// The key lives in this variable alone: no storage, no cookie, no address.
+// The key is kept only in this variable: in no storage, no cookie and no address.
 let apiKey = '';
 
 function startTrying() {
@@ -192,7 +192,7 @@ function bodyField({ id, body }) {
   return element('div', { className: 'field' }, label, control);
 }
 
-/** What the form asks for as a request, or the field that must be filled first. */
+/** The request that the form describes, or the field that must be filled in first. */
 function requestOf(call, form) {
   const headers = new Headers(apiKey === '' || !call.needsKey ? {} : { Authorization: `Api-Key ${apiKey}` });
   const query = new URLSearchParams();

@@ -5,20 +5,20 @@ import { plainText } from '../markdown/render-markdown.ts';
 
 /** One Markdown file of the documentation. */
 export interface DocsEntry {
-  /** What its address ends with: `settings`, `decisions/0001-one-process`; a README stands for its folder. */
+  /** The end of its address: `settings`, `decisions/0001-one-process`; a README has the address of its folder. */
   readonly name: string;
-  /** Relative to the folder of the documentation, with "/". */
+  /** The path relative to the documentation folder, with "/". */
   readonly file: string;
   readonly title: string;
-  /** The first paragraph, in plain words. */
+  /** The first paragraph as plain text. */
   readonly summary: string;
   readonly source: string;
 }
 
-/** Every document by its name, in order; a folder's own come before those of its subfolders. */
+/** Every document by name, in order; the documents of a folder come before those of its subfolders. */
 export type DocsLibrary = ReadonlyMap<string, DocsEntry>;
 
-/** Reads the whole folder once. What is not in it cannot be asked for, whatever the address says. */
+/** Reads the whole folder once, so that no address can lead outside it. */
 export function readDocs(folder: string): DocsLibrary {
   const files = listMarkdown(folder)
     .map((file) => path.relative(folder, file).split(path.sep).join('/'))
@@ -31,7 +31,7 @@ export function readDocs(folder: string): DocsLibrary {
   );
 }
 
-/** The name of the document in a file; that of the first README is empty. */
+/** The name of the document in a file; that of the main README is empty. */
 export const docsName = (file: string): string => file.replace(/\.md$/, '').replace(/(^|\/)README$/, '');
 
 const depthOf = (file: string): number => file.split('/').length;
@@ -42,7 +42,7 @@ function listMarkdown(folder: string): string[] {
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map((entry) => path.join(entry.parentPath, entry.name));
   } catch (error) {
-    // A service can be installed without its documentation.
+    // The service can be installed without its documentation.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }

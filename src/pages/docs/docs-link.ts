@@ -3,7 +3,7 @@ import { type DocsLibrary, docsName } from './docs-library.ts';
 
 export const docsPath = (name: string): string => (name === '' ? '/docs' : `/docs/${name}`);
 
-/** Where a link in a file of the documentation leads on this site; undefined when it names one that is not shown. */
+/** The address on this site that a link in the documentation leads to; undefined if the target is not shown. */
 export function docsLink(href: string, from: string, library: DocsLibrary): string | undefined {
   if (/^([a-z][a-z\d+.-]*:|#|\/)/i.test(href)) return href;
   const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

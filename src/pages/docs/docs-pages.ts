@@ -9,7 +9,7 @@ import { docsLink, docsPath } from './docs-link.ts';
 import { type DocsPictures, pictureAt } from './docs-pictures.ts';
 import { searchDocs } from './search-docs.ts';
 
-/** The page of one document, or undefined when there is none of this name. */
+/** The page of one document; undefined if there is none of this name. */
 export function docsPage(
   name: string,
   library: DocsLibrary,
@@ -48,7 +48,7 @@ export function docsIndex(library: DocsLibrary, version: string): Page {
   );
 }
 
-/** Where in the documentation the words of a query stand. */
+/** The places in the documentation that contain the words of a query. */
 export function docsSearch(library: DocsLibrary, query: string, version: string): Page {
   const found = searchDocs(library, query);
   return htmlPage(
@@ -105,7 +105,7 @@ function sideOf(library: DocsLibrary, current: string, query = ''): Html {
   )}`;
 }
 
-/** What a long page holds, beside its text. */
+/** The table of contents of a long page, beside its text. */
 function contentsOf(headings: readonly Heading[]): Html | false {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3);
   if (shown.length < 2) return false;

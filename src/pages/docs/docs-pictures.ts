@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, type Page } from '../page.ts';
 
-/** The pictures of the documentation by their addresses; each is read when it is asked for. */
+/** The pictures of the documentation by address; each is read on request. */
 export type DocsPictures = ReadonlyMap<string, () => Page>;
 
 const FOLDER = 'pictures';
 
-/** Only what the folder of pictures holds can be asked for. */
+/** Only files in the folder of pictures can be requested. */
 export function readPictures(docsFolder: string): DocsPictures {
   const folder = path.join(docsFolder, FOLDER);
   return new Map(
@@ -27,12 +27,12 @@ function list(folder: string): string[] {
       .filter((entry) => entry.isFile() && entry.name.endsWith('.webp'))
       .map(({ name }) => name);
   } catch {
-    // Most folders of documents have none.
+    // Most folders of documents have no pictures.
     return [];
   }
 }
 
-/** Where a picture that a document names is found on this site; undefined where there is no such. */
+/** The address of a picture that a document uses; undefined if it does not exist. */
 export function pictureAt(href: string, from: string, pictures: DocsPictures): string | undefined {
   const address = `/docs/${path.posix.join(path.posix.dirname(from), href)}`;
   return pictures.has(address) ? address : undefined;

@@ -16,7 +16,7 @@ test.each([
   expect(found.map(({ entry }) => entry.file)).toContain(file);
 });
 
-test('nothing is found for no words, and for words that are nowhere', () => {
+test('an empty query, and words that occur nowhere, find nothing', () => {
   expect(searchDocs(library, '  ')).toEqual([]);
   expect(searchDocs(library, 'xyzzyplugh')).toEqual([]);
 });

@@ -5,11 +5,11 @@ interface Section {
   readonly entry: DocsEntry;
   readonly title: string;
   readonly text: string;
-  /** Without case and accents, as it is searched. */
+  /** Without case and accents, for searching. */
   readonly folded: string;
 }
 
-/** A place where all words were found. */
+/** A section that contains all words. */
 interface Found {
   readonly entry: DocsEntry;
   readonly title: string;
@@ -18,7 +18,7 @@ interface Found {
 
 const MOST_FOUND = 30;
 const LONGEST_QUERY = 100;
-/** Anybody can search, and each word is looked for in the whole documentation. */
+/** Limits the cost: anybody can search, and each word is searched for in the whole documentation. */
 const MOST_WORDS = 8;
 const EXCERPT = 220;
 
@@ -41,7 +41,7 @@ function sectionsOf(library: DocsLibrary): readonly Section[] {
   return made;
 }
 
-/** Markdown as words: no fences, table lines or addresses of links. */
+/** Markdown as words, without fences, table lines and link addresses. */
 const plain = (source: string): string =>
   source
     .replaceAll(/^```.*$/gm, ' ')
@@ -50,7 +50,7 @@ const plain = (source: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The sections that hold all words of a query, those with the words in their headings first. */
+/** The sections with all words of a query, those with the words in their headings first. */
 export function searchDocs(library: DocsLibrary, query: string): Found[] {
   const words = [...new Set(fold(query.slice(0, LONGEST_QUERY)).split(/\s+/).filter(Boolean))].slice(
     0,
@@ -68,7 +68,7 @@ export function searchDocs(library: DocsLibrary, query: string): Found[] {
 function scoreOf({ entry, title, folded }: Section, words: readonly string[]): number {
   const heading = fold(title);
   const name = fold(entry.title);
-  // Decisions and the table of rules mention everything; who searches wants the page that explains it.
+  // Decisions and the table of rules mention everything; readers want the page that explains it.
   const isAside = entry.file.startsWith('decisions/') || entry.file === 'conformance.md';
   const points = words.reduce(
     (sum, word) =>
@@ -81,7 +81,7 @@ function scoreOf({ entry, title, folded }: Section, words: readonly string[]): n
   return points - (isAside ? 8 : 0);
 }
 
-/** Some text around the first word that was found. */
+/** Some text around the first match. */
 function excerptOf(text: string, words: readonly string[]): string {
   const folded = fold(text);
   const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);

@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   times: '×',
 };
 
-/** The signs that character references of Markdown text stand for; an unknown name stays as it is written. */
+/** Decodes the character references of Markdown text; an unknown one stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;

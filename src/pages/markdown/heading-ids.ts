@@ -1,4 +1,4 @@
-/** Gives each heading of a page an address of its own, made from its words. */
+/** Gives each heading of a page a unique id, made from its words. */
 export function headingIds(): (text: string) => string {
   const taken = new Map<string, number>();
   return (text) => {

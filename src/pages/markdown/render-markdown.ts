@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { headingIds } from './heading-ids.ts';
 
-/** A note for those who edit the file; raw HTML of any other kind is shown as text. */
+/** An HTML comment, for those who edit the file; any other raw HTML is shown as text. */
 const COMMENT = /^\s*(<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
 
 export interface Heading {
@@ -13,9 +13,9 @@ export interface Heading {
 }
 
 interface MarkdownOptions {
-  /** Where a link leads on this site; undefined leaves its text alone. */
+  /** The address of a link on this site; undefined renders only its text. */
   readonly linkTo?: (href: string) => string | undefined;
-  /** Where a picture is found on this site; undefined leaves its words alone. */
+  /** The address of a picture on this site; undefined renders only its text. */
   readonly pictureAt?: (href: string) => string | undefined;
 }
 
@@ -38,18 +38,18 @@ const contextOf = (options: MarkdownOptions): Context => ({
   headings: [],
 });
 
-/** Markdown as a part of a page; HTML written in it is shown as text. */
+/** Renders Markdown as a part of a page; HTML in it is shown as text. */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): RenderedMarkdown {
   const context = contextOf(options);
   const content = renderAll(new Lexer({ gfm: true }).lex(source), context);
   return { content: html`${content}`, headings: context.headings };
 }
 
-/** One line of Markdown, without a paragraph around it. */
+/** Renders one line of Markdown without a paragraph around it. */
 export const renderInline = (source: string): Html =>
   html`${renderAll(Lexer.lexInline(source, { gfm: true }), contextOf({}))}`;
 
-/** The words of some Markdown without its signs. */
+/** The words of Markdown without its markup. */
 export const plainText = (tokens: readonly Token[] | undefined): string =>
   (tokens ?? [])
     .map((token) => {

@@ -11,7 +11,7 @@ interface OperationViewOptions {
   readonly shared: SharedObjects;
 }
 
-/** One operation: what it does and takes and answers, and beside it how it is called. */
+/** One operation: its description, input and answers, with sample calls beside it. */
 export function operationView(operation: Operation, { baseUrl, shared }: OperationViewOptions): Html {
   const { id, summary, description, parameters, body, answers } = operation;
   return html`<section class="operation" id="${id}">
@@ -38,11 +38,11 @@ ${samplesView(operation, baseUrl)}
 export const methodView = (method: string): Html =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 
-/** The path with its variable parts told apart. */
+/** The path with its variable parts highlighted. */
 const pathView = (path: string): Html =>
   html`<code>${path.split(/(\{[^}]+\})/).map((part) => (part.startsWith('{') ? html`<em>${part}</em>` : breakable(part)))}</code>`;
 
-/** A long path breaks after a slash rather than inside a word. */
+/** Lets a long path break after a slash rather than inside a word. */
 const breakable = (part: string): Html[] =>
   part.split(/(?<=\/)/).map((piece) => html`${piece}${piece.endsWith('/') && html`<wbr>`}`);
 
@@ -84,7 +84,7 @@ ${answer.description && html`<p class="said">${renderInline(answer.description)}
 }${answer.schema && schemaTree(answer.schema, shared)}`;
 }
 
-/** The recorded answer to the sample, folded in. */
+/** The recorded answer to the sample, collapsed. */
 function exampleView({ answers }: Operation): Html | false {
   const example = answers.find((answer) => answer.example !== undefined)?.example;
   if (example === undefined) return false;

@@ -22,7 +22,7 @@ export interface Operation {
   readonly answers: readonly Answer[];
 }
 
-/** What a caller needs: no key, any key, or one with this scope. */
+/** The access that a caller needs: no key, any key, or one with this scope. */
 export type Access = { readonly kind: 'open' } | { readonly kind: 'key'; readonly scope: string | undefined };
 
 export interface Parameter {
@@ -32,7 +32,7 @@ export interface Parameter {
   readonly description: string;
   readonly schema: SchemaNode;
   readonly sample: unknown;
-  /** The document itself gives the sample. */
+  /** Whether the document itself contains the sample. */
   readonly isSampleGiven: boolean;
 }
 
@@ -56,7 +56,7 @@ interface OperationSource {
   readonly path: string;
   readonly method: string;
   readonly operation: JsonObject;
-  /** Parameters that all operations of the path take. */
+  /** Parameters of all operations of the path. */
   readonly shared: readonly unknown[];
 }
 
@@ -78,7 +78,8 @@ export function readOperation(source: OperationSource, document: OpenApiDocument
   };
 }
 
-// Without an extension of its own, the scope is a sentence of the description; it is shown once, as a badge.
+// If the document has no extension for it, the scope is a sentence of the description; it is shown only once, as a
+// badge.
 const SCOPE_SENTENCE = /\s*\b(?:Needs the scope `([^`]+)`|Needs no key|Any key will do)\.\s*$/;
 
 function readAccess(operation: JsonObject, document: OpenApiDocument) {

@@ -8,15 +8,15 @@ import {
 } from '../openapi-document.ts';
 import { type Operation, readOperation } from './read-operation.ts';
 
-/** What the reference shows of an OpenAPI document. */
+/** The parts of an OpenAPI document that the reference shows. */
 export interface Reference {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly sections: readonly Section[];
-  /** What the document says about its error body, as Markdown, and the codes that it lists. */
+  /** The document's description of the error body, as Markdown, and its list of codes. */
   readonly problem: { readonly description: string; readonly codes: readonly string[] };
 }
 

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '../openapi-document.ts';
 
-/** A schema as people read it. */
+/** A schema in the form in which people read it. */
 export interface SchemaNode {
   /** In words: `string`, `array of objects`, `string, date-time`. */
   readonly type: string;
@@ -30,7 +30,7 @@ export interface SchemaProperty {
   readonly schema: SchemaNode;
 }
 
-/** Reads a schema of the document; a schema inside itself is named and not opened again. */
+/** Reads a schema of the document; a schema inside itself is named and not expanded again. */
 export function readSchema(
   schema: unknown,
   document: OpenApiDocument,
@@ -125,7 +125,7 @@ const LIMITS: Readonly<Record<string, (value: unknown) => string>> = {
 const count = (value: unknown, noun: string): string =>
   `${value} ${value === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
 
-/** The largest integer that JSON carries exactly is no limit that a reader needs to hear of. */
+/** The largest integer that JSON carries exactly is not worth showing as a limit. */
 const isTelling = (key: string, value: unknown): boolean =>
   !(key === 'maximum' && value === Number.MAX_SAFE_INTEGER);
 

@@ -114,7 +114,7 @@ describe('the reference', () => {
     );
   });
 
-  test('nothing that the document says becomes markup', () => {
+  test('no text of the document becomes markup', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=y>\'';
     const page = pageOf(
       {

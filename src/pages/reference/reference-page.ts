@@ -11,12 +11,12 @@ import { TRY_PANEL } from './try-panel.ts';
 
 interface ReferencePageOptions {
   readonly place: '/reference' | '/reference/admin';
-  /** Where the document itself is served. */
+  /** The address of the document itself. */
   readonly source: string;
   readonly version: string;
 }
 
-/** The reference of an API, made from its OpenAPI document. */
+/** The reference of an API, generated from its OpenAPI document. */
 export function referencePage(document: OpenApiDocument, options: ReferencePageOptions): Page {
   const reference = readReference(document);
   const shared = findSharedObjects(reference);

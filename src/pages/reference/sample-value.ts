@@ -8,10 +8,10 @@ import {
 } from '../openapi-document.ts';
 import { mergeAllOf } from './read-schema.ts';
 
-/** With nothing required, this many properties show what a body can hold. */
+/** If nothing is required, this many properties are shown as an example of a body. */
 const MOST_OPTIONAL = 4;
 
-/** A value that the schema allows: its example or default where it has one, else the plainest there is. */
+/** A value that the schema allows: its example or default if it has one, else the simplest one. */
 export function sampleValue(schema: unknown, document: OpenApiDocument, depth = 0): unknown {
   const source = mergeAllOf(resolve(schema, document).value, document);
   const given = [source.example, source.default, listOf(source.enum)[0]].find((value) => value !== undefined);
@@ -22,7 +22,7 @@ export function sampleValue(schema: unknown, document: OpenApiDocument, depth = 
   return SAMPLES[type]?.(source, document, depth);
 }
 
-/** A schema that holds itself would never end. */
+/** Limits the depth of schemas that contain themselves. */
 const DEEPEST = 6;
 
 type Sample = (schema: JsonObject, document: OpenApiDocument, depth: number) => unknown;

@@ -3,20 +3,20 @@ import { renderInline } from '../markdown/render-markdown.ts';
 import type { SchemaNode, SchemaProperty } from './read-schema.ts';
 import type { SharedObjects } from './shared-objects.ts';
 
-/** A longer list of values is folded away. */
+/** A longer list of values is collapsed. */
 const MOST_CHOICES = 12;
-/** How many properties of an object inside the first level are shown at once, such as those of `data`. */
+/** The maximum number of properties that an object on the first level, such as `data`, shows expanded. */
 const MOST_OPEN_FIRST = 24;
-/** The same further inside. */
+/** The same for deeper levels. */
 const MOST_OPEN = 4;
 
-/** Where in a tree something stands. */
+/** The position in a tree. */
 interface Place {
   readonly shared: SharedObjects;
   readonly depth: number;
 }
 
-/** A schema as a tree that can be read without script; what is long or lies deep is folded. */
+/** A schema as a tree that can be read without script; long and deep parts are collapsed. */
 export function schemaTree(schema: SchemaNode, shared: SharedObjects): Html {
   const place = { shared, depth: 0 };
   const type = html`<p class="of-type">${typeOf(schema, shared)}</p>`;
@@ -25,11 +25,11 @@ export function schemaTree(schema: SchemaNode, shared: SharedObjects): Html {
   return html`${schema.type !== 'object' && type}${propertyList(schema.properties, place)}`;
 }
 
-/** The properties of an object that has a place of its own. */
+/** The properties of an object that is documented separately. */
 export const objectTree = (schema: SchemaNode, shared: SharedObjects): Html =>
   propertyList(schema.properties, { shared, depth: 1 });
 
-/** What stands below the type of a parameter. */
+/** The details below the type of a parameter. */
 export const parameterDetails = (schema: SchemaNode, shared: SharedObjects): Html =>
   detailsOf(schema, { shared, depth: 1 });
 
@@ -51,7 +51,7 @@ function typeOf(schema: SchemaNode, shared: SharedObjects): Html {
 const noteOf = ({ description }: SchemaNode): Html | false =>
   description !== '' && html`<div class="note">${renderInline(description)}</div>`;
 
-/** Values, limits, alternatives and what is inside. */
+/** Values, limits, alternatives and nested schemas. */
 function detailsOf(schema: SchemaNode, place: Place): Html {
   const { limits, alternatives, properties } = schema;
   const isOpened = properties.length > 0 && !sharedOf(schema, place.shared);

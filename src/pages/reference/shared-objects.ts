@@ -2,7 +2,7 @@ import type { Operation } from './read-operation.ts';
 import { type Reference, slug } from './read-reference.ts';
 import type { SchemaNode } from './read-schema.ts';
 
-/** An object that several operations hold; it is shown once, and they link to it. */
+/** An object that several operations use; it is shown once, and they link to it. */
 interface SharedObject {
   readonly name: string;
   readonly id: string;
@@ -11,10 +11,10 @@ interface SharedObject {
 
 export type SharedObjects = ReadonlyMap<string, SharedObject>;
 
-/** Smaller ones are easier to read where they are used. */
+/** Smaller objects are easier to read where they are used. */
 const LEAST_PROPERTIES = 8;
 
-/** Finds the named objects that are large and used more than once, so that a page does not repeat them. */
+/** Finds named objects that are large and used more than once, so that the page does not repeat them. */
 export function findSharedObjects(reference: Reference): SharedObjects {
   const uses = new Map<string, SchemaNode[]>();
   const visit = (node: SchemaNode): void => {
@@ -39,7 +39,7 @@ const schemasOf = (operation: Operation): SchemaNode[] =>
     (schema) => schema !== undefined,
   );
 
-/** The body of an error is the same everywhere and has a place of its own. */
+/** Error bodies are left out: they are the same everywhere and documented separately. */
 export const isShown = (answer: { readonly status: string }): boolean => /^[23]/.test(answer.status);
 
 function isWorthSharing(nodes: readonly SchemaNode[]): boolean {

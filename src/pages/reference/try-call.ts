@@ -1,6 +1,6 @@
 import type { Operation } from './read-operation.ts';
 
-/** What the script of the page needs to ask for and send a call. */
+/** The data that the page's script needs to build and send a call. */
 interface TryCall {
   readonly id: string;
   readonly method: string;

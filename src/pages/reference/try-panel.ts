@@ -1,6 +1,6 @@
 import { html } from '../html.ts';
 
-/** The form in which an operation is tried. The script makes a copy for each operation that is opened. */
+/** The form for trying an operation. The script copies it for each operation that is opened. */
 export const TRY_PANEL = html`<template id="try-panel"><form class="try" autocomplete="off" novalidate>
 <p class="note">Sends a real request to this service.</p>
 <div class="fields"></div>

@@ -38,7 +38,7 @@ const MOST_OF_NAME = 500;
 /** The part of the address by which the page says what was wrong with the form before. */
 const AGAIN = 'again';
 
-/** What a page works with: who came, and what their link opens. */
+/** The context of a page: the visitor, and the request that their link opens. */
 interface Scene {
   readonly services: SigningServices;
   readonly request: SigningRequest;
@@ -47,7 +47,7 @@ interface Scene {
   readonly frame: Frame;
 }
 
-/** Answers every request to the pages to sign. */
+/** Answers every request to the signing pages. */
 export async function answerSigning(
   services: SigningServices,
   request: SigningRequest,
@@ -92,7 +92,7 @@ async function route(services: SigningServices, request: SigningRequest): Promis
   return request.method === 'GET' ? show(scene, way) : take(scene, way);
 }
 
-/** Opens a link: the browser gets a cookie for this request and goes on to an address without the secret. */
+/** Opens a link: sets a cookie for this request and redirects to an address without the secret. */
 async function enter(
   services: SigningServices,
   request: SigningRequest,
@@ -164,7 +164,7 @@ async function showPage({ services, request, link, opened, frame }: Scene): Prom
   return signPage(frame, { ...opened, round, formToken: formTokenOf(link.secret), entered });
 }
 
-/** Nothing is done before the form has shown that it is one of ours. */
+/** Handles a submitted form, after checking that it comes from our own page. */
 async function take(scene: Scene, way: string): Promise<SigningAnswer | undefined> {
   const { request, link } = scene;
   if (request.isCrossSite || !isFormToken(link.secret, request.form.get('form_token') ?? undefined))
@@ -244,7 +244,7 @@ const redirect = ({ base, language }: Frame, more = ''): SigningAnswer => ({
   body: '',
 });
 
-/** A page that belongs to no request: it says nothing of any. */
+/** A page without a request, which reveals nothing about any request. */
 function message(
   request: SigningRequest,
   which: 'unknown' | 'foreign' | 'busy' | 'away' | 'broken' | 'failed',
@@ -264,7 +264,7 @@ function message(
   return messagePage(frame, { title: say(`${which}_title`), text: say(`${which}_text`) }, status);
 }
 
-/** How a refusal looks to the person, by its code. */
+/** The message for a refusal, by its code. */
 const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>> = {
   not_found: 'unknown',
   too_many_requests: 'busy',
@@ -275,7 +275,7 @@ const MESSAGES: Readonly<Record<string, 'unknown' | 'busy' | 'away' | 'broken'>>
   too_large: 'broken',
 };
 
-/** The page for what was refused, or went wrong. */
+/** The page for a refusal or a fault. */
 export function failSigning(
   services: SigningServices,
   request: SigningRequest,

@@ -6,7 +6,7 @@ import { nameOfLanguage } from '../name-of-language.ts';
 import { SCRIPT_PATH, stylePath } from './signing-assets.ts';
 import type { SigningAnswer } from './signing-request.ts';
 
-/** What every page to sign has around its content. */
+/** The frame around every signing page. */
 export interface Frame {
   readonly language: string;
   /** The language with the region that dates are written for. */
@@ -15,20 +15,20 @@ export interface Frame {
   /** The languages that can be chosen. */
   readonly languages: readonly string[];
   readonly organisation: string;
-  /** Colour of the organisation, without the #. */
+  /** The colour of the organisation, without the #. */
   readonly color: string;
-  /** Where the pages of this request are; null for pages that belong to none. */
+  /** The base address of this request's pages; null for pages without a request. */
   readonly base: string | null;
 }
 
 interface Options {
   readonly status?: number;
   readonly hasErrors?: boolean;
-  /** Seconds after which the page is asked for again, for what is still being made. */
+  /** Seconds after which the page reloads, while something is still being generated. */
   readonly again?: number;
 }
 
-/** A whole page as an answer. */
+/** A complete page as an answer. */
 export function framed(frame: Frame, title: string, main: Html, options: Options = {}): SigningAnswer {
   const { language, organisation, base, color, say } = frame;
   const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
@@ -66,7 +66,7 @@ const languages = ({ languages: all, language, say }: Frame, base: string): Html
       html`<a href="${base}?lang=${each}" hreflang="${each}" lang="${each}"${each === language && html` aria-current="true"`}><span aria-hidden="true">${each.split('-')[0]?.toUpperCase()}</span><span class="hidden">${nameOfLanguage(each)}</span></a>`,
   )}</nav>`;
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame; nothing of it is kept on the way. */
+/** Nothing inline, nothing from other hosts, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -8,14 +8,14 @@ const CHECK = html`<svg class="tick" viewBox="0 0 48 48" width="48" height="48" 
 const card = (title: string, text: string, more: Html | null = null, sign: Html | null = null): Html =>
   html`<section class="card message">${sign}<h1>${title}</h1><p class="lead">${text}</p>${more}</section>`;
 
-/** A page that only says something. */
+/** A page with only a message. */
 export const messagePage = (
   frame: Frame,
   { title, text }: { readonly title: string; readonly text: string },
   status: number,
 ): SigningAnswer => framed(frame, title, card(title, text), { status });
 
-/** What somebody sees whose request is over. */
+/** The page of a request that is closed. */
 export function closedPage(frame: Frame, closed: Closed, opened: OpenedRequest): SigningAnswer {
   const { say } = frame;
   const { organisation, round, request } = opened;

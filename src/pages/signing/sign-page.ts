@@ -17,7 +17,7 @@ interface SignPage extends Omit<OpenedRequest, 'round'> {
   readonly entered: Entered;
 }
 
-/** The page on which somebody reads, signs or declines. */
+/** The page for reading, signing or declining. */
 export function signPage(frame: Frame, page: SignPage): SigningAnswer {
   const { say } = frame;
   const { request, round, organisation, entered } = page;
@@ -148,7 +148,7 @@ const PLACES: Readonly<Record<SigningFault, string>> = {
   reason_too_long: '#reason',
 };
 
-/** What is missing, with a way to each place; it gets the focus. */
+/** The list of missing input with links to each place; it gets the focus. */
 function errorSummary(faults: readonly SigningFault[], say: Say<'signing'>): Html | null {
   if (faults.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>

@@ -11,10 +11,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const SCRIPT_PATH = `/signing/assets/${SCRIPT_HASH}.js`;
 
-/** The stylesheet in the colour of an organisation, which stands in its address. */
+/** The address of the stylesheet, which contains the colour of the organisation. */
 export const stylePath = (color: string): string => `/signing/assets/${STYLE_HASH}-${color}.css`;
 
-/** The stylesheet or the script under an address. */
+/** The stylesheet or the script at an address. */
 export function signingAsset(path: string): Page | undefined {
   if (path === SCRIPT_PATH)
     return {

@@ -7,10 +7,10 @@ import type { SigningAnswer } from './signing-request.ts';
 const WIDTHS = { normal: 1000, large: 2000 } as const;
 const MOST_KEPT = 40;
 
-/** Pictures that were asked for of late; the same page is looked at more than once, and by more than one. */
+/** Recently requested pictures: the same page is often looked at several times, and by several people. */
 const kept = new Map<string, Promise<Uint8Array>>();
 
-/** A page of what is signed as a picture. */
+/** One page of the document as a picture. */
 export async function givePicture(
   { files, workshop }: SignatureServices,
   tenantId: number,
@@ -42,7 +42,7 @@ export async function givePicture(
   }
 }
 
-/** What is to be signed, as a file. */
+/** The document to sign, as a file. */
 export const giveDocument = async (
   services: SignatureServices,
   tenantId: number,
@@ -50,7 +50,7 @@ export const giveDocument = async (
 ): Promise<SigningAnswer | undefined> =>
   round && givePdf(services, tenantId, round.frozenHash, round.fileName);
 
-/** What was signed, with the signatures so far; undefined until one's own is in it. */
+/** The signed document with the signatures so far; undefined until the person's own is included. */
 export const giveCopy = async (
   services: SignatureServices,
   tenantId: number,

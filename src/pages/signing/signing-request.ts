@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Attempts } from '../../access/attempts.ts';
 import type { SignatureServices } from '../../writing/signatures/signature-services.ts';
 
-/** What the pages to sign need of a request. */
+/** The parts of an HTTP request that the signing pages need. */
 export interface SigningRequest {
   readonly method: 'GET' | 'POST';
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly cookies: string | undefined;
@@ -13,7 +13,7 @@ export interface SigningRequest {
   readonly userAgent: string;
   readonly remoteAddress: string;
   readonly requestId: string;
-  /** A page of somebody else sent it. */
+  /** Whether a page of another site sent the request. */
   readonly isCrossSite: boolean;
   readonly form: URLSearchParams;
 }

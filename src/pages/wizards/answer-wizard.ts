@@ -61,7 +61,7 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   return take(scene, way, isConfirmed, formTokens);
 }
 
-/** A browser that has opened several links of a run is in by the one that has confirmed an address, else by the last. */
+/** If the browser has opened several links of a run, the one that has confirmed an address counts, else the last. */
 async function visitOf(
   services: WizardServices,
   request: WizardRequest,
@@ -78,7 +78,7 @@ async function visitOf(
 
 const MOST_COOKIES = 20;
 
-/** The pages that a browser asks for. */
+/** Answers GET requests. */
 async function show(scene: Scene, way: string): Promise<WizardAnswer | undefined> {
   if (way === 'confirm') return showConfirm(scene);
   if (way === 'later') return showLater(scene);
@@ -107,7 +107,7 @@ const showTasks = (scene: Scene): Promise<WizardAnswer> =>
     return pageAnswer(taskListPage(shown, { title, text, button }, frame, nextOpen(sight)), frame.brand);
   });
 
-/** What a browser sends. Nothing is done before the form has shown that it is one of ours. */
+/** Handles a submitted form, after checking that it comes from our own page. */
 async function take(
   scene: Scene,
   way: string,
@@ -169,7 +169,7 @@ const plainFrame = (language: string): Frame => ({
   here: '',
 });
 
-/** Names the limits, in the language in which the form is filled in. */
+/** The page for a form that is too large; it names the limits, in the language of the run. */
 async function tooLarge(services: WizardServices, request: WizardRequest): Promise<WizardAnswer> {
   const [, runId] = RUN.exec(request.path) ?? [];
   const found = runId === undefined ? undefined : await visitOf(services, request, runId);
@@ -194,7 +194,9 @@ const CLOSED: ReadonlySet<string> = new Set([
   'rules_did_not_converge',
 ]);
 
-/** How a refusal looks to the person, by its code; else by whose fault it is. */
+/**
+ * The message for a refusal by its code; for other codes it depends on whether the service or the person is at fault.
+ */
 const MESSAGES: Readonly<Record<string, readonly [title: PlainText, text: PlainText]>> = {
   not_found: ['gone_title', 'gone_text'],
   too_many_requests: ['wait_title', 'problem_tries'],
@@ -204,7 +206,7 @@ const MESSAGES: Readonly<Record<string, readonly [title: PlainText, text: PlainT
   invalid: ['broken_title', 'broken_text'],
 };
 
-/** The page for what was refused, or went wrong. */
+/** The page for a refusal or a fault. */
 export async function failWizard(
   services: WizardServices,
   request: WizardRequest,

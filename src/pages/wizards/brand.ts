@@ -1,12 +1,12 @@
 import { contrastOf, LEAST_CONTRAST } from '../../configuration/contrast.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 
-/** How the pages of a tenant look, and what they say of it. */
+/** The look of a tenant's pages, and the facts about the tenant that they show. */
 export interface Brand {
   readonly name: string;
-  /** Key of the picture, and what it shows. */
+  /** The key of the picture, and its alternative text. */
   readonly logo: { readonly key: string; readonly alternative: string } | null;
-  /** Without the #, as the address of the stylesheet holds them. */
+  /** Colours without the #, as in the address of the stylesheet. */
   readonly primary: string;
   readonly accent: string;
   readonly footer: string | null;
@@ -41,7 +41,7 @@ export function brandOf(index: PackageIndex, language: string): Brand {
   };
 }
 
-/** What pages look like that belong to nobody. */
+/** The look of pages without a tenant. */
 export const NO_BRAND: Brand = {
   name: '',
   logo: null,
@@ -55,7 +55,7 @@ export const NO_BRAND: Brand = {
 
 const DARK = '#14181b';
 
-/** The colours as variables; on a dark page they are as light as they have to be. */
+/** The colours as variables; on a dark page they are lightened as far as needed. */
 export function brandStyle(primary: string, accent: string): string {
   const [onLight, onDark] = [`#${primary}`, lightened(`#${primary}`)];
   return `:root{--brand:${onLight};--on-brand:${textOn(onLight)};--accent:#${accent}}
@@ -73,7 +73,7 @@ function lightened(color: string): string {
   return found;
 }
 
-/** A colour with so much white in it. */
+/** A colour mixed with a share of white. */
 const mixed = (color: string, white: number): string =>
   `#${[1, 3, 5]
     .map((at) => {

@@ -10,11 +10,11 @@ import { landingOf, look, type Scene, type Sight } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The address to be confirmed now: the one the wizard was started with, or the one that the person has given. */
+/** The address to confirm: the one the wizard was started with, or the one that the person has entered. */
 const addressFor = ({ visit }: Scene, { address }: Pick<Sight, 'address'>): string | null =>
   visit.run.address ?? address;
 
-/** What a lifecycle wizard shows of the address is no more than its owner needs. */
+/** A lifecycle wizard masks the address: its owner recognises it, others do not learn it. */
 const shownAddress = ({ visit }: Scene, address: string): string =>
   visit.run.address === null ? address : maskAddress(address);
 

@@ -1,4 +1,4 @@
-// One control for each kind of answer, with its label, hint and error tied to it.
+// One control for each kind of answer, linked to its label, hint and error.
 import type { Control } from '../../fields/control.ts';
 import { controlOf, optionsOf } from '../../fields/control-of.ts';
 import type { Option } from '../../fields/field.ts';
@@ -11,14 +11,14 @@ import { namesIn, type ShownQuestion } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { fileList, picker, type UploadTexts } from './uploads.ts';
 
-/** What a page is made with, beside the case. */
+/** The context of drawing a page, beside the case. */
 export interface Drawing extends UploadTexts {
   readonly manner: Manner;
-  /** What is wrong, by the name of the field. */
+  /** The error messages, by field name. */
   readonly errors: ReadonlyMap<string, string>;
   /** Documents that can be read now. */
   readonly documents: readonly { readonly id: number; readonly key: string; readonly label: string }[];
-  /** What was typed into fields that are wrong. */
+  /** The typed texts of fields with mistakes. */
   readonly typed: ReadonlyMap<string, TypedField>;
 }
 
@@ -65,7 +65,7 @@ export function drawQuestion(question: ShownQuestion, drawing: Drawing): Html {
   return html`<div class="${field.isWrong ? 'block is-wrong' : 'block'}" id="${id}-block">${was}${body}</div>`;
 }
 
-/** An answer that is shown and cannot be changed. */
+/** A read-only answer. */
 const drawFixed = (question: ShownQuestion, manner: Manner): Html => {
   const text = showValue(question.value, question.field, manner, { names: namesIn(question) });
   return html`<div class="block" id="${idOf(question.name)}-block"><p class="label">${question.label}</p><p>${text || manner.say('not_answered')}</p></div>`;
@@ -84,7 +84,7 @@ function hintOf({ help, field, example }: ShownQuestion, { say }: Manner): strin
   return [help, own].filter((text) => text !== null).join(' ') || null;
 }
 
-/** A day as it is typed into its three inputs. */
+/** A date as it is typed into its three inputs. */
 const inParts = (iso: string): string =>
   iso
     .split('-')
@@ -165,7 +165,7 @@ function drawSearch({ question, id, texts, described, isWrong, drawing }: Field)
   return html`<input type="text" id="${id}" name="${question.name}" value="${texts['']?.[0] ?? ''}" list="${list}" autocomplete="off"${described !== '' && html` aria-describedby="${described}"`}${isWrong && html` aria-invalid="true"`}>${question.definition.type === 'choice' && html`<datalist id="${list}">${options.map((option) => html`<option value="${option.name}">`)}</datalist>`}`;
 }
 
-/** Countries, currencies and languages share one list on a page. */
+/** Questions about countries, currencies and languages share one list on a page. */
 const listIdOf = ({ definition, name }: ShownQuestion): string =>
   definition.type === 'choice' ? `${idOf(name)}-list` : `list-${definition.type}`;
 

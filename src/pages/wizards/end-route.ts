@@ -4,7 +4,7 @@ import { look, type Scene, type Sight } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The last page, once the form was sent. */
+/** The last page, after submitting. */
 export const showEnd = (scene: Scene): Promise<WizardAnswer> =>
   look(scene, (sight) => {
     if (sight.standing === 'open') return redirectTo(scene.base);
@@ -30,12 +30,12 @@ export function endOf(sight: Sight): WizardAnswer {
   return pageAnswer(page, frame.brand);
 }
 
-/** The case has moved on without the form. */
+/** The page if the case has moved on without the form. */
 export function closedOf({ frame, manner: { say } }: Sight): WizardAnswer {
   return pageAnswer(messagePage(frame, say('closed_title'), say('closed_text')), frame.brand, 409);
 }
 
-/** What the person can keep: documents of the end, and the booklet. */
+/** The downloads for the person: documents of the last page, and the booklet. */
 function keepsakes(sight: Sight): readonly { readonly href: string; readonly label: string }[] {
   const { of, frame, manner } = sight;
   const { index, language } = manner;

@@ -7,7 +7,7 @@ import type { WizardAnswer } from './wizard-request.ts';
 
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
 
-/** Whatever a file holds, a browser that opens it by itself runs nothing of it. */
+/** Headers that keep a browser from running anything in a file. */
 const HARMLESS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Referrer-Policy': 'no-referrer',
@@ -26,7 +26,7 @@ export const showLogo = (scene: Scene): Promise<WizardAnswer | undefined> =>
     };
   });
 
-/** A file that the person has handed in; only what the wizard itself shows. */
+/** A file that the person has uploaded; only files that the wizard shows. */
 export async function showFile(scene: Scene, id: number): Promise<WizardAnswer | undefined> {
   const { services, visit } = scene;
   const row = await look(scene, ({ shown, current }) => {
@@ -51,7 +51,7 @@ export async function showFile(scene: Scene, id: number): Promise<WizardAnswer |
   };
 }
 
-/** Documents that the person may read: those of the steps, and at the end those to keep. */
+/** The documents that the person may read: those of the steps, and at the end those to keep. */
 export function documentsIn({
   of,
   current,
@@ -88,7 +88,7 @@ const pdf = (bytes: Uint8Array, fileName: string): WizardAnswer => ({
   body: Buffer.from(bytes),
 });
 
-/** A document of the case as PDF; only what the wizard names. */
+/** A document of the case as PDF; only documents that the wizard names. */
 export async function showDocument(scene: Scene, id: number): Promise<WizardAnswer | undefined> {
   const { services, visit } = scene;
   const seen = await look(scene, (sight) => ({
@@ -106,7 +106,7 @@ export async function showDocument(scene: Scene, id: number): Promise<WizardAnsw
   });
 }
 
-/** The booklet to keep, once the form was sent. */
+/** The booklet to keep, available after submitting. */
 export async function showBooklet(scene: Scene): Promise<WizardAnswer | undefined> {
   const { services, visit } = scene;
   const { booklet, language } = await look(scene, ({ of, standing, manner }) => ({
@@ -121,7 +121,7 @@ export async function showBooklet(scene: Scene): Promise<WizardAnswer | undefine
   });
 }
 
-/** A PDF that cannot be made is no reason to doubt the answers: the page says so, and leads back. */
+/** If a PDF cannot be generated, the page says so and leads back; the answers are not affected. */
 async function orSorry(scene: Scene, make: () => Promise<WizardAnswer>): Promise<WizardAnswer> {
   try {
     return await make();

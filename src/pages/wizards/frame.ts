@@ -6,18 +6,18 @@ import { nameOfLanguage } from '../name-of-language.ts';
 import type { Brand } from './brand.ts';
 import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 
-/** What every page of a wizard has around its content. */
+/** The frame around every page of a wizard. */
 export interface Frame {
   readonly brand: Brand;
   readonly language: string;
   readonly say: Say<'wizards'>;
-  /** Where the pages of this run are, such as `/w/<uuid>`; null for pages that belong to none. */
+  /** The base address of this run's pages, such as `/w/<uuid>`; null for pages without a run. */
   readonly base: string | null;
   readonly languages: readonly string[];
   readonly formToken: string;
-  /** Where the person is, to be there again in another language. */
+  /** The address of the present page, to return to after choosing another language. */
   readonly here: string;
-  /** Whether it is shown within a page of the application, whose policy allows our files alone. */
+  /** Whether it is shown inside the application, whose policy allows only files of our own. */
   readonly isPreview?: boolean;
 }
 
@@ -58,7 +58,7 @@ const logo = ({ brand, base }: Frame): Html | null =>
     ? null
     : html`<img src="${base}/logo" alt="${brand.logo.alternative === brand.name ? '' : brand.logo.alternative}" height="36">`;
 
-/** Buttons, not links: the choice is kept with the case. */
+/** Buttons and not links, because the choice is stored with the case. */
 function languageSwitch({ base, languages, language, say, formToken, here }: Frame): Html | null {
   if (languages.length < 2) return null;
   return html`<form class="languages" method="post" action="${base}/language" aria-label="${say('language')}">
@@ -77,7 +77,7 @@ function foot({ brand, say }: Frame): Html | null {
 ${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mailto:${email}">${email}</a> `}${phone !== null && html`<a class="phone" dir="ltr" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`}</p>`}</footer></div>`;
 }
 
-/** What is wrong, with a way to each place; it gets the focus, with script and without. */
+/** The list of mistakes with links to each place; it gets the focus, with and without script. */
 export function errorSummary(
   problems: readonly { readonly message: string; readonly href: string | null }[],
   say: Say<'wizards'>,

@@ -1,4 +1,4 @@
-// What stands on a page of a step, item by item.
+// Draws the items on a page of a step.
 import type {
   ShownAdding,
   ShownCard,
@@ -11,7 +11,7 @@ import { type Html, html } from '../html.ts';
 import { type Drawing, drawQuestion, idOf } from './controls.ts';
 import { fileList, picker } from './uploads.ts';
 
-/** How each kind of item is drawn. The review is drawn by the page, which knows all answers. */
+/** Draws an item by its kind. The page itself draws the review, because it has all answers. */
 export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: () => Html): Html {
   if (item.kind === 'question') return drawAsked(item, drawing);
   if (item.kind === 'structure') return drawStructure(item, drawing);
@@ -23,7 +23,7 @@ export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: 
 
 export const paragraphs = (text: string): Html[] => text.split(/\n{2,}/).map((part) => html`<p>${part}</p>`);
 
-/** A document to read, where the case has it; one for each instance that it is made for. */
+/** A document to read, if the case has it; one for each instance that it is generated for. */
 function drawDocument(document: string, { base, documents, manner }: Drawing): Html {
   const found = documents.filter(({ key }) => key === document);
   if (found.length === 0) return html``;

@@ -10,7 +10,10 @@ import { look, type Scene } from './scene.ts';
 import { pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** "Save and come back later": asks where the link goes to. A wizard with an address that was confirmed writes there alone. */
+/**
+ * "Save and come back later": asks for the address to send the link to. A wizard with a confirmed address sends only
+ * there.
+ */
 export function showLater(scene: Scene): Promise<WizardAnswer> {
   const { run } = scene.visit;
   const returned = returnedTo(scene, 'later');
@@ -33,7 +36,7 @@ export function showLater(scene: Scene): Promise<WizardAnswer> {
   });
 }
 
-/** Mails a fresh link. */
+/** Mails a new link. */
 export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAnswer> {
   const { services, visit, base } = scene;
   const { run } = visit;

@@ -10,7 +10,10 @@ import { ACTOR, landingOf, look, type Scene } from './scene.ts';
 import { cookieFor, pageAnswer, redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer, WizardRequest, WizardServices } from './wizard-request.ts';
 
-/** Opens a link: the browser gets a cookie for this run and goes on to an address without the secret. Undefined where it opens nothing. */
+/**
+ * Opens a link: sets a cookie for this run and redirects to an address without the secret. Undefined if the link
+ * opens nothing.
+ */
 export async function openByLink(
   services: WizardServices,
   request: WizardRequest,
@@ -60,7 +63,7 @@ export async function openByLink(
   return redirectTo(path === '' ? base : `${base}/${path}`, { 'Set-Cookie': cookie });
 }
 
-/** Somebody who has begun goes on in the language of the case; else the browser says what it likes. */
+/** A run that has begun continues in the language of the case; otherwise the browser's preference decides. */
 function languageFor(
   { cases }: WizardServices,
   request: WizardRequest,

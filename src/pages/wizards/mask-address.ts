@@ -1,4 +1,4 @@
-/** An address as somebody recognises it who knows it: whoever only has the link does not learn it. */
+/** Masks an address so that its owner recognises it, but a stranger with the link does not learn it. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);

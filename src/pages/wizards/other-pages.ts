@@ -1,4 +1,4 @@
-// The pages beside the form itself: confirming an address, coming back later, the end, and what went wrong.
+// The pages beside the form itself: confirming an address, coming back later, the end, and messages.
 import { CONFIRM_MINUTES } from '../../writing/wizards/lifetime.ts';
 import { type Html, html } from '../html.ts';
 import { errorSummary, type Frame, frame } from './frame.ts';
@@ -13,7 +13,7 @@ interface ConfirmView {
 
 const token = ({ formToken }: Frame): Html => html`<input type="hidden" name="token" value="${formToken}">`;
 
-/** The authentication step: a code to paste, or a link to wait for. */
+/** The authentication step: a code to enter, or a link to wait for. */
 export function confirmPage({ address, way, isSent, problem }: ConfirmView, around: Frame): Html {
   const { say, base } = around;
   const isCode = way === 'email_code';
@@ -33,7 +33,7 @@ ${
   return frame(around, say('confirm_title'), main, { hasErrors: problem !== null });
 }
 
-/** A link that confirms an address asks before it does: mail programs open links, too. */
+/** A link that confirms an address asks first, because mail programs open links as well. */
 export function confirmLinkPage(address: string, action: string, around: Frame): Html {
   const { say } = around;
   const main = html`<h1>${say('confirm_title')}</h1><p class="lead">${say('confirm_ask_text', { address })}</p>
@@ -41,7 +41,7 @@ export function confirmLinkPage(address: string, action: string, around: Frame):
   return frame(around, say('confirm_title'), main);
 }
 
-/** "Save and come back later": where the link goes to. */
+/** "Save and come back later": the form for the address to send the link to. */
 export function laterPage(address: string, isFixed: boolean, problem: string | null, around: Frame): Html {
   const { say, base } = around;
   const problems = problem === null ? [] : [{ message: problem, href: '#email' }];
@@ -51,7 +51,7 @@ export function laterPage(address: string, isFixed: boolean, problem: string | n
   return frame(around, say('later_title'), main, { hasErrors: problem !== null });
 }
 
-/** Something that is said, and perhaps a way on. */
+/** A message, with an optional link. */
 export function messagePage(
   around: Frame,
   title: string,
@@ -69,7 +69,7 @@ interface EndView {
   readonly documents: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** The last page: the reference, what comes next, and what to keep. */
+/** The last page: the reference, the next steps, and the downloads. */
 export function endPage({ title, text, reference, documents }: EndView, around: Frame): Html {
   const { say } = around;
   const main = html`<div class="done-panel"><h1>${title}</h1>${reference !== null && html`<p class="lead">${say('reference')}<strong class="number">${reference}</strong></p>`}</div>

@@ -15,15 +15,15 @@ interface WizardPreview {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly languages: readonly string[];
   readonly language: string;
-  /** Where the links to documents lead. */
+  /** The targets of the links to documents. */
   readonly documents: readonly { readonly path: string; readonly key: string }[];
   readonly html: string;
 }
 
-/** The links of a preview lead to places of itself: there is no run that they could be part of. */
+/** The links of a preview point into the preview itself, because there is no run. */
 const BASE = '#preview';
 
-/** A page of a wizard for a case, to be looked at. */
+/** A preview of a wizard's page for a case. */
 export function previewWizard(
   current: CurrentCase,
   {
@@ -89,14 +89,14 @@ export function previewWizard(
     languages,
     language,
     documents: documents.map(({ id, key: document }) => ({ path: `documents/${id}`, key: document })),
-    // Nothing runs on a page that is only looked at; its picture comes with it, since no address has it.
+    // Scripts are left out of a preview; its picture is embedded, because no address serves it.
     html: toDocument(html)
       .replaceAll(/<script[^>]*><\/script>/g, '')
       .replace(`src="${BASE}/logo"`, () => `src="${pictureOf(index, frame.brand.logo?.key)}"`),
   };
 }
 
-/** Documents of the steps that the case has; they are read in their own preview. */
+/** The documents of the steps that the case has; they have a preview of their own. */
 function documentsIn(
   { wizard }: WizardOfCase,
   { session, configuration: { index } }: CurrentCase,

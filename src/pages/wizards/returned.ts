@@ -4,16 +4,16 @@ import type { Scene } from './scene.ts';
 import { redirectTo } from './wizard-answers.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The part of the address by which a page says what was wrong with the form before. */
+/** The query parameter of a page that shows the mistakes of the form before. */
 const AGAIN = 'again';
-/** More than this is not kept: the page then says what is wrong, and the person types it once more. */
+/** Larger forms are not kept: the page then shows the mistakes, and the person types the answers again. */
 const MOST_KEPT = 200_000;
 
 type Wrong = Omit<ReturnedForm, 'path'>;
 
 /**
- * Sends the browser back to a page, which says what was wrong when it is asked for. A form is never answered by a page itself: whoever goes
- * on from there and then back would be asked by the browser whether to send it again.
+ * Redirects to a page that shows the mistakes. A form is never answered by a page directly: after going on and then
+ * back, the browser would ask whether to submit it again.
  */
 export async function sendBack(
   { services, visit, base }: Scene,
@@ -29,13 +29,13 @@ export async function sendBack(
   return redirectTo(`${base}/${path}?${AGAIN}`);
 }
 
-/** What was wrong with the form of this page; null where it is asked for by itself, or another form came after it. */
+/** The mistakes in this page's form; null if the page was requested by itself, or another form came after it. */
 export function returnedTo({ request, visit }: Scene, path: string): ReturnedForm | null {
   const { returned } = visit.session;
   return request.query.has(AGAIN) && returned?.path === path ? returned : null;
 }
 
-/** A form that comes in takes the place of the one before. */
+/** A new form replaces the stored one. */
 export async function forgetReturned({ services, visit }: Scene): Promise<void> {
   if (visit.session.returned === null) return;
   await services.database.inTenant(visit.tenantId, (tx) =>

@@ -11,7 +11,7 @@ interface Row {
   readonly isFixed: boolean;
 }
 
-/** All answers so far by step, each with a way back to it. */
+/** All answers so far by step, each with a link back to it. */
 export function drawReview(shown: ShownWizard, manner: Manner, base: string): Html {
   const { say } = manner;
   const steps = shown.steps

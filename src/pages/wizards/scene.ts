@@ -1,4 +1,4 @@
-// What a page of a run is made from: the case, its wizard, the language and the frame around it.
+// The basis of a run's pages: the case, its wizard, the language and the frame.
 import { refuse } from '../../errors.ts';
 import { type Manner, mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
@@ -19,7 +19,7 @@ export interface Scene {
   readonly place: WizardPlace;
 }
 
-/** A case as a page sees it. */
+/** A case as a page shows it. */
 export interface Sight {
   readonly current: CurrentCase;
   readonly of: WizardOfCase;
@@ -27,13 +27,13 @@ export interface Sight {
   readonly frame: Frame;
   readonly shown: ShownWizard;
   readonly standing: 'open' | 'sent' | 'closed';
-  /** The person's address as the case has it. */
+  /** The person's address in the case. */
   readonly address: string | null;
 }
 
 export const ACTOR = { kind: 'wizard', name: 'wizard', id: null } as const;
 
-/** Reads the case of a scene: recalculated where it has to be. */
+/** Reads the case of a scene, recalculated if necessary. */
 export function look<A>(scene: Scene, show: (sight: Sight) => A): Promise<A> {
   const { services, visit } = scene;
   return services.cases.get({ tenantId: visit.tenantId, actor: ACTOR }, visit.run.caseId, (current) =>
@@ -70,7 +70,7 @@ export function sightOf({ visit, base, request }: Scene, current: CurrentCase): 
   };
 }
 
-/** The page on which a person lands: where they stopped, else the entry step. */
+/** The page on which a person arrives: the one where they stopped, else the entry step. */
 export function landingOf({ of, shown }: Sight, position: string | null): string {
   const isThere = (path: string): boolean => shown.pages.some(({ page }) => page.path === path);
   if (position !== null && isThere(position)) return position;
@@ -79,7 +79,7 @@ export function landingOf({ of, shown }: Sight, position: string | null): string
   return step?.pages[0]?.path ?? '';
 }
 
-/** The first page that still waits for something. */
+/** The first page with something open. */
 export const nextOpen = ({ shown }: Pick<Sight, 'shown'>): string | null =>
   (shown.steps.find(({ status }) => status !== 'done' && status !== 'optional') ?? shown.steps.at(-1))
     ?.pages[0]?.path ?? null;

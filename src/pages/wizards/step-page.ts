@@ -5,22 +5,22 @@ import { errorSummary, type Frame, frame } from './frame.ts';
 import { drawItem, paragraphs } from './items.ts';
 import { drawReview } from './review.ts';
 
-/** What one page of a step shows beside its items. */
+/** The content of one page of a step, beside its items. */
 export interface StepView {
   readonly shown: ShownWizard;
   readonly step: ShownStep;
   readonly page: ShownPage;
-  /** What the person reads first, on the page on which they land. */
+  /** The introduction, on the page on which the person arrives. */
   readonly intro: { readonly title: string; readonly text: string | null } | null;
-  /** Something to be told before the questions. */
+  /** A notice above the questions. */
   readonly note: string | null;
-  /** What is wrong: with a field of this page, or elsewhere. */
+  /** Mistakes, on this page or elsewhere. */
   readonly problems: readonly { readonly message: string; readonly href: string | null }[];
   readonly canResume: boolean;
   readonly isLast: boolean;
 }
 
-/** A page with one question or a small group of them. */
+/** A page with one question or a small group. */
 export function stepPage(view: StepView, around: Frame, drawing: Drawing): Html {
   const { shown, step, page, intro, note, problems } = view;
   const { say } = around;
@@ -54,10 +54,10 @@ ${view.canResume && html`<button class="plain" name="action" value="later">${say
   return frame(around, step.title, main, { hasErrors: problems.length > 0 });
 }
 
-/** Where a problem with a field of the page leads. */
+/** The link to a field of the page. */
 export const fieldHref = (name: string): string => `#${idOf(name)}`;
 
-/** The list of steps, with what is done and what is open. */
+/** The list of steps, with their status. */
 export function taskListPage(
   shown: ShownWizard,
   start: { readonly title: string; readonly text: string | null; readonly button: string | null },

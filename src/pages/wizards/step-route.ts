@@ -65,9 +65,9 @@ const pageIn = ({ shown }: Sight, path: string): ShownPage | undefined =>
 interface Extra {
   readonly note?: string | null;
   readonly status?: number;
-  /** What stands in the way of sending. */
+  /** The obstacles to submitting. */
   readonly points?: readonly OpenPoint[];
-  /** What is wrong beside the fields that were read. */
+  /** Mistakes beside the fields that were read. */
   readonly problems?: readonly FieldProblem[];
 }
 
@@ -123,7 +123,7 @@ const hrefOf = ({ path, field }: OpenPoint, here: string, base: string): string 
   return path === here ? place || null : `${base}/${path}${place}`;
 };
 
-/** Takes what was given on a page: saves it, then goes where the button leads. */
+/** Saves the answers of a page, then goes where the button leads. */
 export async function takeStep(
   scene: Scene,
   path: string,
@@ -137,7 +137,7 @@ export async function takeStep(
     const page = pageIn(sight, path);
     if (sight.standing !== 'open' || page === undefined) return redirectTo(base);
     const problems = [...reading.problems, ...files.problems];
-    // The script asks for this while somebody types; no browser shows it as a page of its own.
+    // Only the script requests this, while somebody types; no browser shows it as a page.
     if (button.verb === 'save') return drawStep(scene, sight, path, reading, { problems: files.problems });
     if (problems.length > 0) return { kind: 'back', problems, typed: [...reading.typed] };
     if (button.verb === 'add' || button.verb === 'remove' || button.verb === 'drop')
@@ -174,7 +174,7 @@ type Decision =
       readonly typed: ReturnedForm['typed'];
     };
 
-/** Whether the page now has a place for files that the form did not have. */
+/** Whether the page now has an upload that the form did not have. */
 const hasNewUpload = ({ items }: ShownPage, form: FormTexts): boolean => {
   const known = form.all('places');
   return (
@@ -183,7 +183,7 @@ const hasNewUpload = ({ items }: ShownPage, form: FormTexts): boolean => {
   );
 };
 
-/** After adding, the person is at the new one; after removing, at the top of the page. */
+/** After adding, the page scrolls to the new occurrence; after removing, to the structure. */
 function placeAfter(
   { verb, of }: { readonly verb: string; readonly of: string },
   { items }: ShownPage,
@@ -197,7 +197,7 @@ function placeAfter(
   return card == null ? '' : `#${card.subject}`;
 }
 
-/** What the page itself still waits for, and answers on it that are not accepted. */
+/** The open items of the page, and its answers that are not accepted. */
 function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
   return [
     ...openIn(page.items).map(({ name, label, text, limit }) => ({
@@ -208,14 +208,14 @@ function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
   ];
 }
 
-/** The address is missing that would have to be confirmed. */
+/** The missing address that would have to be confirmed. */
 function addressPoint({ of, current, shown, manner }: Sight): OpenPoint {
   const field = addressField(of, current);
   const place = shown.pages.find(({ page }) => questionsIn(page.items).some(({ name }) => name === field));
   return { message: manner.say('problem_address'), path: place?.page.path ?? null, field };
 }
 
-/** Sends the form, once everything is there and the person's address is confirmed where that is asked for. */
+/** Submits the form once it is complete and, if required, the person's address is confirmed. */
 async function send(scene: Scene, path: string): Promise<WizardAnswer> {
   const { services, visit, base, place } = scene;
   const blocked = await look(scene, (sight): readonly OpenPoint[] | 'confirm' | null => {

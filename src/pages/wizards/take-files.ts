@@ -13,7 +13,7 @@ import { look, type Scene } from './scene.ts';
 import { showLimit } from './uploads.ts';
 import type { FormFile } from './wizard-request.ts';
 
-/** A place for files on the page. */
+/** An upload on the page. */
 interface UploadPlace {
   readonly name: string;
   readonly label: string;
@@ -21,7 +21,7 @@ interface UploadPlace {
   readonly subject: SubjectKey;
   readonly information: string;
   readonly room: number;
-  /** Of a question, the types that it takes; a needed document checks its own. */
+  /** For a question, its accepted types; a needed document checks its own. */
   readonly accept: Parameters<typeof isAccepted>[1];
 }
 
@@ -68,7 +68,10 @@ interface Taken {
   readonly problem: FileProblem | null;
 }
 
-/** Reads a form with its files. A file is stored as it comes, and becomes part of the case when its form turns out to be genuine. */
+/**
+ * Reads a form with its files. A file is stored as it arrives, and becomes part of the case once the form is known to
+ * be genuine.
+ */
 export async function takeFiles(
   scene: Scene,
   path: string,
@@ -137,7 +140,7 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   needed_document_full: 'problem_file_count',
 };
 
-/** What is wrong with a file, in words; what is our fault goes on. */
+/** The problem with a file, in words; faults of the service are thrown on. */
 function problemOf(error: unknown): FileProblem {
   const code =
     error instanceof Refusal
@@ -149,7 +152,7 @@ function problemOf(error: unknown): FileProblem {
   return PROBLEMS[code] ?? 'problem_file';
 }
 
-/** Makes a file part of the case; the rules run. */
+/** Makes a file part of the case and runs the rules. */
 async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<FileProblem | null> {
   if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
   const { services, visit } = scene;

@@ -2,12 +2,12 @@ import type { Say } from '../../locales/say.ts';
 import type { ShownFile } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 
-/** What the places for files say and where they lead. */
+/** Texts and addresses for uploads. */
 export interface UploadTexts {
   readonly manner: { readonly say: Say<'wizards'>; readonly locale: string };
-  /** Where the pages of this run are. */
+  /** The base address of this run's pages. */
   readonly base: string;
-  /** The most bytes a file may have. */
+  /** The maximum size of a file in bytes. */
   readonly fileLimit: number;
 }
 
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Pictures that every browser can show. */
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
 
-/** Files that are there already, each with a way to take it away. */
+/** The files uploaded so far, each with a button to remove it. */
 export function fileList(files: readonly ShownFile[], { manner, base }: UploadTexts): Html | null {
   const { say, locale } = manner;
   if (files.length === 0) return null;
@@ -45,7 +45,7 @@ const showSize = (bytes: number, locale: string): string => {
 
 const MEGABYTE = 1_048_576;
 
-/** A limit as people read it, never above what it is. */
+/** A size limit as people read it, rounded down. */
 export const showLimit = (bytes: number, locale: string): string => {
   const isLarge = bytes >= MEGABYTE;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: 'floor' });
@@ -61,7 +61,7 @@ interface Place {
   readonly has: number;
 }
 
-/** A place to choose a file or take a picture; phones offer both. */
+/** An input for a file or a photograph; phones offer both. */
 export function picker(
   { id, name, accept, most, has }: Place,
   { manner, fileLimit }: UploadTexts,

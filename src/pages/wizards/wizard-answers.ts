@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts';
 import { styleSource } from './wizard-assets.ts';
 import type { WizardAnswer } from './wizard-request.ts';
 
-/** The policy of every page: our own stylesheet and script, and no script inline; frames only where the tenant allows it. */
+/** The policy of every page: our own stylesheet and script, no inline script; frames only if the tenant allows them. */
 const policyFor = (brand: Brand): string =>
   [
     "default-src 'none'",
@@ -17,7 +17,7 @@ const policyFor = (brand: Brand): string =>
     `frame-ancestors ${brand.origins.length === 0 ? "'none'" : brand.origins.join(' ')}`,
   ].join('; ');
 
-/** Pages hold personal data, and their addresses can hold a secret: nobody keeps or passes on either. */
+/** Pages hold personal data, and their addresses can hold a secret: neither may be cached or passed on. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
 
 export const pageAnswer = (page: Html, brand: Brand, status = 200): WizardAnswer => ({
@@ -30,7 +30,7 @@ export const pageAnswer = (page: Html, brand: Brand, status = 200): WizardAnswer
   body: toDocument(page),
 });
 
-/** Sends the browser on by GET, so that Back and Reload do nothing twice. */
+/** Redirects by GET, so that Back and Reload repeat nothing. */
 export const redirectTo = (
   location: string,
   headers: Readonly<Record<string, string>> = {},
@@ -44,8 +44,8 @@ const COOKIE = 'dossier_wizard';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
- * The cookie of a browser in one run; it is sent to the pages of that run alone. Each opening of a link has a name of its own, so
- * that a form that is open in another tab still has the one it was made with.
+ * The cookie of a browser for one run, sent only to the pages of that run. Each opening of a link has its own cookie
+ * name, so that a form open in another tab keeps the cookie it was made with.
  */
 export function cookieFor(
   token: string,
@@ -54,8 +54,8 @@ export function cookieFor(
 ): string {
   const { protocol, hostname } = new URL(options.baseUrl);
   const isSecure = protocol === 'https:';
-  // In a frame of another site, a browser sends it only where it says so, and keeps it for that site alone. On the machine
-  // itself browsers take what is said to be secure without TLS, so that frames can be tried there.
+  // In a frame of another site, a browser sends the cookie only with SameSite=None, and partitioned by that site. On
+  // the local machine browsers accept Secure cookies without TLS, so that frames can be tried there.
   const site =
     options.isFramed && (isSecure || LOOPBACK.test(hostname))
       ? 'SameSite=None; Secure; Partitioned'
@@ -64,7 +64,7 @@ export function cookieFor(
   return `${name}=${token}; Path=${base}; HttpOnly; ${site}; Max-Age=${options.seconds}`;
 }
 
-/** The tokens that a request carries: one for each time that the browser has opened a link of this run. */
+/** The tokens of a request: one for each time that the browser has opened a link of this run. */
 export const tokensIn = (cookies: string | undefined): string[] =>
   (cookies ?? '').split(';').flatMap((pair) => COOKIE_PAIR.exec(pair.trim())?.[1] ?? []);
 

@@ -5,7 +5,7 @@ import { type Brand, brandStyle } from './brand.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Without comments and indentation: people wait for every byte of it. */
+/** Without comments and indentation, to keep pages small. */
 const STYLE = read('wizard.css')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s*\n\s*/g, '\n');
@@ -13,21 +13,24 @@ const SCRIPT = read('wizard.js');
 const KEPT = 'public, max-age=31536000, immutable';
 const HASHES = { style: hashOf(STYLE), script: hashOf(SCRIPT) };
 
-/** The stylesheet. It stands in the page: a phone on a slow line would wait for one more answer before it shows anything. */
+/** The stylesheet. It is part of the page: on a slow connection, one more request would delay the first display. */
 export const styleOf = ({ primary, accent }: Pick<Brand, 'primary' | 'accent'>): string =>
   brandStyle(primary, accent) + STYLE;
 
-/** What the policy of a page calls the stylesheet inside of it. */
+/** The hash of the inline stylesheet for the page's policy. */
 export const styleSource = (brand: Brand): string =>
   `'sha256-${createHash('sha256').update(styleOf(brand)).digest('base64')}'`;
 
-/** The same as a file, for pages whose policy is not ours. The address says the colours, so that every node can make it. */
+/**
+ * The stylesheet as a file, for pages with another policy. The address contains the colours, so that every node can
+ * generate it.
+ */
 export const stylePath = ({ primary, accent }: Brand): string =>
   `/w/style/${primary}-${accent}-${HASHES.style}.css`;
 
 export const SCRIPT_PATH = `/w/script/${HASHES.script}.js`;
 
-/** The stylesheet or the script under an address; undefined where there is none. */
+/** The stylesheet or the script at an address; undefined if there is none. */
 export function wizardAsset(path: string): Page | undefined {
   if (path === SCRIPT_PATH)
     return {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Services } from '../../operations/operation.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
 
-/** A file of a form as it comes in. */
+/** A file of a form as it arrives. */
 export interface FormFile {
   readonly name: string;
   readonly fileName: string;
@@ -10,7 +10,7 @@ export interface FormFile {
   readonly limit: number;
 }
 
-/** A request to a page of a wizard, without the web framework around it. */
+/** A request to a page of a wizard, independent of the web framework. */
 export interface WizardRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -19,29 +19,29 @@ export interface WizardRequest {
   readonly acceptLanguage: string | undefined;
   readonly remoteAddress: string;
   readonly requestId: string;
-  /** The page stands in a frame of another page. */
+  /** Whether the page is in a frame of another page. */
   readonly isFramed: boolean;
-  /** A page of another site has caused it. */
+  /** Whether a page of another site sent the request. */
   readonly isCrossSite: boolean;
-  /** Reads the form; each file is given to `take` as it comes. */
+  /** Reads the form; each file is passed to `take` as it arrives. */
   readForm<T>(
     take: (file: FormFile) => Promise<T>,
   ): Promise<{ readonly texts: FormTexts; readonly files: readonly T[] }>;
 }
 
-/** What is sent back. */
+/** The answer to a request. */
 export interface WizardAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | Readable | null;
 }
 
-/** What the pages work with. */
+/** The services that the pages use. */
 export interface WizardServices extends Services {
-  /** The most bytes an uploaded file may have. */
+  /** The maximum size of an uploaded file in bytes. */
   readonly fileLimit: number;
-  /** The most files that a form may have, and bytes of what is typed. */
+  /** The maximum number of files in a form, and of bytes in its texts. */
   readonly formLimits: { readonly files: number; readonly texts: number };
-  /** Told of what went wrong and was nobody's fault. */
+  /** Called with unexpected errors. */
   failed(error: unknown, requestId: string): void;
 }

@@ -1,23 +1,23 @@
-// Everything works without this script. With it, answers are saved as they are given, questions come and go
-// at once, and files show how far they are.
+// Everything works without this script. With it, answers are saved as they are given, questions appear and disappear
+// at once, and uploads show their progress.
 const form = document.querySelector('form[data-autosave]');
-// Buttons are called "action", too, and would hide the property of the form.
+// Some buttons are called "action" as well, which would hide the property of the form.
 const target = form?.getAttribute('action');
 const status = document.querySelector('.saving');
 const say = (key) => {
   if (status) status.textContent = form.dataset[key] ?? '';
 };
 
-/** Names of fields that were touched since the page was made or they were last saved. */
+/** Names of fields that were touched since the page was made or since they were last saved. */
 const dirty = new Set();
-/** The part of a name that names the answer: f.i12.date_of_birth.d belongs to f.i12.date_of_birth. */
+/** The part of a name that identifies the answer: f.i12.date_of_birth.d belongs to f.i12.date_of_birth. */
 const answerOf = (name) => (name.startsWith('f.') ? name.split('.').slice(0, 3).join('.') : name);
 
 const holdsFocus = (element) => element.contains(document.activeElement);
 const isTouched = (element) =>
   [...element.querySelectorAll('[name]')].some(({ name }) => dirty.has(answerOf(name)));
 
-/** Brings a list of blocks in line with what the server made of it; what is being typed stays as it is. */
+/** Updates a list of blocks from the server's answer; a field that is being edited keeps its text. */
 function merge(list, fresh, sent) {
   let changes = 0;
   const known = new Map([...list.children].filter(({ id }) => id).map((each) => [each.id, each]));
@@ -55,7 +55,7 @@ function merge(list, fresh, sent) {
   return changes;
 }
 
-/** What was just saved from here is what these fields are now made from. */
+/** The values that were just saved become the ones that these fields were rendered from. */
 function keepUp(own, next, sent) {
   for (const was of next.querySelectorAll('input[name^="was."]')) {
     const name = was.name.slice(4);
@@ -146,7 +146,7 @@ if (form) {
       if (target.files.length > 0) upload(target);
     } else save();
   });
-  // The parts of a date are one answer: it is saved when the last of them is left.
+  // The parts of a date are one answer: it is saved when the last part loses the focus.
   form.addEventListener('submit', (event) => {
     isLeaving = true;
     const button = event.submitter;
@@ -158,6 +158,6 @@ if (form) {
   });
 }
 
-// Where the browser has not moved the focus by itself.
+// For browsers that have not moved the focus themselves.
 const errors = document.querySelector('.errors');
 if (errors && document.activeElement !== errors) errors.focus();

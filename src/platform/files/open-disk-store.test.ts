@@ -175,7 +175,7 @@ describe('a kill', () => {
   });
 });
 
-test('who keeps files on disk does not load the SDK for S3', async () => {
+test('storing files on disk does not load the SDK for S3', async () => {
   const program = `
     import { Readable } from 'node:stream';
     import { createRequire } from 'node:module';

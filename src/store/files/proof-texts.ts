@@ -36,12 +36,12 @@ export async function loadFileText({ db }: TenantTransaction, hash: string): Pro
   return row?.text;
 }
 
-/** Keeps what was read, and finds the case by it. A proof that is gone, or has another file by now, is left alone. */
+/** Keeps what was read, and finds the case by it. A proof that is gone, or has another file by now, is left alone: false. */
 export async function saveProofText(
   { db }: TenantTransaction,
   { id, hash }: Pick<ProofFile, 'id' | 'hash'>,
   text: string,
-): Promise<void> {
+): Promise<boolean> {
   const proof = await db
     .selectFrom('proofs')
     .select('case_id as caseId')
@@ -49,7 +49,7 @@ export async function saveProofText(
     .where('file_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
-  if (proof === undefined) return;
+  if (proof === undefined) return false;
   await db
     .insertInto('file_texts')
     .values({ hash, text })
@@ -58,6 +58,7 @@ export async function saveProofText(
   await sql`insert into case_words (case_id, chunk, word)
     select ${proof.caseId}, ${chunkOf(id)}, word from unnest(${wordsIn(text)}::text[]) word
     on conflict do nothing`.execute(db);
+  return true;
 }
 
 /** Writes the words of all texts of a case anew. */

@@ -158,6 +158,20 @@ export async function hasOngoingJobs(
   return row !== undefined;
 }
 
+/** Jobs of a kind that wait or run for a case, the oldest first. */
+export const listOngoingJobs = (
+  { db }: TenantTransaction,
+  { caseId, kind }: { readonly caseId: number; readonly kind: string },
+): Promise<Job[]> =>
+  db
+    .selectFrom('jobs')
+    .select(JOB_COLUMNS)
+    .where('case_id', '=', caseId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .execute();
+
 /** Whether another job with the same unique key waits. */
 export async function isWaitingAgain({ db }: TenantTransaction, id: number): Promise<boolean> {
   const row = await db

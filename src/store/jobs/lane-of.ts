@@ -7,6 +7,7 @@ import type { JobLane } from '../tables/job-tables.ts';
 const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
   send_signatory_request: 'urgent',
+  run_ai_check: 'long',
   run_import: 'long',
   plan_configuration: 'long',
   move_cases: 'long',

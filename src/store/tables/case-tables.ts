@@ -113,6 +113,26 @@ export interface CaseTables {
     information_key: string | null;
     assigned_at: OptionalTime;
   };
+  proof_proposals: {
+    tenant_id: Tenant;
+    id: Id;
+    case_id: number;
+    proof_id: number;
+    file_hash: string;
+    document_key: string;
+    instance_id: number;
+    information_key: string;
+    value: ColumnType<unknown, string, string>;
+    answer_before: ColumnType<unknown, string | null, string | null>;
+    page: number;
+    box: ColumnType<unknown, string, string>;
+    confidence: number;
+    source: string;
+    status: Generated<ProposalStatus>;
+    made_at: Time;
+    decided_at: OptionalTime;
+    decided_by: string | null;
+  };
   comments: {
     tenant_id: Tenant;
     id: Generated<number>;
@@ -162,3 +182,6 @@ export interface CaseTables {
 }
 
 export type CaseStatus = 'ongoing' | 'approved' | 'declined' | 'finished';
+
+/** Whether somebody has decided about an answer that was found in a proof. */
+export type ProposalStatus = 'open' | 'accepted' | 'rejected';

@@ -1,4 +1,4 @@
 import { type PackageFiles, presentProblem, problemsOf, readFiles } from './read-files.ts';
 
-/** Every mistake of a package. */
+/** All problems of a package. */
 export const check = (files: PackageFiles) => ({ results: problemsOf(readFiles(files)).map(presentProblem) });

@@ -9,7 +9,7 @@ export interface StoredPackage {
   readonly files: PackageFiles;
 }
 
-/** What would be added, removed and changed of a published version, by the files or by another version. */
+/** The differences between a published version and the files, or another version. */
 export function compare(
   files: PackageFiles,
   { before, after }: { readonly before?: StoredPackage; readonly after?: StoredPackage },
@@ -30,7 +30,7 @@ export function compare(
   };
 }
 
-/** Another release may have published it, and the normal form has changed since: the files still say the same. */
+/** If an earlier release published it in another normal form, it is read from the files again. */
 function packageIn({ text, files }: StoredPackage): Package {
   const stored: unknown = JSON.parse(text);
   return isPackage(stored) ? stored : readable(files).package;

@@ -19,7 +19,7 @@ export function formulas(files: PackageFiles) {
   };
 }
 
-/** What a formula is about, in one word. */
+/** The subject of a formula, in one word. */
 function describeSubject(subject: ScopeSubject): string {
   if (subject.kind === 'instance') return subject.ontology;
   if (subject.kind === 'occurrence') return `${subject.ontology}.${subject.structure}`;

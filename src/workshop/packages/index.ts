@@ -10,7 +10,7 @@ import { workflow } from './workflow.ts';
 import { writeFormula } from './write-formula.ts';
 import { writeText } from './write-text.ts';
 
-/** What can be asked of the files of a package. A new question is one file here and one line in this table. */
+/** The questions about the files of a package. A new question is one file here and one line in this table. */
 export const QUESTIONS = {
   check,
   compare,

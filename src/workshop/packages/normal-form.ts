@@ -2,10 +2,10 @@ import { writePackage } from '../../configuration/format/write-package.ts';
 import { refuse } from '../../errors.ts';
 import { type PackageFiles, readable, right } from './read-files.ts';
 
-/** The service holds a whole package in memory and walks through it. */
+/** Limits the memory and time that a package takes in the service. */
 const MOST_VALUES = 100_000;
 
-/** The normal form of a package, and its files as one folder; where that is asked for, nothing may be wrong about it. */
+/** The normal form of a package, and its files as one folder; with `mustBeRight`, problems are refused. */
 export function normalForm(files: PackageFiles, { mustBeRight }: { readonly mustBeRight: boolean }) {
   const { package: pkg } = mustBeRight ? right(files) : readable(files);
   const values = countValues(pkg);
@@ -14,7 +14,10 @@ export function normalForm(files: PackageFiles, { mustBeRight }: { readonly must
   return { package: pkg, files: isOneFolder(files) ? files : Object.fromEntries(writePackage(pkg)) };
 }
 
-/** People find their files again as they wrote them, with comments. What includes other folders is written anew. */
+/**
+ * A package in one folder keeps its files as they were written, with comments. One that includes other folders is
+ * written anew.
+ */
 const isOneFolder = (files: PackageFiles): boolean =>
   !Object.keys(files).some((name) => name.split('/').includes('..'));
 

@@ -1,7 +1,7 @@
 import { outlinePackage } from '../../configuration/outline-package.ts';
 import { type PackageFiles, presentProblem, problemsOf, readFiles } from './read-files.ts';
 
-/** Everything that a package defines, and what is wrong about it. */
+/** All definitions of a package, and its problems. */
 export function outline(files: PackageFiles, { language }: { readonly language?: string }) {
   const read = readFiles(files);
   const pkg = read.package;

@@ -18,7 +18,7 @@ export const readFiles = (files: PackageFiles): ReadSource => ({
   files,
 });
 
-/** A package that can be read; mistakes that the checks find may be in it. */
+/** A package that can be read; the checks may still find problems in it. */
 export function readable(files: PackageFiles): ReadableSource {
   const read = readFiles(files);
   const { package: pkg } = read;
@@ -26,11 +26,11 @@ export function readable(files: PackageFiles): ReadableSource {
   return { ...read, package: pkg };
 }
 
-/** Everything that is wrong about a package, in the order of its files. */
+/** All problems of a package, in the order of its files. */
 export const problemsOf = (read: ReadSource): readonly Problem[] =>
   read.package === null ? read.problems : [...read.problems, ...checkPackage(read.package, read)];
 
-/** A package in which nothing is wrong. */
+/** A package without problems. */
 export function right(files: PackageFiles): ReadableSource {
   const read = readable(files);
   const errors = problemsOf(read).filter(({ severity }) => severity === 'error');

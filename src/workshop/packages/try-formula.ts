@@ -8,11 +8,11 @@ import { type PackageFiles, readable } from './read-files.ts';
 interface Asked {
   readonly path: string;
   readonly offset: number;
-  /** Left out, the one that stands there. */
+  /** If left out, the formula that is there is taken. */
   readonly formula?: string;
 }
 
-/** What is to be said of a formula as if it stood at a place of the package. */
+/** Evaluates a formula as if it were at a place of the package: its problems, type and names. */
 export function tryFormula(files: PackageFiles, { path, offset, formula: text }: Asked) {
   const read = readable(files);
   const index = indexPackage(read.package);
@@ -42,7 +42,7 @@ export function tryFormula(files: PackageFiles, { path, offset, formula: text }:
           ? [
               {
                 code: 'wrong_type',
-                message: `The formula gives ${describeType(type)}, but ${describeType(expected)} is needed here.`,
+                message: `The formula returns ${describeType(type)}, but ${describeType(expected)} is needed here.`,
                 from: 0,
                 to: formula.text.length,
                 suggestion: null,
@@ -67,7 +67,7 @@ type ScopeType = NonNullable<ReturnType<FormulaScope['find']>>['type'];
 
 const MOST_PROPERTIES = 200;
 
-/** What can be named of a thing, also through a list of things. */
+/** The properties of an object, also through a list of objects. */
 function propertiesOf(type: ScopeType): string[] {
   const of = type.kind === 'list' ? type.item : type;
   if (of.kind === 'object') return [...of.definition.propertyNames()].slice(0, MOST_PROPERTIES);
@@ -76,7 +76,7 @@ function propertiesOf(type: ScopeType): string[] {
 
 const MOST_THINGS = 100;
 
-/** Every type of thing that is reached from the names of a scope, nearest first. */
+/** Every object type that can be reached from the names of a scope, nearest first. */
 function thingsFrom(scope: FormulaScope): { type: string; properties: { name: string; type: string }[] }[] {
   const things = new Map<string, { name: string; type: string }[]>();
   let next = [...scope.names()].flatMap((name) => scope.find(name)?.type ?? []);

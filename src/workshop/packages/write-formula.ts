@@ -5,7 +5,7 @@ import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
 import { refuse } from '../../errors.ts';
 import { type PackageFiles, readable, readFiles } from './read-files.ts';
 
-/** The files with one formula written anew; refused where the file has no place for it. */
+/** The files with one formula replaced; refused if the file has no such place. */
 export function writeFormula(
   given: PackageFiles,
   { path, formula }: { readonly path: string; readonly formula: string },

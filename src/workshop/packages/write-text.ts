@@ -10,7 +10,7 @@ interface Wanted {
   readonly text: string;
 }
 
-/** The files with one text written anew. */
+/** The files with one text replaced. */
 export function writeText(files: PackageFiles, wanted: Wanted): PackageFiles {
   const read = readable(files);
   const index = indexPackage(read.package);
@@ -21,7 +21,7 @@ export function writeText(files: PackageFiles, wanted: Wanted): PackageFiles {
   return written(read, wanted, index.defaultLanguage);
 }
 
-/** The files with the text; refused where the file writes it in a way that has no room for languages. */
+/** Writes the text; refused if the notation of the file has no room for languages. */
 function written(
   { files, positions }: ReadableSource,
   { path, language, text }: Wanted,

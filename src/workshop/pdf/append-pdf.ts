@@ -4,8 +4,8 @@ import { type OpenPdf, openPdf } from './open-pdf.ts';
 const FOR_PRINT = 1;
 
 /**
- * Adds all pages of a PDF to another and says how many there were. Fields would lose their form on the way: what
- * they show becomes part of the page.
+ * Appends all pages of a PDF to another and returns their number. Form fields would lose their content, so it is
+ * first drawn into the page.
  */
 export async function appendPdf(
   target: OpenPdf,

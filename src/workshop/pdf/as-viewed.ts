@@ -1,4 +1,4 @@
-/** A page's box in its own coordinates, and how it is turned when it is shown. */
+/** A page's box in its own coordinates, and its rotation when shown. */
 export interface PageFrame {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly rotation: number;
@@ -7,8 +7,8 @@ export interface PageFrame {
 type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * From the page as people see it (points from its lower left corner, upright) to the page's own coordinates, which
- * do not turn with `/Rotate`.
+ * Converts from the page as people see it (points from its lower left corner, upright) to the page's own coordinates,
+ * which do not turn with `/Rotate`.
  */
 export function asViewed({ box, rotation }: PageFrame): {
   readonly matrix: Matrix;

@@ -2,10 +2,10 @@ import { isPageCode } from '../../documents/page-code.ts';
 import { type ReadCode, readCodes } from './read-codes.ts';
 import type { Picture } from './render-page.ts';
 
-/** How finely a page is drawn, each time it is looked at: what blur and grain hide in one size shows in another. */
+/** The resolutions in which a page is tried: a code that blur and grain hide in one may be readable in another. */
 const LOOKS: readonly number[] = [150, 200, 300];
 
-/** Our codes on a page, which is drawn again and looked at anew while none is found. */
+/** Finds our codes on a page; while none is found, the page is drawn in the next resolution. */
 export async function findPageCodes(
   draw: (dpi: number) => Picture,
   { isThorough }: { readonly isThorough: boolean },

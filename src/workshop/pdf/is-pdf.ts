@@ -1,5 +1,5 @@
 const MARK = '%PDF-';
-/** Readers forgive some bytes before the mark. */
+/** Readers tolerate some bytes before the header. */
 const WITHIN = 1024;
 
 /** Whether the content is a PDF, whatever its name says. */

@@ -8,7 +8,9 @@ const FROM_EDGE = 5 * MILLIMETRE;
 const PADDING = 2.5;
 const FONT = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 
-/** Puts `3 / 12` in the lower right corner of every page, as it is viewed, on white, so that it shows on any scan. */
+/**
+ * Puts `3 / 12` in the lower right corner of every page as it is viewed, on white, so that it is legible on any scan.
+ */
 export async function numberPages(
   bytes: Uint8Array,
   frames: readonly PageFrame[],

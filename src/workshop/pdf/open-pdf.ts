@@ -1,13 +1,13 @@
 import { TaskRefusal } from '../task.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
-/** A PDF that pdfium holds. */
+/** A PDF that is open in pdfium. */
 export interface OpenPdf {
   readonly lib: Pdfium;
-  /** Pdfium's handle. */
+  /** The handle of pdfium. */
   readonly document: number;
   readonly pages: number;
-  /** Works on a page, by its index from 0. */
+  /** Runs work on a page, by its index from 0. */
   withPage<T>(index: number, work: (page: number) => T): T;
   save(): Uint8Array;
   close(): void;
@@ -15,7 +15,7 @@ export interface OpenPdf {
 
 const NEEDS_PASSWORD = 4;
 
-/** Opens a PDF; refuses one that is locked by a password with `encrypted`, one that cannot be read with `broken`. */
+/** Opens a PDF; refuses one with a password as `encrypted`, and one that cannot be read as `broken`. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const lib = await openPdfium();
   const at = lib.pdfium.wasmExports.malloc(bytes.length);
@@ -37,7 +37,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   return opened;
 }
 
-/** A PDF without pages, to be filled. */
+/** Creates a PDF without pages. */
 export async function newPdf(): Promise<OpenPdf> {
   const lib = await openPdfium();
   return hold(lib, lib.FPDF_CreateNewDocument(), () => undefined);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The one instance of pdfium in this process. */
+/** The single instance of pdfium in this process. */
 export type Pdfium = WrappedPdfiumModule;
 
 let opened: Promise<Pdfium> | undefined;
 
-/** Pdfium, from the program's own files. */
+/** Loads pdfium from the program's own files. */
 export function openPdfium(): Promise<Pdfium> {
   opened ??= load();
   return opened;
@@ -21,7 +21,7 @@ async function load(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Gives memory of pdfium's own to a piece of work, and takes it back afterwards. */
+/** Allocates memory of pdfium for a piece of work, and frees it afterwards. */
 export function withMemory<T>({ pdfium }: Pdfium, size: number, work: (at: number) => T): T {
   const at = pdfium.wasmExports.malloc(size);
   try {
@@ -31,7 +31,7 @@ export function withMemory<T>({ pdfium }: Pdfium, size: number, work: (at: numbe
   }
 }
 
-/** A text as pdfium takes it, UTF-16 with an end. */
+/** Passes a text in the form pdfium expects: UTF-16 with a terminating zero. */
 export const withText = <T>(lib: Pdfium, text: string, work: (at: number) => T): T => {
   const size = text.length * 2 + 2;
   return withMemory(lib, size, (at) => {

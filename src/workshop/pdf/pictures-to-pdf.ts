@@ -7,13 +7,13 @@ type PictureLayout = 'whole' | 'framed';
 const MILLIMETRE = 72 / 25.4;
 const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
 const MARGIN = 12 * MILLIMETRE;
-/** Of one picture; more is refused when it is uploaded. */
+/** The limit for one picture; larger ones are refused at upload. */
 const MOST_PIXELS = 268_402_689;
 const MOST_FRAMES = 200;
-/** A page of A4 at 300 dpi; more does not show on paper. */
+/** The long edge of A4 at 300 dpi; more is not visible on paper. */
 const LONGEST_EDGE = 3508;
 
-/** A picture as a PDF: a page, or one for each picture of a TIFF. */
+/** Converts a picture to a PDF: one page, or one for each picture of a TIFF. */
 export async function picturesToPdf(bytes: Uint8Array, layout: PictureLayout): Promise<Uint8Array> {
   const { PDF } = await import('@libpdf/core');
   const { default: sharp } = await import('sharp');
@@ -57,7 +57,7 @@ function framedPage(image: Size): Place {
   const scale = Math.min(
     (page.width - 2 * MARGIN) / image.width,
     (page.height - 2 * MARGIN) / image.height,
-    // A small picture is not blown up beyond 96 pixels an inch.
+    // A small picture is not enlarged beyond 96 pixels an inch.
     72 / 96,
   );
   const width = image.width * scale;

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { Picture } from './render-page.ts';
 
-/** A code on a page: its text, and how far the page is turned clockwise, in degrees. */
+/** A code on a page: its text, and the clockwise rotation of the page in degrees. */
 export interface ReadCode {
   readonly text: string;
   readonly angle: number;
 }
 
-// Trying hard at once costs a quarter more than a quick look, and few pages need a second one.
+// The thorough mode costs a quarter more than the quick one, and makes a second attempt rarely necessary.
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
   tryHarder: true,

@@ -12,10 +12,10 @@ const WHITE = 0xffffffff;
 const WITH_ANNOTATIONS = 0x01;
 const GRAY = 0x08;
 const POINTS_PER_INCH = 72;
-/** Of a page in pixels: A3 at 300 dpi is 17 million. */
+/** The maximum number of pixels of a page; A3 at 300 dpi has 17 million. */
 const MOST_PIXELS = 20_000_000;
 
-/** Draws a page as people see it, in grey. A page of an enormous size is drawn smaller. */
+/** Draws a page as people see it, in grey. A huge page is drawn smaller. */
 export function renderPage(pdf: OpenPdf, index: number, dpi: number): Picture {
   const { lib } = pdf;
   return pdf.withPage(index, (page) => {

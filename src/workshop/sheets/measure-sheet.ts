@@ -1,12 +1,15 @@
 import { TaskRefusal } from '../task.ts';
 import { unzip } from './unzip.ts';
 
-/** The most of a spreadsheet that is read. */
+/** The limits of a spreadsheet. */
 export const SHEET_LIMITS = { megabytes: 100, rows: 200_000, columns: 1000, cells: 4_000_000 } as const;
 
 const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
 
-/** Refuses a spreadsheet that is larger than can be read, before it is: one cell far out makes a table of all that lie before it. */
+/**
+ * Refuses a spreadsheet beyond the limits before reading it: a single distant cell creates a table of all cells
+ * before it.
+ */
 export function measureSheet(file: Buffer): void {
   const parts = unzip(file, isPart, SHEET_LIMITS.megabytes);
   for (const name of firstSheet(parts)) {
@@ -21,7 +24,7 @@ export function measureSheet(file: Buffer): void {
 const tooLarge = (found: string, most: string): TaskRefusal =>
   new TaskRefusal('too_large', `The sheet has ${found}; at most ${most} are read.`);
 
-/** The part that holds the first sheet; all sheets, where the workbook does not say. */
+/** The part with the first sheet; all sheets if the workbook does not say. */
 function firstSheet(parts: ReadonlyMap<string, Buffer>): string[] {
   const workbook = parts.get('xl/workbook.xml')?.toString() ?? '';
   const relations = parts.get('xl/_rels/workbook.xml.rels')?.toString() ?? '';
@@ -37,7 +40,7 @@ function firstSheet(parts: ReadonlyMap<string, Buffer>): string[] {
 const ROW = /<(?:\w+:)?row\b/g;
 const CELL = /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]{1,7})(\d{1,9})["']/g;
 
-/** How far the sheet goes: to the last row that is there, and to the last column that has a cell. */
+/** The extent of the sheet: to its last row, and to the last column with a cell. */
 function extentOf(xml: string): { rows: number; columns: number } {
   let rows = 0;
   for (const _row of xml.matchAll(ROW)) rows += 1;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { TaskRefusal } from '../task.ts';
 
-/** A part of an archive, as its directory tells of it. */
+/** A part of an archive, as listed in its directory. */
 interface ZipEntry {
   readonly name: string;
   readonly method: number;
@@ -20,8 +20,8 @@ const broken = (): TaskRefusal =>
   new TaskRefusal('broken', 'The file is no readable spreadsheet: it is no archive.');
 
 /**
- * Unpacks the parts of an archive that are wanted, together no larger than allowed. The sizes that the archive states are not believed:
- * unpacking ends where the limit is reached.
+ * Unpacks the wanted parts of an archive, together up to the limit. The sizes stated in the archive are not trusted:
+ * unpacking stops at the limit.
  */
 export function unzip(
   archive: Buffer,
@@ -65,7 +65,7 @@ function entriesOf(archive: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Undefined where it is larger than allowed. */
+/** Undefined if it is larger than allowed. */
 function unpack(archive: Buffer, { method, packedSize, at }: ZipEntry, most: number): Buffer | undefined {
   if (at + 30 > archive.length || archive.readUInt32LE(at) !== LOCAL) throw broken();
   const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);

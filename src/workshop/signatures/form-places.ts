@@ -1,14 +1,14 @@
-// Fields of a PDF's form as this folder needs them: one object that is both field and widget.
+// Form fields of a PDF as signatures need them: one object that is both field and widget.
 import type { PDF, PDFPage, PdfDict } from '@libpdf/core';
 import type { SignaturePlace } from './place.ts';
 
 type LibPdf = typeof import('@libpdf/core');
 
-/** Printed, and locked against being moved. */
+/** Flags for a widget that is printed, and locked against being moved. */
 const WIDGET_FLAGS = 4 + 128;
 const READ_ONLY = 1;
 
-/** Puts an empty field at a place, or gives the one that is there. */
+/** Creates an empty field at a place, or returns the existing one. */
 export function fieldAt(lib: LibPdf, pdf: PDF, place: SignaturePlace): PdfDict {
   const form = pdf.getOrCreateForm();
   const known = form.getField(place.field);

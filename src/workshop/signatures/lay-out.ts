@@ -1,6 +1,6 @@
 import { type Typeset, typeset } from '../typst/typeset.ts';
 
-/** The pages that our one program makes of the data, as a PDF. */
+/** Lays out the pages about signatures as a PDF. */
 export const layOutSignatures = (
   data: Readonly<Record<string, unknown>> & { readonly language: string },
   at: Date,

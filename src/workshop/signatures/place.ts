@@ -1,6 +1,6 @@
-/** A place on a page where something of a signature is seen, in points from the bottom left. */
+/** A place on a page that shows a part of a signature, in points from the bottom left. */
 export interface SignaturePlace {
-  /** Name of the form field. */
+  /** The name of the form field. */
   readonly field: string;
   /** Counted from 0. */
   readonly page: number;
@@ -8,22 +8,22 @@ export interface SignaturePlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The entry of the appended page; else the signature in a document. */
+  /** Whether it is the entry on the appended page; else it is the signature in a document. */
   readonly isAudit: boolean;
-  /** The digital signature itself sits here; the others show the same by a field that is filled in with it. */
+  /** Whether the digital signature itself is here; the other places show the same through a field filled in with it. */
   readonly isSeal: boolean;
 }
 
-/** Geometry of the appended pages, in points from the top left; A4. */
+/** The geometry of the appended pages, in points from the top left; A4. */
 export const AUDIT = {
   page: { width: 595.28, height: 841.89, margin: 56 },
   slot: { width: 483, height: 124, step: 138 },
-  /** Where the first slot begins, and how many fit: on the first page, and on those that follow. */
+  /** The position of the first slot, and the number of slots: on the first page, and on later ones. */
   first: { top: 292, most: 3 },
   next: { top: 70, most: 5 },
 } as const;
 
-/** Where the slots of the appended pages are: those asked for, and what is left of their last page. */
+/** The positions of the slots on the appended pages: those requested, and the rest of their last page. */
 export function slotsFor(count: number): { readonly page: number; readonly y: number }[] {
   const slots: { page: number; y: number }[] = [];
   for (let page = 0; page === 0 || slots.length < count; page += 1) {

@@ -9,7 +9,7 @@ interface PackageQuestion {
   readonly asked: unknown;
 }
 
-/** The answer as JSON: bytes, which are cheap to hand over and can leave as they are. */
+/** The answer as JSON bytes, which are cheap to transfer and can be sent as they are. */
 export type PackageAnswer =
   | { readonly json: Uint8Array }
   | {
@@ -20,14 +20,17 @@ export type PackageAnswer =
       };
     };
 
-/** Answers a question about the files of a package. A package can be large, and checking one goes through all of it. */
+/**
+ * Answers a question about the files of a package. It runs here because a package can be large and is checked
+ * completely.
+ */
 export const askPackage = defineTask<PackageQuestion, PackageAnswer>({
   seconds: 30,
   megabytes: 1000,
   room: 'packages',
   run: async ({ files, question, asked }) => {
     const { QUESTIONS } = await import('../packages/index.ts');
-    // The table's questions are about different things; whoever asks has paired name and question by their types.
+    // The questions of the table take different arguments; the caller has paired name and arguments by their types.
     const answer: (files: PackageFiles, asked: never) => unknown = QUESTIONS[question];
     try {
       return { json: Buffer.from(JSON.stringify(answer(files, asked as never))) };

@@ -11,7 +11,7 @@ import { type ListedPart, layOutFront } from '../typst/lay-out-front.ts';
 import { layOutUnbound, type UnboundLook, unboundReason } from '../typst/lay-out-unbound.ts';
 import type { GivenPicture } from '../typst/prepare-picture.ts';
 
-/** A file that is bound: a PDF or a picture; or one that is known not to be bindable, with the reason. */
+/** A file to bind: a PDF or a picture; or one that is known to be unbindable, with the reason. */
 export interface BookletPart {
   readonly kind: 'document' | 'proof';
   readonly title: string;
@@ -20,10 +20,10 @@ export interface BookletPart {
   readonly content: Uint8Array | UnboundReason;
 }
 
-/** Where a part stands in the booklet; the page counts from 1. */
+/** The position of a part in the booklet; the page counts from 1. */
 export interface BoundPart extends ListedPart {
   readonly pages: number;
-  /** A page stands for it that says why it is not bound. */
+  /** Whether it is replaced by a page that says why it is not bound. */
   readonly isUnbound: boolean;
 }
 
@@ -31,20 +31,23 @@ export interface BoundBooklet {
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly parts: readonly BoundPart[];
-  /** Letters that no font has, on its cover and in its contents. */
+  /** Characters on its cover and in its contents that no font has. */
   readonly missing: readonly string[];
 }
 
 const MOST_PAGES = 2000;
 
-/** Cover, contents and parts as one PDF with bookmarks and a number on every page. For a proof that cannot be bound stands a page that names it. */
+/**
+ * Binds cover, contents and parts as one PDF with bookmarks and a number on every page. A proof that cannot be bound
+ * is replaced by a page that names it.
+ */
 export const bindBooklet = defineTask<
   {
     readonly front: BookletFront;
     readonly logo: GivenPicture | null;
     readonly parts: readonly BookletPart[];
     readonly unbound: UnboundWords;
-    /** When what it shows became so, in milliseconds since 1970. */
+    /** The moment from which its content dates, in milliseconds since 1970. */
     readonly at: number;
   },
   BoundBooklet
@@ -106,13 +109,13 @@ async function bindPart(
   }
 }
 
-/** The booklet has no room for more, whatever the part is. */
+/** Whether the booklet is full, regardless of the part. */
 const isFull = (error: unknown): boolean => error instanceof TaskRefusal && error.code === 'too_many_pages';
 
 const asPdf = async (bytes: Uint8Array, contentType: string): Promise<Uint8Array | UnboundReason> =>
   contentType === 'application/pdf' ? bytes : picturesToPdf(bytes, 'framed').catch(unboundReason);
 
-/** A bookmark for the contents and for each part. */
+/** Adds a bookmark for the contents and for each part. */
 function addBookmarks(
   { lib, document, withPage }: OpenPdf,
   front: BookletFront,
@@ -129,7 +132,7 @@ function addBookmarks(
   for (const { title, page } of parts) add(title, page);
 }
 
-/** What people see of each page, and how it is turned. */
+/** The visible box of each page, and its rotation. */
 function framesOf({ lib, pages, withPage }: OpenPdf): PageFrame[] {
   return Array.from({ length: pages }, (_, index) =>
     withPage(index, (page) =>

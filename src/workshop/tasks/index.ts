@@ -10,12 +10,13 @@ import { prepareSignatures } from './prepare-signatures.ts';
 import { readScan } from './read-scan.ts';
 import { readSheet } from './read-sheet.ts';
 import { readText } from './read-text.ts';
-import { recognizeText } from './recognize-text.ts';
+import { readWords } from './read-words.ts';
 import { selfTest } from './self-test.ts';
 import { signPdf } from './sign-pdf.ts';
 import { splitScan } from './split-scan.ts';
 import { stampCodes } from './stamp-codes.ts';
 import { tryPart } from './try-part.ts';
+import { uprightPicture } from './upright-picture.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
@@ -31,12 +32,13 @@ export const TASKS = {
   readScan,
   readSheet,
   readText,
-  recognizeText,
+  readWords,
   selfTest,
   signPdf,
   splitScan,
   stampCodes,
   tryPart,
+  uprightPicture,
 };
 
 export type Tasks = typeof TASKS;

@@ -1,13 +1,16 @@
 import { defineTask, TaskRefusal } from '../task.ts';
 import { textKind } from '../text-kind.ts';
 
-/** Some programs put a greeting before the header of a PDF, and readers look for it this far. */
+/** Some programs write bytes before the header of a PDF, and readers search for it this far. */
 const PDF_HEADER_WITHIN = 1024;
 const UNKNOWN = 'application/octet-stream';
-/** What sharp reads at most, and 16,000 x 16,000 pixels. */
+/** The limit of sharp: about 16,000 x 16,000 pixels. */
 const MOST_PIXELS = 268_402_689;
 
-/** Says what a file is by its first bytes; by all of them where those are not enough. Nobody's word counts. */
+/**
+ * Determines the type of a file by its first bytes, or by all of them if those are not enough. Its declared type is
+ * ignored.
+ */
 export const inspectFile = defineTask<
   { readonly bytes: Uint8Array; readonly isWhole: boolean },
   { readonly contentType: string /** All bytes are needed to tell. */; readonly isUnsure: boolean }
@@ -18,7 +21,7 @@ export const inspectFile = defineTask<
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(bytes);
     const compression = found?.mime.startsWith('image/') ? await checkPixels(bytes) : undefined;
-    // The same container holds pictures of AVIF, which can be read, and of HEIC, which cannot.
+    // The same container holds AVIF pictures, which can be read, and HEIC pictures, which cannot.
     if (found?.mime === 'image/heif' && compression === 'av1')
       return { contentType: 'image/avif', isUnsure: false };
     if (found && found.mime !== 'application/xml') return { contentType: found.mime, isUnsure: false };
@@ -40,7 +43,7 @@ async function isPdf(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A picture can claim more pixels than any memory holds, in a few bytes. Says how it is packed, where that is known. */
+/** Refuses a picture that claims more pixels than memory can hold. Returns its compression, if known. */
 async function checkPixels(bytes: Uint8Array): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
   const size = await sharp(bytes, { failOn: 'none', limitInputPixels: false })

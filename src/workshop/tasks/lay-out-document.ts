@@ -7,12 +7,12 @@ import { type Typeset, typeset } from '../typst/typeset.ts';
 
 const MOST_PAGES = 500;
 
-/** A document as PDF/A, from the data that it shows. The same data and time give the same bytes. */
+/** Generates a document as PDF/A from its data. The same data and time give the same bytes. */
 export const layOutDocument = defineTask<
   {
     readonly layout: Layout;
     readonly pictures: readonly GivenPicture[];
-    /** When what it shows became so, in milliseconds since 1970. */
+    /** The moment from which its content dates, in milliseconds since 1970. */
     readonly at: number;
   },
   Typeset
@@ -43,7 +43,7 @@ export const layOutDocument = defineTask<
   },
 });
 
-/** What cannot be drawn shows as missing. */
+/** Marks pictures that cannot be drawn as missing. */
 function withPictures(layout: Layout, ready: ReadonlyMap<string, unknown>): Layout {
   const known = (name: string | null): string | null => (name !== null && ready.has(name) ? name : null);
   const drop = (block: Layout['sections'][number]['blocks'][number]) =>
@@ -59,7 +59,7 @@ function withPictures(layout: Layout, ready: ReadonlyMap<string, unknown>): Layo
   };
 }
 
-/** A preview says which letters no font has, by their codes: they themselves cannot be printed. */
+/** A preview lists the characters that no font has by their code points, because they cannot be printed. */
 function withLetters(layout: Layout): Layout {
   const { unprintable, notes } = layout;
   if (unprintable === null) return layout;

@@ -9,11 +9,14 @@ export interface ProofPart {
   readonly title: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** Its bytes, or why they are not bound. */
+  /** The bytes of the file, or the reason why it is not bound. */
   readonly content: Uint8Array | UnboundReason;
 }
 
-/** PDFs and pictures as one PDF, in order. The first must be readable; for another that is not stands a page that names it. */
+/**
+ * Merges PDFs and pictures into one PDF, in order. The first must be readable; any other that is not is replaced by a
+ * page that names it.
+ */
 export const mergeProof = defineTask<
   { readonly parts: readonly ProofPart[]; readonly look: UnboundLook; readonly at: number },
   Uint8Array

@@ -11,11 +11,11 @@ interface Input {
 
 const WHITE = 0xffffffff;
 const WITH_ANNOTATIONS = 0x01;
-/** The bytes that pdfium writes are blue, green, red; this turns them round. */
+/** A flag of pdfium that swaps its blue, green, red bytes. */
 const REVERSE_BYTES = 0x10;
 const MOST_PIXELS = 16_000_000;
 
-/** A page as a picture (PNG) of a given width, as people see it. */
+/** Draws a page as a picture (PNG) of a given width, as people see it. */
 export const pagePicture = defineTask<Input, Uint8Array>({
   seconds: 20,
   megabytes: 700,

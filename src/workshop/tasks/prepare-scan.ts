@@ -3,7 +3,7 @@ import { openPdf } from '../pdf/open-pdf.ts';
 import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';
 import { defineTask } from '../task.ts';
 
-/** An uploaded scan as a PDF, and how many pages it has; the PDF is left out where the upload is one. */
+/** Converts an uploaded scan to a PDF and counts its pages; the PDF is left out if the upload is one. */
 export const prepareScan = defineTask<
   { readonly file: Uint8Array },
   { readonly pages: number; readonly pdf?: Uint8Array }

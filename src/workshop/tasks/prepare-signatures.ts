@@ -7,9 +7,9 @@ import { defineTask, TaskRefusal } from '../task.ts';
 interface Input {
   readonly pdf: Uint8Array;
   readonly audit: AuditPage;
-  /** Those who sign, in the order of the slots; `mark` names their places in the documents. */
+  /** The signatories, in the order of the slots; `mark` identifies their places in the documents. */
   readonly signatories: readonly { readonly mark: string | null }[];
-  /** Places of signatures that are known already; they count in place of what is found. */
+  /** Places of signatures that are known already, used instead of searching for them. */
   readonly marks?: readonly SignatureMark[];
   readonly at: string;
 }
@@ -27,20 +27,23 @@ export interface SignatureMark {
 interface Output {
   readonly pdf: Uint8Array;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** Places of each signatory, in the order of reading. */
+  /** The places of each signatory, in reading order. */
   readonly places: readonly (readonly SignaturePlace[])[];
-  /** The places of signatures that the PDF names itself. */
+  /** The signature places that are marked in the PDF itself. */
   readonly marks: readonly SignatureMark[];
-  /** Slots of the appended page that are left for those who are asked later. */
+  /** Slots of the appended page that are free for people who are asked later. */
   readonly spare: readonly SignaturePlace[];
-  /** Letters on the appended page that no font has. */
+  /** Characters on the appended page that no font has. */
   readonly missing: readonly string[];
 }
 
-/** An invisible link that a document puts over the place of a signature; what follows says whose. */
+/**
+ * The target of an invisible link that marks a signature place in a document; the rest of it identifies the
+ * signatory.
+ */
 const SIGNATURE_MARK = 'urn:dossier:signature:';
 
-/** Appends the page that says who signs, and makes the fields of all signatures, before the first of them. */
+/** Appends the page about the signatories, and creates the fields of all signatures, before the first one is given. */
 export const prepareSignatures = defineTask<Input, Output>({
   seconds: 60,
   megabytes: 900,
@@ -117,7 +120,7 @@ export const prepareSignatures = defineTask<Input, Output>({
       missing: laid.missing,
     };
 
-    /** Finds the marks and takes them away: a link to nowhere is nothing for readers. */
+    /** Finds the marks and removes them, since the links lead nowhere. */
     function takeMarks(): SignatureMark[] {
       return Array.from({ length: ownPages }, (_, page) => page).flatMap((page) =>
         pageAt(pdf, page)

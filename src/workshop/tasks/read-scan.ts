@@ -8,10 +8,10 @@ import { defineTask } from '../task.ts';
 export const readScan = defineTask<
   {
     readonly pdf: Uint8Array;
-    /** From 0. */
+    /** Counted from 0. */
     readonly from: number;
     readonly count: number;
-    /** Pages on which nothing is found at first are looked at again. */
+    /** Whether pages without a result are tried again in other resolutions. */
     readonly isThorough: boolean;
   },
   { readonly pages: number; readonly read: readonly (readonly ReadCode[])[] }

@@ -5,8 +5,8 @@ import { measureSheet, SHEET_LIMITS } from '../sheets/measure-sheet.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
 /**
- * The rows of the first sheet, each a line of JSON: bytes, which are cheap to hand over. The first row that is not empty names the columns.
- * Numbers stay text, so that no digit is lost.
+ * Reads the rows of the first sheet, each as a line of JSON, since bytes are cheap to transfer. The first row that is
+ * not empty names the columns. Numbers stay text, so that no digit is lost.
  */
 export const readSheet = defineTask<{ readonly bytes: Uint8Array }, Uint8Array>({
   seconds: 60,
@@ -31,7 +31,7 @@ export const readSheet = defineTask<{ readonly bytes: Uint8Array }, Uint8Array>(
       const line = lineOf(head + at + 2, Object.fromEntries(entries));
       lines.push(line);
       length += line.length;
-      // A text that many cells share is there many times from now on.
+      // A text that many cells share is repeated in the output, so the size is checked again.
       if (length > SHEET_LIMITS.megabytes * 2 ** 20)
         throw new TaskRefusal(
           'too_large',
@@ -61,7 +61,7 @@ async function cellsOf(file: Buffer): Promise<SheetData<string>> {
   }
 }
 
-/** What stands in a column that is named twice, or not at all, would be lost without a word. */
+/** Refuses columns with a duplicate name or none, because their cells would be lost silently. */
 function checkColumns(columns: readonly string[], body: SheetData<string>): void {
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
   if (twice !== undefined) throw new TaskRefusal('broken', `Two columns of the sheet are named "${twice}".`);
@@ -75,7 +75,7 @@ function checkColumns(columns: readonly string[], body: SheetData<string>): void
 const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** Spreadsheets know moments, and show those at midnight as days. */
+/** Spreadsheets only have moments; those at midnight are read as dates. */
 function cellValue(cell: string | number | boolean | Date | object): unknown {
   if (!(cell instanceof Date)) return cell;
   const text = cell.toISOString();

@@ -5,17 +5,17 @@ import { defineTask } from '../task.ts';
 
 const MOST_PAGES = 500;
 const MOST_CHARACTERS = 1_000_000;
-/** A page with less than this is a picture with a stamp, a page number or nothing on it. */
+/** A page with fewer characters is a picture with a stamp, a page number or nothing on it. */
 const FEWEST_CHARACTERS = 8;
 
 interface ReadText {
   readonly text: string;
   readonly pages: number;
-  /** Pages that show no text of their own, from 0. */
+  /** Pages without text of their own, from 0. */
   readonly blank: readonly number[];
 }
 
-/** The text that a PDF itself holds, of its first pages. */
+/** Reads the text layer of a PDF's first pages. */
 export const readText = defineTask<{ readonly bytes: Uint8Array }, ReadText>({
   seconds: 30,
   megabytes: 700,

@@ -1,6 +1,6 @@
 import { defineTask, TaskRefusal } from '../task.ts';
 
-/** Answers, or misbehaves in the way it is asked to: with it an operator, and the tests, see that the limits hold. */
+/** Answers, or misbehaves as requested, so that operators and tests can verify the limits. */
 export const selfTest = defineTask<
   { readonly behave: 'answer' | 'refuse' | 'hang' | 'swell' | 'crash' | 'trap' },
   number

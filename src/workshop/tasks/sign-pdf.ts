@@ -8,10 +8,10 @@ import { defineTask, TaskRefusal } from '../task.ts';
 
 interface Input {
   readonly pdf: Uint8Array;
-  /** Where the signature is seen; one of them holds the digital signature. */
+  /** The places that show the signature; one of them holds the digital signature. */
   readonly places: readonly SignaturePlace[];
   readonly entry: AuditEntry;
-  /** Of the signature's dictionary: who, and why. */
+  /** For the signature's dictionary: name and reason. */
   readonly name: string;
   readonly reason: string;
   readonly at: string;
@@ -25,7 +25,7 @@ interface Output {
   readonly hash: string;
 }
 
-/** Adds one signature (PAdES B-B) as one incremental update: what was there before stays as it is, byte for byte. */
+/** Adds one signature (PAdES B-B) as one incremental update: the existing bytes stay as they are. */
 export const signPdf = defineTask<Input, Output>({
   seconds: 60,
   megabytes: 900,
@@ -38,7 +38,7 @@ export const signPdf = defineTask<Input, Output>({
     const own = places.filter(({ isAudit }) => !isAudit);
     const seal = places.find(({ isSeal }) => isSeal);
     if (!seal) throw new Error('No place holds the signature.');
-    // Who was asked after the page was made has no frame on it yet.
+    // Whether the person was asked after the page was made, so that there is no frame for them yet.
     const isLate = pdf.getOrCreateForm().getField(seal.field) === undefined;
     const laid = await layOutSignatures(
       { kind: 'marks', ...entry, isLate, slot: AUDIT.slot, places: own },
@@ -71,7 +71,7 @@ export const signPdf = defineTask<Input, Output>({
   },
 });
 
-/** The package makes every signature invisible, on the first page; this one stays where it was put. */
+/** The package makes every signature invisible, on the first page; this keeps its place. */
 function keepPlace(dict: PdfDict): void {
   const set = dict.set.bind(dict);
   dict.set = (key, value) => {

@@ -2,13 +2,13 @@ import { newPdf, openPdf } from '../pdf/open-pdf.ts';
 import { withMemory } from '../pdf/pdfium.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
-/** A page of a scan, from 0, and how far it lies turned clockwise, in degrees. */
+/** A page of a scan, counted from 0, and its clockwise rotation in degrees. */
 interface ScannedPage {
   readonly index: number;
   readonly angle: number;
 }
 
-/** Takes pages out of a scan, each group a PDF of its own, in the order given and upright. */
+/** Extracts pages of a scan, each group as its own PDF, in the given order and upright. */
 export const splitScan = defineTask<
   { readonly pdf: Uint8Array; readonly groups: readonly (readonly ScannedPage[])[] },
   readonly Uint8Array[]
@@ -34,7 +34,7 @@ export const splitScan = defineTask<
               const now = lib.FPDFPage_GetRotation(page);
               lib.FPDFPage_SetRotation(page, (((now - quarters) % 4) + 4) % 4);
             });
-          // The same pages are the same bytes, whenever they are taken out.
+          // Without a creation date the same pages always give the same bytes.
           lib.EPDF_SetMetaText(target.document, 'CreationDate', 0);
           made.push(target.save());
         } finally {

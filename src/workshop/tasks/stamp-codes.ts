@@ -3,17 +3,17 @@ import { asViewed } from '../pdf/as-viewed.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
 const MILLIMETRE = 72 / 25.4;
-/** Documents leave the corners free for the codes: this much from either edge of the page. */
+/** Documents leave the corners free for the codes, up to this distance from the edges. */
 const CORNER = 22 * MILLIMETRE;
 const SIZE = 15 * MILLIMETRE;
-/** White around a code, in modules, so that it is found. */
+/** The white margin that a code needs to be found, in modules. */
 const QUIET = 4;
 
 type Operator = ReturnType<typeof ops.fill>;
 
 /**
- * Puts two equal codes on each page, in the upper right and the lower left corner: a pen, a staple or a fold spoils
- * one of them and leaves the other.
+ * Puts two equal codes on each page, in the upper right and the lower left corner: a pen, a staple or a fold can
+ * spoil one of them, but rarely both.
  */
 export const stampCodes = defineTask<
   { readonly pdf: Uint8Array /** By page. */; readonly codes: readonly string[] },
@@ -33,7 +33,7 @@ export const stampCodes = defineTask<
       const { matrix, width, height } = asViewed({ box: page.getCropBox(), rotation: page.rotation });
       const module = SIZE / rows.length;
       const quiet = QUIET * module;
-      // The quiet zone ends where the free corner does.
+      // The quiet zone ends at the edge of the free corner.
       const inset = CORNER - quiet - SIZE;
       const draw = (x: number, y: number): Operator[] => [
         ops.setNonStrokingGray(1),
@@ -46,7 +46,7 @@ export const stampCodes = defineTask<
         ops.fill(),
       ];
       page.drawOperators([
-        // The library writes the tag as it is given.
+        // The library writes the tag without adding the slash.
         ops.beginMarkedContent('/Artifact'),
         ops.pushGraphicsState(),
         ops.concatMatrix(...matrix),
@@ -56,7 +56,7 @@ export const stampCodes = defineTask<
         ops.endMarkedContent(),
       ]);
     }
-    // Added behind what is there: a file that is written anew would have its metadata packed, where archives do not look for it.
+    // Saved incrementally: a rewritten file would have compressed metadata, which archives do not read.
     return pdf.save({ incremental: true });
   },
 });
@@ -67,7 +67,7 @@ interface Run {
   readonly to: number;
 }
 
-/** Dark modules that stand side by side, so that no thin line shows between them. */
+/** Joins adjacent dark modules, so that no thin lines appear between them. */
 function runsOf(rows: readonly (readonly boolean[])[]): Run[] {
   return rows.flatMap((modules, row) => {
     const runs: Run[] = [];

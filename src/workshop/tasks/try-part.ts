@@ -3,7 +3,7 @@ import { newPdf } from '../pdf/open-pdf.ts';
 import { picturesToPdf } from '../pdf/pictures-to-pdf.ts';
 import { defineTask } from '../task.ts';
 
-/** Binds one file by itself, to know whether it is the one that ended the process in which it was bound with others. */
+/** Binds one file alone, to find out whether it is the one that crashed the process in which several were bound. */
 export const tryPart = defineTask<
   { readonly bytes: Uint8Array; readonly contentType: string },
   { readonly pages: number }

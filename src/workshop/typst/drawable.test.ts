@@ -61,6 +61,6 @@ describe('a name', () => {
   });
 });
 
-test('what no font has is told, each letter once', () => {
+test('letters that no font has are reported, each once', () => {
   expect(drawable({ a: 'ᚠᚠ and ꀀ', b: ['ᚠ', 'q\u0488'] }).missing).toEqual(['ᚠ', 'ꀀ']);
 });

@@ -1,34 +1,35 @@
 import { lettersOf } from './font-letters.ts';
 import { BASE, type FontFamily, familiesFor } from './fonts.ts';
 
-/** Stands where no font has the letter. */
+/** Replaces a character that no font has. */
 const BOX = '□';
 
-/** Letters that the base font has, so that most texts need no closer look. */
+/** Characters that the base font has, so that most texts need no closer look. */
 const COMMON = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 /**
- * What says which way words run and where they may be divided shows nothing, but does something. What turns letters around whatever they are
- * goes: nobody should read a name backwards, and the engine falls over it.
+ * Characters that control direction and hyphenation are invisible but have an effect, so they stay. Directional
+ * overrides are removed: they would show a name backwards, and they crash the engine.
  */
 const GUIDE = /[\u00ad\u061c\u200b-\u200f]/;
-/** Spell the flag of a region in the sequences of some emoji, and show nothing of their own. */
+/** Tag characters spell the flag of a region in some emoji sequences, and are invisible themselves. */
 const TAG = /[\u{e0020}-\u{e007f}]/u;
-/** A document of nothing but foreign letters need not name each of them. */
+/** The maximum number of missing characters that are listed. */
 const MOST_MISSING = 50;
 
-/** Data that can be set, with what that takes. */
+/** Data that can be typeset, with the fonts it needs. */
 interface Drawable {
   readonly json: string;
   /** The fonts that it needs, the base font first. */
   readonly families: readonly FontFamily[];
-  /** Letters that no font has, each once: a box stands for them, or they have lost a mark. */
+  /** Characters that no font has, each once: they were replaced by a box, or lost a mark. */
   readonly missing: readonly string[];
 }
 
 /**
- * Data as JSON, with every text such that it can be set: a letter that no font has becomes a box, and marks that no font puts on their letter
- * go. Otherwise one letter in one value would leave the whole document without pages, since PDF/A knows no missing letters.
+ * Data as JSON in which every text can be typeset: a character that no font has becomes a box, and marks that no font
+ * can place are removed. Otherwise a single character would leave the whole document without pages, since PDF/A
+ * allows no missing glyphs.
  */
 export function drawable(data: unknown, language = ''): Drawable {
   const plain = JSON.stringify(data);
@@ -57,13 +58,13 @@ export function drawable(data: unknown, language = ''): Drawable {
 interface Drawn {
   readonly text: string;
   readonly family: FontFamily | null;
-  /** It is not what was given. */
+  /** Whether it differs from the given text. */
   readonly isLess: boolean;
 }
 
 const has = (family: FontFamily, point: string): boolean => lettersOf(family).has(point.codePointAt(0) ?? 0);
 
-/** One letter with its marks, in the first font that has all of it. */
+/** One character with its marks, in the first font that has all of it. */
 function drawCluster(cluster: string, families: readonly FontFamily[]): Drawn {
   if (cluster === '\n') return { text: cluster, family: null, isLess: false };
   const points = Array.from(cluster.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''));

@@ -2,14 +2,14 @@ import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { type FontFamily, fontFolder } from './fonts.ts';
 
-/** Which letters a font has. */
+/** The characters that a font has. */
 interface Letters {
   has(point: number): boolean;
 }
 
 const known = new Map<FontFamily, Letters>();
 
-/** The letters of a font, read when the first letter is looked for; of the font's megabytes, only the table that lists them. */
+/** The characters of a font, read on first use; only their table is read from the font's megabytes. */
 export function lettersOf(family: FontFamily): Letters {
   const letters = known.get(family) ?? readLetters(family);
   known.set(family, letters);
@@ -30,7 +30,7 @@ function readLetters(family: FontFamily): Letters {
 
 const MOST_TABLES = 64;
 
-/** The table of an OpenType font that says which letter has which glyph. */
+/** The table of an OpenType font that maps characters to glyphs. */
 function cmapOf(file: number): Buffer {
   const head = part(file, 0, 12 + 16 * MOST_TABLES);
   const count = Math.min(MOST_TABLES, head.readUInt16BE(4));
@@ -54,7 +54,7 @@ const BY_GROUPS = 12;
 function rangesIn(cmap: Buffer): Range[] {
   const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => cmap.readUInt32BE(8 + 8 * at));
   const having = (format: number) => maps.find((at) => cmap.readUInt16BE(at) === format);
-  // Groups say all that segments do, and what lies beyond them.
+  // The table by groups contains everything in the one by segments, and the characters beyond it.
   const groups = having(BY_GROUPS);
   if (groups !== undefined) return groupsAt(cmap, groups);
   const segments = having(BY_SEGMENTS);
@@ -67,7 +67,7 @@ const groupsAt = (cmap: Buffer, map: number): Range[] =>
     return [cmap.readUInt32BE(at), cmap.readUInt32BE(at + 4)];
   });
 
-/** Segments can name letters whose glyph is the one for "missing"; these do not count. */
+/** Segments can list characters whose glyph is the one for "missing"; they do not count. */
 function segmentsAt(cmap: Buffer, map: number): Range[] {
   const size = cmap.readUInt16BE(map + 6);
   return Array.from({ length: size / 2 }, (_, segment) => map + 14 + 2 * segment).flatMap((at) => {
@@ -88,7 +88,7 @@ function segmentsAt(cmap: Buffer, map: number): Range[] {
   });
 }
 
-/** Found by halving: the largest fonts have tens of thousands of letters. */
+/** Binary search, because the largest fonts have tens of thousands of characters. */
 function withRanges(ranges: readonly Range[]): Letters {
   const sorted = ranges.toSorted(([a], [b]) => a - b);
   const merged: [number, number][] = [];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 
 /**
- * Fonts that come with the service, in the order in which a letter is looked for. A new script is one line here and its package. Emoji come last,
- * since their font has digits and signs as well.
+ * The bundled fonts, in the order in which a character is looked up. A new script is one line here and its package.
+ * Emoji come last, because their font has digits and punctuation as well.
  */
 const FONTS = {
   'Noto Sans': 'noto-sans',
@@ -36,7 +36,7 @@ export type FontStyle = '400Regular' | '600SemiBold' | '400Regular_Italic';
 
 const FAMILIES = Object.keys(FONTS) as readonly FontFamily[];
 
-/** The font that is always there: figures, punctuation and the letters of Europe. */
+/** The font that is always loaded: figures, punctuation and the letters of Europe. */
 export const BASE: FontFamily = 'Noto Sans';
 
 const { resolve } = createRequire(import.meta.url);
@@ -45,19 +45,19 @@ const { resolve } = createRequire(import.meta.url);
 export const fontFolder = (family: FontFamily, style: FontStyle): string =>
   path.join(path.dirname(resolve(`@expo-google-fonts/${FONTS[family]}/package.json`)), style);
 
-/** Fonts of the machine are not looked for from now on: a document looks the same everywhere. */
+/** Turns off the fonts of the machine, so that a document looks the same everywhere. */
 export const keepToOwnFonts = (): void => {
   process.env.FONTCONFIG_FILE = path.join(import.meta.dirname, 'fonts.conf');
 };
 
-/** The same signs are drawn differently in China, Japan and Korea: which of their fonts comes first. */
+/** The same characters are drawn differently in China, Japan and Korea; this decides which font comes first. */
 const EAST_ASIAN = {
   zh: ['Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'],
   ja: ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans KR'],
   ko: ['Noto Sans KR', 'Noto Sans SC', 'Noto Sans JP'],
 } as const satisfies Record<string, readonly FontFamily[]>;
 
-/** The fonts in the order for a text: by its language, else by the signs that only one of the three scripts has. */
+/** The fonts in the order for a text: by its language, else by characters that only one of the three scripts has. */
 export function familiesFor(language: string, text: string): readonly FontFamily[] {
   const [base = ''] = language.toLowerCase().split('-');
   const named = base === 'zh' || base === 'ja' || base === 'ko' ? base : undefined;

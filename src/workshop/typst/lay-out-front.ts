@@ -2,17 +2,17 @@ import type { BookletFront } from '../../documents/booklet-front.ts';
 import { type GivenPicture, preparePicture } from './prepare-picture.ts';
 import { type Typeset, typeset } from './typeset.ts';
 
-/** A part as the table of contents names it. */
+/** An entry of the table of contents. */
 export interface ListedPart {
   readonly kind: 'document' | 'proof';
   readonly title: string;
-  /** From 1 in the booklet. */
+  /** The page in the booklet, counted from 1. */
   readonly page: number;
 }
 
 /**
- * Cover and contents as a PDF, for parts that begin on pages counted after them: the front is laid out once to know
- * how long it is, and once more with the right numbers.
+ * Lays out cover and contents as a PDF. The parts follow them, so the front is laid out once to learn its length, and
+ * again with the right page numbers.
  */
 export async function layOutFront(
   front: BookletFront,
@@ -29,7 +29,7 @@ export async function layOutFront(
   return typeset({
     program: 'typst/booklet.typ',
     data: dataFor(0),
-    // Numbers stand in a column of their own, so that they do not change how many pages there are.
+    // Page numbers have a column of their own, so that they do not change the number of pages.
     dataFor,
     language: front.language,
     pictures: new Map(logo === null || picture === null ? [] : [[logo.name, picture]]),

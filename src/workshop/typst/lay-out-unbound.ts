@@ -2,7 +2,7 @@ import type { UnboundReason, UnboundWords } from '../../documents/unbound-words.
 import { TaskRefusal } from '../task.ts';
 import { typeset } from './typeset.ts';
 
-/** How the pages look that stand for files which cannot be bound, and what they say. */
+/** The look and the texts of pages that replace files which cannot be bound. */
 export interface UnboundLook {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -10,7 +10,7 @@ export interface UnboundLook {
   readonly texts: UnboundWords;
 }
 
-/** The page that stands for a file. */
+/** The page that replaces a file. */
 export async function layOutUnbound(
   { texts, ...look }: UnboundLook,
   file: { readonly title: string; readonly name: string; readonly reason: UnboundReason },
@@ -36,7 +36,10 @@ const REASONS: Readonly<Record<string, UnboundReason>> = {
   too_long: 'too_large',
 };
 
-/** Why a file is not bound, from what the workshop says of it; what was not its fault goes on. */
+/**
+ * The reason why a file is not bound, from the error of the workshop; errors that the file did not cause are thrown
+ * on.
+ */
 export function unboundReason(error: unknown): UnboundReason {
   if (!(error instanceof TaskRefusal)) throw error;
   return REASONS[error.code] ?? 'broken';

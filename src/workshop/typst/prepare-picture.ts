@@ -1,7 +1,7 @@
 import { openPdf } from '../pdf/open-pdf.ts';
 import { renderPage } from '../pdf/render-page.ts';
 
-/** A picture as it came: of the package, or a file that somebody uploaded. */
+/** A picture as supplied: from the package, or uploaded. */
 export interface GivenPicture {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -12,7 +12,10 @@ const MOST_PIXELS = 60_000_000;
 const WIDEST = 1800;
 const PDF_DPI = 150;
 
-/** A picture that the layout can read: SVG as it is but for what it would load, all else as PNG or JPEG of a sensible size. */
+/**
+ * Converts a picture for the layout: SVG stays, without its references; everything else becomes a PNG or JPEG of
+ * reasonable size.
+ */
 export async function preparePicture({ bytes, contentType }: GivenPicture): Promise<Uint8Array> {
   if (contentType === 'image/svg+xml') return withoutReferences(bytes);
   const { default: sharp } = await import('sharp');
@@ -34,7 +37,7 @@ export async function preparePicture({ bytes, contentType }: GivenPicture): Prom
   return contentType === 'image/jpeg' ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();
 }
 
-/** An SVG may name nothing outside of itself: no file, no address. */
+/** Removes references from an SVG: it may load no file and no address. */
 function withoutReferences(bytes: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(bytes);
   const inside = text

@@ -3,23 +3,23 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { drawable } from './drawable.ts';
 import { type FontFamily, type FontStyle, fontFolder, keepToOwnFonts } from './fonts.ts';
 
-/** Everything that a program may read: the programs themselves, and the pictures that are put beside them. */
+/** The folder that a program may read: the programs themselves, and the pictures placed beside them. */
 const WORKSPACE = path.resolve(import.meta.dirname, '..');
 
-/** A program with the data that it lays out. */
+/** A typst program with its data. */
 interface ToTypeset {
-  /** Path of the program, from the folder of the workshop. */
+  /** The path of the program, relative to the folder of the workshop. */
   readonly program: string;
   readonly data: unknown;
-  /** The data, once it is known how many pages it makes, where it says so itself. */
+  /** The data for a given number of pages, for programs that print it. */
   readonly dataFor?: (pages: number) => unknown;
   readonly language: string;
-  /** By their names. */
+  /** Pictures by name. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
-  /** When what it shows became so. */
+  /** The moment from which its content dates. */
   readonly at: Date;
   readonly hasItalics?: boolean;
-  /** As PDF/A. */
+  /** Whether to produce PDF/A. */
   readonly isArchived?: boolean;
   checkPages?(pages: number): void;
 }
@@ -27,11 +27,11 @@ interface ToTypeset {
 export interface Typeset {
   readonly pdf: Uint8Array;
   readonly pages: number;
-  /** Letters that no font has. */
+  /** Characters that no font has. */
   readonly missing: readonly string[];
 }
 
-/** Sets data as a PDF. The same data and time give the same bytes. */
+/** Typesets data as a PDF. The same data and time give the same bytes. */
 export async function typeset(given: ToTypeset): Promise<Typeset> {
   const { json, families, missing } = drawable(given.data, given.language);
   const compiler = await compilerWith(families, given.hasItalics === true);
@@ -67,18 +67,18 @@ export async function typeset(given: ToTypeset): Promise<Typeset> {
 const MOST_COMPILERS = 4;
 const opened = new Map<string, Promise<NodeCompiler>>();
 
-/** A compiler with these fonts and no others: most documents need one family, and those of East Asia have megabytes. */
+/** A compiler with exactly these fonts: most documents need one family, and those of East Asia are large. */
 function compilerWith(families: readonly FontFamily[], hasItalics: boolean): Promise<NodeCompiler> {
   const styles: readonly FontStyle[] = ['400Regular', '600SemiBold'];
   const folders = [
     ...families.flatMap((family) => styles.map((style) => fontFolder(family, style))),
-    // Signatures that are typed are set in italics, which documents do without.
+    // Only typed signatures are set in italics.
     ...(hasItalics ? [fontFolder('Noto Sans', '400Regular_Italic')] : []),
   ];
   const name = folders.join('\n');
   const compiler = opened.get(name) ?? open(folders);
   opened.delete(name);
-  opened.set(name, compiler); // The one used last stands last, and the first one goes.
+  opened.set(name, compiler); // The most recently used compiler is last, and the first one is dropped.
   for (const oldest of opened.keys()) if (opened.size > MOST_COMPILERS) opened.delete(oldest);
   return compiler;
 }

@@ -37,7 +37,9 @@ function nameOf(row: RowChange): string | null {
       ? partOf(row.table, row.key)
       : row.table === 'tags' || row.table === 'tag_marks' || row.table === 'votes'
         ? partOf(row.table, row.key)
-        : null;
+        : row.table === 'ai_checks'
+          ? partOf(row.table, row.key)
+          : null;
   return part === null ? null : `${part.part}/${part.key}`;
 }
 
@@ -84,7 +86,7 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
     action: actionOf(plan, isNew),
     case_id: current.id,
     changed: [...changed],
-    what: JSON.stringify({ notes, values }),
+    what: JSON.stringify({ notes, values, ...plan.audited }),
   };
 }
 

@@ -12,6 +12,7 @@ import { auditOfCase } from '../audit/audit-rows.ts';
 import { activityRows } from '../collect/activity-rows.ts';
 import type { Applied } from '../collect/applied.ts';
 import { allWords, changedWords } from '../collect/case-words.ts';
+import { checkJobs } from '../collect/check-jobs.ts';
 import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import { countIssues, followIssues } from '../collect/count-issues.ts';
@@ -63,8 +64,16 @@ export const needsSaving = (
   (mode === 'recalculate' && needsRecalculation(current, now));
 
 /** Whether a plan changes what the engine does not know of. */
-const isNotedIn = ({ comments, changedComments, proofs, droppedProofs, parts, documents }: Plan): boolean =>
-  [comments, changedComments, proofs, droppedProofs, parts, documents].some(
+const isNotedIn = ({
+  comments,
+  changedComments,
+  proofs,
+  droppedProofs,
+  parts,
+  documents,
+  jobs,
+}: Plan): boolean =>
+  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
     (each) => (each?.length ?? 0) > 0,
   );
 
@@ -105,7 +114,9 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
   const inCase = { tenant_id: tenantId, case_id: id };
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
-    ...textJobs(id, plan.proofs ?? [], current.proofs),
+    ...textJobs(current, plan.proofs ?? []),
+    ...checkJobs({ current, plan, effects, actor, mode }),
+    ...(plan.jobs ?? []),
   ];
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
   const activity = activityRows({

@@ -28,6 +28,7 @@ const COLLECTORS: { readonly [T in RowTable]: Collector<T> } = {
   slots: partCollector('slots', false),
   votes: partCollector('votes', false),
   scheduled: partCollector('scheduled', false),
+  ai_checks: partCollector('ai_checks', true),
   held_comments: partCollector('held_comments', false),
   documents: partCollector('documents', false),
   needed_documents: collectNeeded,

@@ -1,24 +1,30 @@
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+import { readingsOf } from '../open/readings-of.ts';
 
 /** What text can be read of. */
 const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;
 
 export const READ_PROOF_TEXT = 'read_proof_text';
 
-/** The text of a file that is new on a case is read in the background. */
-export const textJobs = (
-  caseId: number,
-  proofs: readonly ProofRow[],
-  before: ReadonlyMap<number, ProofRow>,
-): JobRow[] =>
-  proofs
-    .filter(({ id, file_hash, content_type }) => {
-      return before.get(id)?.file_hash !== file_hash && READABLE.test(content_type);
-    })
-    .map(({ id, file_hash: hash }) => ({
-      kind: READ_PROOF_TEXT,
-      payload: { proof_id: id, hash },
-      unique_key: `${READ_PROOF_TEXT}:${id}:${hash}`,
-      case_id: caseId,
-    }));
+/** The text of a file that is new on a case is read in the background, and again for answers once it is assigned to what it is read for. */
+export const textJobs = (current: CurrentCase, proofs: readonly ProofRow[]): JobRow[] =>
+  proofs.flatMap((proof) => {
+    const { id, file_hash: hash, document_key, instance_id } = proof;
+    if (!READABLE.test(proof.content_type)) return [];
+    const before = current.proofs.get(id);
+    const isNewFile = before?.file_hash !== hash;
+    const isMoved = before?.document_key !== document_key || before.instance_id !== instance_id;
+    const isReadFor = isMoved && readingsOf(current, proof).length > 0;
+    if (!isNewFile && !isReadFor) return [];
+    const place = isReadFor ? `:${document_key}:${instance_id}` : '';
+    return [
+      {
+        kind: READ_PROOF_TEXT,
+        payload: { proof_id: id, hash },
+        unique_key: `${READ_PROOF_TEXT}:${id}:${hash}${place}`,
+        case_id: current.id,
+      },
+    ];
+  });

@@ -2,6 +2,7 @@ import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -25,6 +26,10 @@ export interface Plan {
   readonly facts?: readonly CaseFact[];
   /** Parts of the case that the engine does not know. */
   readonly parts?: readonly PartRow[];
+  /** Work for the background that somebody asked for. */
+  readonly jobs?: readonly JobRow[];
+  /** Facts that the audit keeps beside the values. */
+  readonly audited?: Readonly<Record<string, string | number | null>>;
   /** Instances from outside that come into the case. */
   readonly entered?: Entered;
   /** A transition is used, also where it leads to the state the case is in. */

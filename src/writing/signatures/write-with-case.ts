@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Caller } from '../plan/caller.ts';
+import type { Done } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { Planner } from '../plan/plan.ts';
 
@@ -37,7 +38,7 @@ export function writeWithCase<A>(
   }: {
     readonly mode: Mode;
     readonly plan: Planner;
-    beside(tx: TenantTransaction, current: CurrentCase): Promise<A>;
+    beside(tx: TenantTransaction, current: CurrentCase, done: Done): Promise<A>;
   },
 ): Promise<A> {
   let open: TenantTransaction | undefined;
@@ -52,8 +53,8 @@ export function writeWithCase<A>(
         return work(tx.call);
       }),
   };
-  return cases.change(caller, caseId, { mode }, plan, ({ current }) => {
+  return cases.change(caller, caseId, { mode }, plan, (done) => {
     if (!open) throw new Error('The case was changed outside of a transaction.');
-    return beside(open, current);
+    return beside(open, done.current, done);
   });
 }

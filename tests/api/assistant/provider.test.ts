@@ -241,7 +241,7 @@ describe('an endpoint of the tenant', () => {
     const named = await service.beta.client.patch('/api/admin/assistant', { url: model.url, model: 'x' });
     expect([named.status, named.body.errors[0].attr]).toEqual([400, 'url']);
     expect(named.body.detail).toContain('AI_ALLOW_PRIVATE');
-    // A name is resolved when something is sent.
+    // A name is resolved when a request is sent.
     const { port } = new URL(model.url);
     const url = `http://localhost:${port}/v1`;
     expect((await service.beta.client.patch('/api/admin/assistant', { url, model: 'x' })).status).toBe(200);

@@ -3,7 +3,7 @@ import { INSTALLED } from '../../../src/locales/installed-words.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { wordsOfAction } from '../../../web/src/pages/admin/audit/action-names.ts';
 
-/** What reads, although it is sent with a body: the audit does not tell of it. */
+/** Operations that only read although they have a body; the audit does not record them. */
 const READS = /^(list|find|read|check|outline|compare|try|preview|download)_|^(sign_in|choose_password)$/;
 
 const ACTIONS = [

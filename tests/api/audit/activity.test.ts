@@ -33,7 +33,7 @@ afterAll(() => service.close());
 const logOf = async (id: number): Promise<Shown[]> =>
   (await client.get(`/api/1/cases/${id}/activity_log?ordering=id&page_size=100`)).body.results;
 
-/** Everything that is done to a case, and what its log has said of it. */
+/** Does everything that can be done to a case, and returns its log. */
 async function live(language: string): Promise<{ log: Shown[]; holder: number; needed: number }> {
   const shown = await createCase(client, { preferred_language_key: language });
   const path = `/api/1/cases/${shown.id}`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => trail.close());
 
 const actionsOf = (entries: readonly Shown[]): string[] => entries.map(({ action }) => action);
-/** What has been told since. */
+/** The entries that some work adds. */
 async function since(work: () => Promise<unknown>): Promise<Shown[]> {
   const before = (await trail.alpha.client.get('/api/admin/audit?page_size=1')).body.results[0]?.id ?? 0;
   await work();
@@ -65,7 +65,7 @@ test('each version of a case has one entry, whoever wrote it: people, keys, jobs
   expect(entries[3].changed).toContain('state');
 });
 
-test('what the rules and jobs do later is told as theirs', async () => {
+test('later actions of rules and jobs are recorded with them as the author', async () => {
   const { client } = trail.alpha;
   const person = await createPerson(client, 'Live');
   const linked = await createCase(client, { process_key: 'review_live', outcome_instance_id: person });

@@ -8,7 +8,7 @@ import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp, type TestTenant } from '../../support/app.ts';
 import { publishOffice, type Shown } from '../cases/office.ts';
 
-/** A service with the office package, whose audit can be looked at and tampered with. */
+/** A service with the office package whose audit can be read and tampered with. */
 export interface Trail {
   readonly service: TestApp;
   readonly alpha: TestTenant;
@@ -17,7 +17,7 @@ export interface Trail {
   /** The entries of the tenant, oldest first. */
   entries(query?: string, tenant?: TestTenant): Promise<Shown[]>;
   seal(tenant?: TestTenant): Promise<void>;
-  /** Statements as whoever owns the database, past everything that protects a tenant. */
+  /** Runs statements as the owner of the database, past everything that protects a tenant. */
   asOwner(...statements: readonly string[]): Promise<void>;
   dossier(...args: string[]): Promise<{ code: number; printed: string; noted: string }>;
   close(): Promise<void>;

@@ -44,7 +44,7 @@ test('nor can it go without a seal [Decisions audit]', async () => {
 test('nor with another text than its own [Decisions audit]', async () => {
   await createCase(trail.alpha.client);
   const ids = await waiting();
-  // What a service that had been taken over might do in the place of sealing.
+  // Simulates a compromised service that forges entries instead of sealing them.
   const forged = trail.alpha.inTenant(async ({ db, tenantId }) => {
     await sql`
       insert into audit_entries (sequence, id, created_at, action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what, hash)

@@ -21,7 +21,7 @@ afterAll(() => trail.close());
 const verify = (...args: string[]) => trail.dossier('audit', 'verify', '--tenant', 'alpha', ...args);
 const mark = (name: string): string => `create table ${name} as select * from audit_entries`;
 
-/** Statements whose traces go when the test is over. */
+/** Statements that keep a copy, so that a test can undo its changes. */
 const KEEP = [mark('kept'), 'create table kept_heads as select * from audit_heads'];
 const RESTORE = [
   'delete from audit_entries; delete from audit_heads',
@@ -147,7 +147,7 @@ interface Dumped {
   readonly dossier_export_rows?: number;
 }
 
-/** An export in which the rows of tables were edited, and its closing line made to fit. */
+/** An export with edited rows, and a closing line that matches them. */
 async function forgeExport(edit: (line: Dumped) => Dumped | undefined): Promise<string> {
   const whole = path.join(trail.folder, 'to-forge.jsonl');
   await trail.dossier('export', whole);

@@ -16,7 +16,7 @@ async function textOf(path: string, body: unknown): Promise<string> {
   return (await textsOf(bytes)).join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** In which order these words come. */
+/** The words in the order in which the text has them. */
 const orderOf = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.includes(word)).toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 

@@ -17,7 +17,7 @@ const person = {
   },
 };
 
-/** Documents that are printed and come back, proofs, and booklets of all of them. */
+/** Documents that are printed and scanned, proofs, and booklets of all of them. */
 const OFFICE: Readonly<Record<string, string>> = {
   'package.yaml': JSON.stringify({
     name: 'Office',
@@ -140,7 +140,7 @@ const OFFICE: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into cases of every shape; what is not there fails the test.
 export type Shown = any;
 
-/** The service with the office's package in one tenant, and what tests do in it. */
+/** The service with the office's package in one tenant, and the actions of its tests. */
 export interface Office extends TestApp {
   createCase(fields?: Record<string, unknown>, process?: string): Promise<Shown>;
   getCase(id: number): Promise<Shown>;
@@ -151,7 +151,7 @@ export interface Office extends TestApp {
   /** A request with a JSON body for a file. */
   ask(path: string, body: unknown): Promise<FileReply>;
   upload(path: string, parts: readonly Part[], tenant?: TestTenant): Promise<FileReply>;
-  /** Uploads a proof and gives its id; for a needed document where one is named. */
+  /** Uploads a proof and returns its id; assigns it if a needed document is named. */
   addProof(shown: Shown, fileName: string, content: Uint8Array, neededDocument?: number): Promise<number>;
   readonly client: Client;
 }
@@ -211,7 +211,7 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** A needed document of a case by its key, of an instance where one is named. */
+/** A needed document of a case by its key, of an instance if one is named. */
 export const neededOf = (shown: Shown, key: string, instance?: number): number =>
   shown.needed_documents.find(
     (each: Shown) => each.key === key && (instance === undefined || each.instance_id === instance),

@@ -22,7 +22,7 @@ const mailsOf = async (from: Office): Promise<Shown[]> =>
     db.selectFrom('mails').selectAll().orderBy('id').execute(),
   )) as Shown[];
 
-/** The file behind a mail, as its receiver has it. */
+/** The attachment of a mail, as its recipient gets it. */
 function attachmentOf(source: string): Buffer {
   const [, encoded = ''] =
     /Content-Disposition: attachment[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source) ?? [];
@@ -89,7 +89,7 @@ describe('sending a booklet', () => {
     const { data: after } = (await office.client.get(path)).body;
     const { version: _, last_modified: __, ...rest } = before;
     expect(after).toMatchObject(rest);
-    // A batch goes on waiting.
+    // In a batch, the mail still waits.
     const field = { information_key: 'full_name', instance_id: shown.outcome_instance_id, value: 'Bob' };
     expect((await office.client.patch(`${path}?keep_dirty=true`, { field })).status).toBe(200);
     expect((await office.client.post(pathOf(shown), TO)).status).toBe(204);
@@ -111,7 +111,7 @@ describe('sending a booklet', () => {
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
     expect(await mailsOf(office)).toHaveLength(count + 1);
-    // Also where it could not be sent any more.
+    // Also after it can no longer be sent.
     await office.client.delete(`/api/1/cases/${shown.id}`);
     expect((await office.client.post(pathOf(shown), TO)).status).toBe(404);
     expect((await office.client.post(pathOf(shown), TO, { headers })).status).toBe(204);
@@ -160,7 +160,7 @@ describe('sending a booklet', () => {
       const [waiting] = await mailsOf(lonely);
       expect([waiting.state, waiting.recipient]).toEqual(['waiting', 'ada@example.com']);
       expect(waiting.last_error).not.toBe(null);
-      // The bytes are a file that the mail holds, and not part of its row.
+      // The bytes are a file that the mail refers to, and not part of its row.
       const [attachment] = waiting.attachments;
       const stored = await lonely.app.storage.files.has(lonely.alpha.id, attachment.hash);
       expect([attachment.name, attachment.contentType, stored]).toEqual([

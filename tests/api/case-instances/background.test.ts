@@ -56,7 +56,7 @@ const startJobs = () =>
       .execute(),
   );
 
-/** Cases that were made after another one. */
+/** Cases that were created after another one. */
 const casesAfter = (
   id: number,
 ): Promise<{ id: number; process_key: string; outcome_instance_id: number | null }[]> =>
@@ -166,7 +166,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
       inTenant: <T>(tenantId: number, work: Parameters<typeof database.inTenant<T>>[1]): Promise<T> =>
         database.inTenant(tenantId, async (tx) => {
           const result = await work(tx);
-          // The node ends just before the commit.
+          // The node fails just before the commit.
           const isMade = await sql<{
             count: number;
           }>`select count(*) from cases where id > ${source.id}`.execute(tx.db);
@@ -187,6 +187,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         documents: service.app.services.documents,
         signing: service.app.services.signing,
         assistant: service.app.services.assistant,
+        random: systemRandomness,
       },
       random: systemRandomness,
       handlers,
@@ -200,7 +201,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
   service.clock.advance({ minutes: 2 });
   await service.drainJobs();
   expect(await casesAfter(source.id)).toHaveLength(2);
-  // The same job again, as if its end had been lost.
+  // Runs the same job again, as if its completion had been lost.
   await service.alpha.inTenant(({ db }) =>
     db
       .updateTable('jobs')

@@ -16,7 +16,7 @@ const forget = ({ id }: Case) => service.app.services.cases.memory.drop(service.
 const fieldsOf = async (client: number) => (await outside(service.alpha, client)).fields;
 const isClean = async () => expect(await deadReferences(service.app, service.alpha.id)).toEqual([]);
 
-/** The adviser of a client and the keepers of its accounts, as a case has them. */
+/** The adviser of a client and the keepers of its accounts, as a case shows them. */
 const namedIn = async (target: Case, client: number) =>
   instanceIn(await target.get(), client)
     .values.filter(({ information_key: key }: { information_key: string }) =>
@@ -35,7 +35,7 @@ async function addDraft(target: Case, ontology = 'Adviser', query = ''): Promise
   );
 }
 
-/** A shared client with an adviser, and a case that names a draft of its own in the adviser's place and in an account. */
+/** A shared client with an adviser, and a case that refers to its own draft as the adviser and in an account. */
 async function naming(query = '') {
   const known = await makePerson(service.alpha, { title: 'Known' }, 'Adviser');
   const client = await makePerson(
@@ -152,7 +152,7 @@ describe('a reference of a shared instance to a draft of the case [Decisions ref
     await isClean();
   });
 
-  test('what replaces the draft by a link is written at once', async () => {
+  test('a link that replaces the draft is written at once', async () => {
     const { known, client, target, draft } = await naming();
     const next = await makePerson(service.alpha, { title: 'Next' }, 'Adviser');
     const linked = await service.alpha.client.post(`${target.path}/instances/${draft}/link`, {

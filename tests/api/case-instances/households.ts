@@ -27,7 +27,7 @@ const people = {
   expired: { for: 'outcome', when: 'valid_until < today()', ask: 'remark' },
 };
 
-/** People, companies and registers, and processes that have them as copies and shared. */
+/** People, companies and registers, and processes that copy or share them. */
 const HOUSEHOLDS: Record<string, unknown> = {
   'package.yaml': { name: 'Households', settings: { languages: ['en', 'de'], time_zone: 'Europe/Zurich' } },
   'ontologies.yaml': {
@@ -182,7 +182,7 @@ export const publishHouseholds = (tenant: TestTenant): Promise<void> =>
     Object.fromEntries(Object.entries(HOUSEHOLDS).map(([name, body]) => [name, JSON.stringify(body)])),
   );
 
-/** A valid instance, made without a case. */
+/** A valid instance, created without a case. */
 export async function makePerson(
   { client }: Pick<TestTenant, 'client'>,
   fields: Readonly<Record<string, unknown>> = {},
@@ -193,7 +193,7 @@ export async function makePerson(
   return made.body.data.id;
 }
 
-/** A case of a process, about an instance where one is named. */
+/** A case of a process, about an instance if one is named. */
 export async function makeCase(
   { client }: Pick<TestTenant, 'client'>,
   process: string,
@@ -213,7 +213,7 @@ export async function makeCase(
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what is not there fails the test.
 type Body = any;
 
-/** A case with the words that the tests use. */
+/** A case with the actions that the tests use. */
 export interface Case {
   readonly id: number;
   readonly outcome: number;
@@ -224,7 +224,7 @@ export interface Case {
   writeTo(instance: number, fields: Readonly<Record<string, unknown>>, query?: string): Promise<Reply>;
   use(transition: string): Promise<Reply>;
   value(instance: number, information: string): Promise<unknown>;
-  /** The same case, asked of another node. */
+  /** The same case through another node. */
   through(client: Client): Case;
 }
 
@@ -297,7 +297,7 @@ export async function historyOf({ client }: Pick<TestTenant, 'client'>, id: numb
   return reply.body.results;
 }
 
-/** What others were told of a case, oldest first: trigger and action. */
+/** The events of a case, oldest first: trigger and action. */
 export async function eventsOf(tenant: TestTenant, caseId: number): Promise<string[]> {
   const rows = await tenant.inTenant(async ({ db }) => {
     const found = await sql<{ payload: string }>`
@@ -316,7 +316,7 @@ export async function newestActivity(tenant: TestTenant, caseId: number): Promis
   return reply.body.results[0];
 }
 
-/** How many rows a table has of a case. */
+/** The number of a table's rows for a case. */
 export const countRows = (tenant: TestTenant, table: string, caseId: number): Promise<number> =>
   tenant.inTenant(async ({ db }) => {
     const { rows } = await sql<{ count: number }>`

@@ -73,7 +73,7 @@ const member = (number: string | null, ontology = 'Member') =>
 const identifierOf = async (id: number) => (await outside(service.alpha, id)).identifier;
 const codeOf = ({ status, body }: Reply) => [status, body.code];
 
-/** What there is of a case and an instance, to see that a refusal leaves all of it. */
+/** Everything stored about a case and an instance, to verify that a refusal changes nothing. */
 async function trace(target: Case, instance: number) {
   const { is_dirty, state_key, version, status } = await target.get();
   return {

@@ -26,7 +26,7 @@ const rules = {
   noted: { for: 'outcome', on: { state_entered: ['done', 'declined'] }, set: { noted: '"at the event"' } },
 };
 
-/** Clients whose values follow from rules, with a process that shares them and one that copies them. */
+/** Clients with derived values, a process that shares them and one that copies them. */
 const LEDGER: Readonly<Record<string, unknown>> = {
   'package.yaml': { name: 'Ledger', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
   'ontologies.yaml': {

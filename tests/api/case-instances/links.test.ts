@@ -29,7 +29,7 @@ const link = (target: Case, id: number, to: unknown, query = '') =>
 const unlink = (target: Case, id: number, query = '') =>
   service.alpha.client.delete(`${target.path}/instances/${id}/link${query}`);
 
-/** A case whose rules made a partner. */
+/** A case whose rules created a partner. */
 async function married(): Promise<{ target: Case; partner: number }> {
   const target = await makeCase(service.alpha, 'register');
   const { data } = (await target.write({ is_married: true })).body;

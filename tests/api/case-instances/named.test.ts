@@ -8,7 +8,7 @@ const workflow = {
   transitions: { finish: { from: 'draft', to: 'done' } },
 };
 
-/** A permit names people, and a place in a register that others keep. */
+/** A permit refers to people, and to a place in a register that others maintain. */
 const TOWN = {
   'package.yaml': { name: 'Town', settings: { languages: ['en'] } },
   'ontologies.yaml': {
@@ -92,7 +92,7 @@ test('named twice it comes once; one that is there already is named as before [C
   expect(data.instances.filter(({ id }: { id: number }) => id === ada)).toHaveLength(1);
   expect((await target.write({ holder: null })).status).toBe(200);
   expect((await target.write({ holder: ada })).status).toBe(200);
-  // Taken out, it can come again.
+  // After its removal it can be added again.
   expect((await service.alpha.client.delete(`${target.path}/instances/${ada}`)).status).toBe(200);
   expect(instanceIn(await target.get(), ada)).toBeUndefined();
   const again = await target.write({ holder: ada });

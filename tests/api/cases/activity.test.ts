@@ -64,7 +64,7 @@ test('pages, page sizes, ordering and search as in every list [Cases 1] [Limits 
     expect((await client.get(`/api/1/case_activity_log?${query}`)).body.code).toBe(code);
 });
 
-test('who did it is named: the person who has signed in', async () => {
+test('the signed-in person is named as the author', async () => {
   const person = await signedIn(service);
   const shown = await createCase(client);
   await person.client.post(`/api/1/cases/${shown.id}/comments`, { text: 'By hand' });

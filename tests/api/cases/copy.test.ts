@@ -37,7 +37,7 @@ const addressesOf = (shown: Shown, instance: number) =>
     (each: Shown) => each.instance_id === instance && each.information_key === 'addresses',
   ).occurrences;
 
-/** A case with something of everything. */
+/** A case with one of everything. */
 async function full(): Promise<Shown> {
   const shown = await createCase(client, { name: 'Original', preferred_language_key: 'de' });
   const holder = holderOf(shown).id;
@@ -166,7 +166,7 @@ test('a copy stays a copy: it goes back to its instance only with what was chang
   });
   const data = await copied(source.id);
   expect(data.instances).toMatchObject([{ id: person, entry: 'copy' }]);
-  // Somebody else gives the instance another last name meanwhile; that stays.
+  // Somebody else changes the instance's last name meanwhile; that change stays.
   const live = await createCase(client, { process_key: 'review_live', outcome_instance_id: person });
   await client.patch(`/api/1/cases/${live.id}`, {
     field: { information_key: 'last_name', instance_id: person, value: 'Newer' },

@@ -38,7 +38,7 @@ afterAll(async () => {
 const remove = (id: number, headers: Record<string, string> = {}, query = '') =>
   client.delete(`/api/1/cases/${id}${query}`, { headers });
 
-/** How many rows of each table name the case. */
+/** The number of rows that refer to the case, by table. */
 const rowsOf = (id: number): Promise<Record<string, number>> =>
   service.alpha.inTenant(async ({ db }) => {
     const counts: Record<string, number> = {};

@@ -82,7 +82,7 @@ async function finished(title: string) {
   return { id, contract, party, path: `/api/1/cases/${id}` };
 }
 
-/** Everything that the reads of a case show of it. */
+/** Everything that reading a case shows. */
 async function shownBy(asked: Client, id: number) {
   const { data } = (await asked.get(`/api/1/cases/${id}`)).body;
   const values = (await asked.get(`/api/1/cases/${id}/values?page_size=-1&ordering=id`)).body.results;
@@ -90,7 +90,7 @@ async function shownBy(asked: Client, id: number) {
   return { data, values, entry: list.find((each: { id: number }) => each.id === id) };
 }
 
-/** The same, from a node that has never seen the case. */
+/** The same from a node that does not have the case in memory. */
 async function elsewhere<T>(work: (asked: Client) => Promise<T>): Promise<T> {
   const node = await service.openNode();
   try {
@@ -108,7 +108,7 @@ test('months after a case has ended, every read shows what was stored when it di
   await service.drainJobs();
   expect(await shownBy(client, id)).toEqual(before);
   expect(await elsewhere((asked) => shownBy(asked, id))).toEqual(before);
-  // What is still allowed changes what it says and nothing else.
+  // Changes that are still allowed change nothing else.
   await elsewhere((asked) => asked.post(`${path}/comments`, { text: 'Seen' }));
   await client.post(`${path}/comments`, { text: 'Seen again' });
   const after = await shownBy(client, id);
@@ -130,7 +130,7 @@ test('an instance that a rule made is not made again after it was deleted: what 
   expect(here.data.instances.map((each: { id: number }) => each.id)).toEqual([contract]);
   const question = (key: string) =>
     here.data.questions.find((each: { information_key: string }) => each.information_key === key);
-  // What was derived from it is what was stored; what named it names nothing.
+  // Derived values keep their stored value; references to the deleted instance are empty.
   expect([question('party'), question('party_name')]).toMatchObject([{ value: null }, { value: 'Party' }]);
   const listed = (key: string) =>
     here.values.find((each: { information_key: string }) => each.information_key === key).value;
@@ -145,7 +145,7 @@ test('reopened, a case runs its rules on what is so now [Decisions Case status]'
   const { id, party, path } = await finished('Reopened');
   await client.delete(`/api/1/instances/${party}`);
   service.clock.advance({ days: 30 });
-  // Whether a transition can be used is looked at when it is used.
+  // Whether a transition is allowed is decided when it is used.
   const reply = await elsewhere((asked) => asked.post(`${path}/transition`, { transition_key: 'late' }));
   expect(reply.status, reply.text).toBe(200);
   const { data } = await shownBy(client, id);

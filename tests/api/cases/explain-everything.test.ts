@@ -199,7 +199,7 @@ test('a transition says in the language of the case whether it can be used', asy
   ]);
 });
 
-test('what a condition reads of the case itself says what it follows from', async () => {
+test('properties of the case that a condition reads are explained in turn', async () => {
   const [explanation] = await explain(await create('en'), { transition_key: 'settle' });
   const inputs: { path: string; because: { text: string } }[] =
     explanation.missing_rules[0].formulas[0].inputs;

@@ -178,7 +178,7 @@ test('a batch is explained as the rules would see it, and goes on [Recalculation
   expect((await getCase(client, shown.id)).is_dirty).toBe(false);
 });
 
-test('what is named wrongly is rejected, and an unknown case is not found', async () => {
+test('a wrong name is rejected, and an unknown case is not found', async () => {
   const { id, instance_id } = await risky();
   for (const [query, code, attr] of [
     [{}, 'required', 'information_key'],

@@ -28,7 +28,7 @@ test('every case with the outcome instance, as outcome, copy, link or related, n
   expect(ids(await historyOf(copy.id))).toEqual([related.id, live.id, copy.id, created]);
   expect(await historyOf(live.id)).toMatchObject({ meta: { pagination: { count: 4, page: 1, pages: 1 } } });
   expect((await historyOf(created)).data).toEqual((await historyOf(copy.id)).data);
-  // A case that merely relates the person is about its own contract.
+  // A case that only relates the person is about its own contract.
   expect(ids(await historyOf(related.id))).toEqual([related.id]);
   const entry = (await client.get('/api/1/cases?page_size=1')).body.data[0];
   expect((await historyOf(related.id)).data).toEqual([entry]);

@@ -8,7 +8,7 @@ import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** Writes that `may_edit` binds: they are in the table of writes, and each reaches the case in review. */
+/** Writes that `may_edit` binds: they are in the table of writes, and each one reaches the case in review. */
 const BOUND = new Set([
   'update_case',
   'delete_case',
@@ -35,6 +35,8 @@ const BOUND = new Set([
   'update_proof',
   'assign_proof',
   'unassign_proof',
+  'accept_proposal',
+  'reject_proposal',
   'update_document',
   'send_booklet',
   'create_signatory_request',
@@ -42,9 +44,13 @@ const BOUND = new Set([
   'cancel_signatory_request',
   'send_signatory_request',
   'accept_case_proposal',
+  'run_ai_check',
 ]);
 
-/** The same, for what answers before the case is looked at: the outcome is told row by row, or page by page. */
+/**
+ * The same for operations that answer before the case is checked: their result is reported row by row, or page by
+ * page.
+ */
 const BOUND_LATER: Readonly<Record<string, string>> = {
   import_instances: 'each row is refused by itself',
   upload_documents: 'each case takes its pages or not, by the same write path as other proofs',
@@ -76,7 +82,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   reject_configuration_proposal: 'no case has anything to do with it',
 };
 
-/** Operations of the administration that write; none of them reaches the data of a case. */
+/** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -182,6 +188,8 @@ describe('a case in a state that names who may edit it', () => {
     const after = await getCase(service.alpha.client, world.shown.id);
     expect(after.version).toBe(world.shown.version);
     const [status, code] = seen(await write(id, clerk, world));
+    // Nobody has set a model for this service: whoever is told so was let in.
+    if (code === 'assistant_not_configured') return;
     expect([id, status, code]).toEqual([id, status === 201 || status === 204 ? status : 200, undefined]);
   });
 

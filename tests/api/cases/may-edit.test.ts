@@ -39,7 +39,7 @@ const path = (id: number) => `/api/1/cases/${id}`;
 const outcomeOf = ({ status, body }: Reply) => [status, body?.code];
 const DENIED = [403, 'permission_denied'];
 
-/** A case in the state that not everybody may change. */
+/** A case in the state that only some may change. */
 async function inReview(more: Record<string, unknown> = {}): Promise<Shown> {
   const { id } = await createCase(client, more);
   await client.patch(path(id), {
@@ -53,7 +53,7 @@ async function inReview(more: Record<string, unknown> = {}): Promise<Shown> {
   return moved.body.data;
 }
 
-/** Every write that `may_edit` guards, as somebody would send it. */
+/** Every write that `may_edit` guards, as a client sends it. */
 const WRITES: Record<string, (by: Client, shown: Shown) => Promise<Reply>> = {
   'a value': (by, { id }) => by.patch(path(id), { field: { case_field_key: 'purpose', value: 'Buy' } }),
   'a value with keep_dirty': (by, { id }) =>

@@ -88,7 +88,7 @@ const rules = {
   big: { for: 'outcome', when: 'amount > 5000', issue: { information: 'amount', message: 'Too much.' } },
 };
 
-/** A package in which every rule about cases can be seen: contracts with people, files, votes, and their lives afterwards. */
+/** A package that exercises every rule about cases: contracts with people, files, votes, and lifecycle processes. */
 export const OFFICE: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Office\nsettings: {languages: [en, de], time_zone: Europe/Zurich, currency: CHF}\n',
   'ontologies.yaml': JSON.stringify({ Person: person, Contract: contract }),
@@ -155,7 +155,7 @@ export const publishOffice = (tenant: TestTenant): Promise<void> => publishFiles
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what is not there fails the test.
 export type Shown = any;
 
-/** A new case of a process, as its answer shows it. */
+/** A new case of a process, as the answer shows it. */
 export async function createCase(
   client: Client,
   body: Readonly<Record<string, unknown>> = {},
@@ -183,7 +183,7 @@ export const valueIn = (
     ?.values.find((value: Shown) => value.information_key === key && value.occurrence_id === occurrence)
     ?.value ?? null;
 
-/** A person who exists outside cases: made by a case that was approved. */
+/** A person outside cases, created by an approved case. */
 export async function createPerson(client: Client, first: string, last = 'Tester'): Promise<number> {
   const { id, outcome_instance_id } = await createCase(client, { process_key: 'join' });
   const fields = Object.entries({ first_name: first, last_name: last }).map(([information_key, value]) => ({
@@ -197,7 +197,7 @@ export async function createPerson(client: Client, first: string, last = 'Tester
   return outcome_instance_id;
 }
 
-/** Puts a proof into a case, as uploading will. */
+/** Adds a proof to a case, as an upload does. */
 export async function addProof(tenant: TestTenant, caseId: number, name = 'scan.pdf'): Promise<number> {
   return tenant.inTenant(async ({ db }) => {
     const hash = createHash('sha256').update(name).digest('hex');
@@ -251,7 +251,7 @@ export const triggersOf = async (tenant: TestTenant, caseId: number): Promise<st
 const PASSWORD = 'correct horse battery';
 let people = 0;
 
-/** Somebody who has signed in, with a client of their own. */
+/** A signed-in person with their own client. */
 export async function signedIn(
   service: TestApp,
   {

@@ -86,7 +86,7 @@ async function write(of: Shown, values: object): Promise<Shown> {
   return body.data;
 }
 
-/** What the explanation of a refused transition says of `case.is_complete`. */
+/** The explanation of a refused transition about `case.is_complete`. */
 async function explained(of: Shown): Promise<string> {
   const { body } = await service.alpha.client.get(`/api/1/cases/${of.id}/explain?transition_key=settle`);
   const [explanation] = body.data.explanations;
@@ -146,7 +146,7 @@ test('whatever is written, counts, explanation and the refusal of a transition s
   expect(names).toMatch(/^16 points are still open\. "Kind" \(Tree\) is not answered\. .* And 6 more\.$/);
 });
 
-test('nothing open is complete, whatever people have raised in comments', async () => {
+test('a case without open items is complete, whatever people have raised in comments', async () => {
   const made = await create();
   await write(made, {
     address: 'Way 1',

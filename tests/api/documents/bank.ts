@@ -111,7 +111,7 @@ const workflow = {
   },
 };
 
-/** Documents of every kind: of the case and of each client, with everything that blocks can show. */
+/** Documents of every kind: for the case and for each client, with everything that blocks can show. */
 const BANK: Readonly<Record<string, string>> = {
   'package.yaml': JSON.stringify({
     name: 'Bank',
@@ -295,6 +295,6 @@ export async function download(
   return { status: response.status, headers: response.headers, bytes: await response.bytes() };
 }
 
-/** Everything that can be read in a PDF, with the white space made one blank. */
+/** The text of a PDF, with white space collapsed. */
 export const textOf = async (bytes: Uint8Array): Promise<string> =>
   (await textsOf(bytes)).join('\n').replaceAll(/\s+/g, ' ');

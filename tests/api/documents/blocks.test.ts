@@ -109,7 +109,7 @@ test('a document for each instance shows its own, in the languages it exists in 
         textOf((await download(service, `/api/1/cases/${made.id}/documents/${id}`)).bytes),
       ),
   );
-  // The case is in English, which the statement does not exist in: its first language is taken.
+  // The case is in English, which the statement does not have: its first language is used.
   expect(texts.sort().map((text) => /Name (\w+)/.exec(text)?.[1])).toEqual(['Anna', 'Luca']);
   expect(texts[0]).toContain('Erklärung');
   expect(texts[0]).toContain('Mine');

@@ -86,7 +86,7 @@ test('as long as nothing that it shows changes, a document is the same to the la
   const other = await download(service, pathOf(shown));
   expect(await textOf(other.bytes)).toContain('Anna Meier');
   expect(other.headers.get('content-disposition')).toContain('application Anna Meier.pdf');
-  // The file of the version before is not kept.
+  // The file of the previous version is not kept.
   const kept = await service.alpha.inTenant(({ db }) =>
     db
       .selectFrom('document_files')
@@ -175,7 +175,7 @@ test('what people write is shown as they wrote it: nothing in it is a program [D
   const reply = await download(service, pathOf(shown));
   const text = await textOf(reply.bytes);
   const times = text.split(EVIL).length - 1;
-  // The name, the remark, the line of the table, the paragraph and the signature.
+  // In the name, the remark, the table row, the paragraph and the signature.
   expect(times).toBe(5);
   expect(text).toContain('= not a heading - not a list /* no comment */');
   expect(text).not.toContain('root:');
@@ -188,7 +188,7 @@ test('every script is set and can be read again [Documents 3]', async () => {
   const text = await textOf((await download(service, pathOf(shown))).bytes);
   for (const words of ['Ελληνικά', 'Кириллица', '中文字', '東京', 'Ćwiklińska Łódź Ðức'])
     expect(text).toContain(words);
-  // Where words of two directions meet, readers differ in what they take for the next letter.
+  // Where words of two directions meet, PDF readers differ in the order of letters.
   const letters = (words: string): string =>
     [...words.replaceAll(/[^\p{Script=Arabic}]/gu, '')].sort().join('');
   expect(letters(text)).toBe(letters('مرحبا بالعالم'.repeat(3)));

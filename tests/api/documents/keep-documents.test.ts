@@ -54,10 +54,10 @@ test('a rule has documents generated in every language, and others are told once
     activity: 'documents_generated',
     message: 'generated Application, Statement',
   });
-  // Generating leaves the documents live.
+  // After generating, the documents stay live.
   await set(client, moved, { full_name: 'Berta' });
   expect(await textOf((await download(service, pathOf(made, 'application'))).bytes)).toContain('Berta');
-  // Once more when the state is left and entered again.
+  // Generated once more when the state is left and entered again.
   await use(moved, 'back');
   await use(moved, 'submit');
   await service.drainJobs();
@@ -111,7 +111,7 @@ test('while documents are being frozen the case is not editable; then they stay 
   const later = await download(service, pathOf(sealed, 'application', '?language=de'));
   expect(Buffer.compare(later.bytes, frozen.bytes)).toBe(0);
   expect(await textOf(later.bytes)).toContain('Anna');
-  // What is frozen is final: there is nothing to preview.
+  // A frozen document is final: there is no preview.
   const preview = await download(service, pathOf(sealed, 'application', '/preview?language=de'));
   expect(Buffer.compare(preview.bytes, frozen.bytes)).toBe(0);
   expect((await client.get(pathOf(sealed, 'application', '?language=it'))).status).toBe(400);
@@ -151,7 +151,7 @@ test.each([
   const made = await openCase(client, { full_name: 'Anna' });
   await use(made, transition);
   await service.drainJobs();
-  // As if the job had never been noted as done: it runs once more.
+  // The job runs once more, as if its completion had never been recorded.
   const { numUpdatedRows } = await service.alpha.inTenant(({ db }) =>
     db
       .updateTable('jobs')

@@ -120,7 +120,7 @@ async function pdfOf(of: ShownCase, key: string, rest = ''): Promise<Uint8Array>
 const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
   (await textsOf(bytes)).map((page) => page.replaceAll(/\s+/g, ' '));
 
-/** How far the letters of a PDF reach to the left and to the right, in points. */
+/** The horizontal extent of a PDF's letters, in points. */
 async function reachOf(bytes: Uint8Array): Promise<{ readonly left: number; readonly right: number }> {
   const pdf = await openPdf(bytes);
   const { lib } = pdf;
@@ -165,7 +165,7 @@ test.each([
     expect(left).toBeGreaterThanOrEqual(MARGIN - 1);
     expect(right).toBeLessThanOrEqual(A4 - MARGIN + 1);
   }
-  // What is divided can be read and found again. Where two directions meet, readers differ in their order.
+  // Hyphenated words can be read and found. Where two directions meet, PDF readers differ in their order.
   if (language !== 'ar')
     expect((await pagesOf(await pdfOf(of, 'notice'))).join('').replaceAll(/[\s\u200b]/g, '')).toContain(
       email,
@@ -195,7 +195,7 @@ test('names of every script are printed as they are [Documents 3]', async () => 
   const [notice = ''] = await pagesOf(await pdfOf(of, 'notice'));
   expect(notice).not.toContain('□');
   expect(notice).toContain('😀');
-  // Letters that are drawn joined come back in an order of their own.
+  // Ligatures are extracted in an order of their own.
   for (const name of names.filter(
     (each) => !/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u.test(each),
   ))
@@ -237,7 +237,7 @@ test('the heading of a section goes to the next page with the box that has no ro
   for (const lines of [20, 24, 28, 32]) {
     const of = await claim({ holder: 'Anna', story: 'A line.\n'.repeat(lines) });
     const pages = await pagesOf(await pdfOf(of, 'notice'));
-    // The first page names it in the table of contents as well.
+    // The table of contents on the first page has it as well.
     const bodies = pages.map((page) => page.split('Reported by').at(-1) ?? '');
     expect(bodies.find((page) => page.includes('For the office'))).toContain('Decision');
   }

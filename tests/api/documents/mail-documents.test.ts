@@ -91,7 +91,7 @@ const go = async (id: number, transition: string) =>
     (await service.alpha.client.post(`/api/1/cases/${id}/transition`, { transition_key: transition })).status,
   ).toBe(200);
 
-/** The PDFs of the only mail that came, by name. */
+/** The PDFs of the only received mail, by name. */
 function attachments(): { readonly to: readonly string[]; readonly files: Map<string, Buffer> } {
   const [mail, ...more] = sink.mails.splice(0);
   expect(more).toEqual([]);
@@ -139,7 +139,7 @@ test('a booklet is bound and attached', async () => {
   expect(text).toContain('Letter to Anna');
 });
 
-/** What the activity of a case says of this kind. */
+/** The activity entries of this kind. */
 async function told(id: number, activity: string) {
   const { results } = (await service.alpha.client.get(`/api/1/cases/${id}/activity_log`)).body;
   return results.filter((entry: { activity: string }) => entry.activity === activity);

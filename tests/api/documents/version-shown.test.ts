@@ -62,7 +62,7 @@ test('and with nothing else: not with the day, the language, the state, comments
   expect(reply.body.data.state_key).toBe('review');
   await service.drainJobs();
   expect(await versionOf(made)).toBe(version);
-  // What stands in a part that the state decides about is shown in some state.
+  // A part whose condition depends on the state counts as shown, because some state shows it.
   await set(client, made, { secret: 'told' });
   expect(await versionOf(made)).not.toBe(version);
 });

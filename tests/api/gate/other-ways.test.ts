@@ -185,7 +185,7 @@ test('a mail whose subject or recipient was made with lines in it has one line o
   });
 });
 
-/** A server that says these bytes to whoever comes, and no more. */
+/** A server that sends these bytes to every client, and nothing else. */
 async function openSayer(bytes: Buffer): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

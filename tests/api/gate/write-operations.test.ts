@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What no store, mail or log can hold, or what they hold only with care. */
+/** Characters that no store, mail or log can hold, or only with care. */
 const BAD = [
   'a\0b',
   '\ud83d',
@@ -76,7 +76,7 @@ function replaced(value: unknown, at: readonly string[], by: unknown): unknown {
   return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, by) };
 }
 
-/** Everything bad that can stand in one place: a text, a key, something deeper. */
+/** All bad values for one place: a text, a key, something deeper. */
 const badAt = (place: readonly string[]): unknown[] => [
   ...BAD,
   ...(place.at(-1) === 'fields' || place.at(-1) === 'predefined_objects' || place.at(-1) === 'value'
@@ -88,7 +88,7 @@ const WRITES = OPERATIONS.filter(({ method }) => method !== 'GET').map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,
 );
 
-/** A sent path that names things that are there, where it can. */
+/** A path that names existing things where it can. */
 const pathOf = (path: string, fill?: string): string =>
   path.replaceAll(
     /\{(\w+)\}/g,
@@ -109,7 +109,7 @@ async function freshCase(): Promise<void> {
   instanceId = instance.body.data.id;
 }
 
-/** Sends a request as it is, also where no client library would. */
+/** Sends a request as it is, even if no client library would. */
 const sendRaw = (
   method: string,
   path: string,
@@ -172,12 +172,12 @@ describe.each(WRITES)('%s', (name, operation) => {
         if (isNul && operation.uploads === undefined && form === undefined && status < 300)
           answers.push(`${status}: ${JSON.stringify(bad)} was taken at ${place.join('.')}`);
       }
-    // Bytes that are no JSON: the parser's message shows a piece of them.
+    // Bytes that are not JSON; the parser's message quotes a piece of them.
     for (const raw of ['{"a":\0}', '\0', '{"a": "\0"}', '{"\ud83d": x}', '\u{1F600}'.repeat(600)])
       await call(target, Buffer.from(raw, 'utf8'));
     await call(target, Buffer.from([0x7b, 0xff, 0x00]));
     for (const bad of ['%00', '%0d%0aX', 'a%00b']) await call(pathOf(path, bad), '{}');
-    // What is no path at all reaches nobody's log, since it is refused before it is known who asks.
+    // A malformed path is in no log, because it is refused before the caller is known.
     for (const bad of ['%ED%A0%80', '%F0%9F%98'])
       await call(pathOf(path, bad), '{}', { ...JSON_TYPE, 'X-Request-ID': 'no path' });
     for (const key of [...Object.keys((query as Node).properties ?? {}), 'format'])

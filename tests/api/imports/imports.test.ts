@@ -171,7 +171,7 @@ test('an import that was cut off goes on behind the rows that are done', async (
     );
   await service.drainJobs();
   expect(await count()).toHaveLength(6);
-  // As a node would find it that takes over after four rows.
+  // The state that a node finds when it takes over after four rows.
   await service.alpha.inTenant(async ({ db }) => {
     await db.deleteFrom('import_rows').where('import_id', '=', id).where('row', '>', 4).execute();
     await db

@@ -93,7 +93,7 @@ const fieldsOf = async (id: number) =>
 const statuses = (rows: readonly { row: number; status: string }[]) =>
   rows.map(({ row, status }) => `${row} ${status}`);
 
-test('what cannot be stored as it is written is a mistake of its row, and the rows behind it are imported', async () => {
+test('a text that cannot be stored is a mistake of its row, and the rows after it are imported', async () => {
   const { found, rows } = await run(
     NDJSON,
     [

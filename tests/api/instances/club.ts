@@ -156,7 +156,7 @@ export const publishClub = (tenant: TestTenant, files: Record<string, unknown> =
     Object.fromEntries(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body)])),
   );
 
-/** The ids that clients address things by. */
+/** The ids by which clients address things. */
 export interface ClubIds {
   ontology(key: string): number;
   action(ontology: string, key: string): number;
@@ -182,7 +182,7 @@ export async function readIds(tenant: TestTenant): Promise<ClubIds> {
   };
 }
 
-/** An instance made without a case. */
+/** An instance created without a case. */
 export async function makeInstance(
   tenant: TestTenant,
   fields: Record<string, unknown> = {},

@@ -42,7 +42,7 @@ const make = (ontology: string, fields: Record<string, unknown>) =>
 const nameOf = async (id: number) =>
   (await service.alpha.client.get(`/api/1/instances/${id}`)).body.data.name;
 
-/** Lets the time pass until it is 23:50 in Zurich, where the tenant is. */
+/** Advances the clock to 23:50 in Zurich, the tenant's time zone. */
 async function untilEvening(): Promise<void> {
   const { hour, minute } = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })

@@ -95,7 +95,7 @@ test('a case that merely links it loses it and goes on [Instance rules 6]', asyn
   expect(after.instances.map((each: { id: number }) => each.id)).not.toContain(id);
   expect(after.version).toBeGreaterThan(version);
   expect(await search()).not.toContain(caseId);
-  // Its rule still wants somebody: a new one is there, and can be written.
+  // Its rule still needs a person: a new one exists and can be written.
   const friend = after.instances.find((each: { ontology_key: string }) => each.ontology_key === 'Person');
   expect(friend).toMatchObject({ status: 'draft' });
   const written = await service.alpha.client.patch(`/api/1/cases/${caseId}`, {

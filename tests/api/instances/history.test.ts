@@ -7,7 +7,7 @@ let id: number;
 let user: number;
 let key: number;
 
-/** A day for each kind of change, from 15 January on. */
+/** One day for each kind of change, from 15 January on. */
 beforeAll(async () => {
   service = await startApp();
   await publishClub(service.alpha);

@@ -59,7 +59,7 @@ test('instances of every kind are found together, by those who may read them, of
   expect((await found(service.alpha.client)).body.data).toEqual([
     expect.objectContaining({ id, name: expect.stringContaining('Zenobia'), ontology_name: 'Member' }),
   ]);
-  // Nothing is published there: that is no mistake of who searches.
+  // Nothing is published there, which is no mistake of the caller.
   expect(await found(service.beta.client)).toMatchObject({ status: 200, body: { data: [] } });
   expect((await found(await service.alpha.clientWith(['cases:read']))).status).toBe(403);
 });

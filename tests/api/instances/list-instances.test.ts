@@ -113,7 +113,7 @@ test('a page stays what it is when somebody adds a row while it is read, also on
   const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { pending } = await service.alpha.inTenant(async (tx) => {
     await sql`lock table instances in access exclusive mode`.execute(tx.db);
-    // A session is looked up without instances, so that what waits is the page, behind the count of its rows.
+    // A session is looked up without instances, so that the page query waits, after the count of its rows.
     const path = `/api/1/instances-for-ontology-${ids.ontology('Club')}?ordering=created&page_size=5&page=3`;
     const reading = await untilItWaits(tx, () => service.anonymous.get(path, { headers: { Cookie } }));
     await tx.db

@@ -79,7 +79,7 @@ test('a rule with a date runs for an ongoing case once its moment has come, in t
   await write({ first_name: 'Augusta' });
   await pass({ hours: 5 });
   expect(await texts(id)).toEqual(['Still waiting for Ada']);
-  // A later day is another moment; where the condition does not hold then, that moment has passed.
+  // A later day is another moment; if the condition does not hold then, that moment is missed.
   await write({ born: '2026-01-11', last_name: 'Byron' });
   await pass({ minutes: 5 });
   await write({ last_name: null });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Lets minutes pass until nothing is due any more. */
+/** Advances the clock until nothing is due any more. */
 const pass = async (step: { days?: number; hours?: number; minutes?: number }) => {
   service.clock.advance(step);
   await service.drainJobs();
@@ -126,7 +126,7 @@ test('a cron rule runs at each of its moments in the zone of the tenant, once, f
   expect((await fieldsOf(service.alpha, member)).note).toBeNull();
   await pass({ hours: 1 });
   expect((await fieldsOf(service.alpha, member)).note).toBe('a week');
-  // Missed moments are one run.
+  // Missed moments cause one run.
   await pass({ days: 15 });
   expect([await income(rich), await income(late)]).toEqual(['62', '61']);
 });
@@ -136,7 +136,7 @@ test('a job that is cut off goes on where it was, and does nothing twice [Decisi
     ['A', 'B', 'C'].map((first_name) => makeInstance(service.alpha, { first_name, born: '1991-01-01' })),
   );
   await pass({ minutes: 11 });
-  // As if the job had been lost before it could say that it had ended.
+  // As if the job had been lost before its completion was recorded.
   await service.alpha.inTenant(({ db }) =>
     db
       .updateTable('jobs')

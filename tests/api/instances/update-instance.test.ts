@@ -60,7 +60,7 @@ test('null clears, a whole structure replaces, the same again changes nothing [I
   const again = await update(id, { fields: { note: null, addresses: [{ street: 'C', city: null }] } });
   expect(again.body.data.version).toBe(version);
   expect(await historyOf(service.alpha, id)).toEqual(before);
-  // The default, written by hand, is what it was.
+  // Writing the default by hand changes nothing.
   await update(id, { fields: { income: 10 } });
   expect(await historyOf(service.alpha, id)).toEqual(before);
   await update(id, { fields: { addresses: [] } });
@@ -299,7 +299,7 @@ test('what other instances compute from one follows when it changes, with the hi
     new_value: '110',
   });
   expect((await historyOf(service.alpha, stranger))[0].new_value).not.toBe('110');
-  // A case that writes the instance is followed in the same way.
+  // A case that writes the instance has the same effect.
   const about = await makeCase(service.alpha, 'review', spouse);
   await service.alpha.client.patch(`/api/1/cases/${about}`, {
     field: { information_key: 'income', instance_id: spouse, value: 90 },

@@ -90,13 +90,13 @@ test('guessing is slowed down', async () => {
   service.clock.advance({ minutes: 10 });
 });
 
-test('what has expired is removed', async () => {
+test('expired invitations are removed', async () => {
   await invite();
   const count = () =>
     service.alpha.inTenant(
       async ({ db }) => (await db.selectFrom('user_invitations').select('id').execute()).length,
     );
-  // The first look at jobs gives the tenant its schedules.
+  // The first run of jobs creates the tenant's schedules.
   await service.drainJobs();
   expect(await count()).toBe(1);
   service.clock.advance({ days: 4 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a mail that lets its reader in. */
+/** Sends each kind of mail that grants access to its reader. */
 const SENDINGS: Readonly<Record<string, (service: TestApp) => Promise<unknown>>> = {
   'an invitation': async ({ alpha: { client } }) => {
     const email = 'ines@mails.example';
@@ -43,7 +43,7 @@ const SENDINGS: Readonly<Record<string, (service: TestApp) => Promise<unknown>>>
     expect(started.status).toBe(201);
   },
 };
-/** What lets somebody in: a link with a secret, or a code. */
+/** Matches secrets that grant access: a link, or a code. */
 const SECRET = /choose-password#[\w.-]{8,}|\/w\/o\/[\w-]{8,}|\b\d{6}\b/;
 
 test.each(Object.keys(SENDINGS))('%s is delivered, and nobody else reads it [Issue S7]', async (name) => {
@@ -64,7 +64,7 @@ test.each(Object.keys(SENDINGS))('%s is delivered, and nobody else reads it [Iss
   const source = (sink.mails[0]?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   expect(source).toMatch(SECRET);
   expect(source).not.toContain('{{secret');
-  // Once it was sent, it stands nowhere.
+  // After sending, the secret is stored nowhere.
   const rows = await inTenant(({ db }) => db.selectFrom('mails').selectAll().execute());
   expect(JSON.stringify(rows)).not.toMatch(SECRET);
 });

@@ -99,7 +99,7 @@ test('the last ten thousand requests are kept', async () => {
   );
   service.clock.advance({ hours: 1 });
   await service.drainJobs();
-  // Those of this question itself came after.
+  // The requests of this query itself came later.
   const { count } = (await list('search=many')).meta.pagination;
   expect(count).toBeLessThanOrEqual(10_000);
   expect((await list('request_id=many-1')).results).toEqual([]);

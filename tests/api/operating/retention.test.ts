@@ -57,7 +57,7 @@ async function create(key: string, transition?: string): Promise<number> {
   return id;
 }
 
-/** Which of the cases are left after that many days and a night. */
+/** The cases that remain after this many days and a night. */
 async function left(days: number, cases: Readonly<Record<string, number>>): Promise<string[]> {
   service.clock.advance({ days });
   await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'apply_retention', payload: {} }));
@@ -100,7 +100,7 @@ test('the activity log goes when its time is over, and the list counts what is l
   expect(await log()).toBe(0);
 });
 
-test('what a configuration says nothing of is kept for ever', async () => {
+test('data without a configured retention is kept for ever', async () => {
   await publishFiles(service.beta, { ...FILES, 'package.yaml': 'name: Kept\nsettings: {languages: [en]}\n' });
   const { id } = (await service.beta.client.post('/api/1/cases', { process_key: 'short' })).body.data;
   await service.beta.client.post(`/api/1/cases/${id}/transition`, { transition_key: 'finish' });

@@ -120,7 +120,7 @@ describe('assigning', () => {
     const values = await client.get(`/api/1/cases/${shown.id}/values?page_size=100`);
     const entry = (values.body.data ?? values.body.results).find(({ id }: Shown) => id === income);
     expect(entry.ensured_by).toBe('Statement');
-    // What the case itself needs can prove a value, too.
+    // A needed document of the case itself can also prove a value.
     const letter = neededIn(shown, 'letter').id;
     const second = await counter.assign(shown.id, other.id, letter, income);
     expect(proofIn(second.body.data, other.id)).toMatchObject({

@@ -33,7 +33,7 @@ describe('a hostile file', () => {
     expect((await counter.getCase(shown.id)).proofs).toHaveLength(2);
   });
 
-  test('what is two kinds of file at once is the one it begins as, and is never shown in place', async () => {
+  test('a file that is valid as two types has the type of its beginning, and is never shown in place', async () => {
     const jpeg = await picture('polyglot', 'jpeg');
     const asPicture = Buffer.concat([jpeg, textPdf('hidden behind a picture')]);
     const asPage = Buffer.concat([Buffer.from('GIF89a=1;/*'), Buffer.from('*/alert(1)<script>')]);
@@ -91,7 +91,7 @@ describe('a hostile file', () => {
   });
 
   test('a picture whose size stands far behind is stored, and sent as it came', async () => {
-    // The header of the real picture comes after more bytes than are looked at.
+    // The header of the real picture comes after more bytes than are inspected.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533, 32)]);
     const jpeg = await picture('far', 'jpeg');
     const content = Buffer.concat([jpeg.subarray(0, 2), ...Array(5).fill(comment), jpeg.subarray(2)]);

@@ -14,17 +14,54 @@ const person = {
   },
 };
 
+/** Somebody whose passport is read. */
+const traveller = {
+  name: { en: 'Traveller', de: 'Reisende' },
+  informations: {
+    surname: { type: 'text', question: { en: 'Surname', de: 'Nachname' } },
+    born: { type: 'date', question: { en: 'Born', de: 'Geboren' }, max: '2020-12-31' },
+    number: { type: 'text' },
+    expires: { type: 'date' },
+    is_adult: { type: 'boolean', formula: 'born < date("2008-01-01")' },
+  },
+};
+
 /** A counter where people hand in papers: everything that can be said of needed documents is said of one of them. */
 const COUNTER: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Counter\nsettings: {languages: [en, de]}\n',
-  'ontologies.yaml': JSON.stringify({ Person: person }),
+  'ontologies.yaml': JSON.stringify({ Person: person, Traveller: traveller }),
   'needed_documents.yaml': JSON.stringify({
     passport: { name: { en: 'Passport', de: 'Reisepass' }, ontology: 'Person', max_files: 3 },
+    travel_paper: {
+      name: { en: 'Travel paper', de: 'Reisepapier' },
+      ontology: 'Traveller',
+      reads: [
+        { information: 'surname', from: 'mrz.surname' },
+        { information: 'born', from: 'mrz.birth_date' },
+        { information: 'number', from: 'mrz.document_number' },
+        { information: 'expires', from: 'date', near: 'Valid until' },
+      ],
+    },
     letter: { name: { en: 'Letter', de: 'Brief' }, per: 'case', accept: ['pdf', 'txt'], appendices: false },
     statement: { name: { en: 'Statement', de: 'Auszug' }, per: 'information', ontology: 'Person' },
   }),
   'tags.yaml': JSON.stringify({ rich: {} }),
   'processes.yaml': JSON.stringify({
+    travel: {
+      kind: 'creation',
+      outcome: 'Traveller',
+      workflow: {
+        states: { draft: 'start', done: 'approved' },
+        transitions: { finish: { from: 'draft', to: 'done' } },
+      },
+      rules: {
+        basics: {
+          for: 'outcome',
+          ask: ['surname', 'born', 'number', 'expires'],
+          require: ['travel_paper'],
+        },
+      },
+    },
     join: {
       kind: 'creation',
       outcome: 'Person',
@@ -58,7 +95,7 @@ export interface Counter extends TestApp {
     parts?: readonly Part[],
     headers?: Record<string, string>,
   ): Promise<FileReply>;
-  /** Uploads a file; gives the proof as the case shows it. */
+  /** Uploads a file; returns the proof as the case shows it. */
   upload(caseId: number, content: string | Uint8Array, fileName?: string, name?: string): Promise<Shown>;
   assign(caseId: number, proof: number, document: number, value?: number): ReturnType<Client['post']>;
   triggersOf(caseId: number): Promise<string[]>;
@@ -123,6 +160,6 @@ export const valueIn = (shown: Shown, key: string): Shown =>
     .find(({ id }: Shown) => id === shown.outcome_instance_id)
     .values.find((value: Shown) => value.information_key === key);
 
-/** The id of a value, also of one that has not been answered. */
+/** The id of a value, also of one without an answer. */
 export const valueIdIn = (shown: Shown, key: string): number =>
   shown.questions.find((question: Shown) => question.information_key === key).value_id;

@@ -16,7 +16,7 @@ const get = (shown: Shown, proof: Shown, rest = '') =>
 
 type Content = string | Uint8Array;
 
-/** A case with these files, all of them assigned to the passport in this order. */
+/** A case with these files, all assigned to the passport in this order. */
 async function withFiles(
   ...files: readonly (readonly [string, Content])[]
 ): Promise<{ shown: Shown; proofs: Shown[] }> {

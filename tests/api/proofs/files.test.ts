@@ -19,7 +19,7 @@ const hashOf = async (proof: Shown): Promise<string> => {
   return row.file_hash;
 };
 
-/** Collects as the nightly job does, as of a moment when everything stored so far is old. */
+/** Collects like the nightly job, at a moment when everything stored so far is old. */
 async function collect(): Promise<void> {
   counter.clock.advance({ days: 36_500 });
   await counter.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'collect_files' }));
@@ -90,7 +90,7 @@ describe('the bytes of proofs', () => {
     let sent = 0;
     let stored = 0;
     let most = 0;
-    // A slow disk: the sender could run ahead if anything on the way took its bytes.
+    // A slow disk: if anything on the way buffered the bytes, the sender could run ahead.
     Object.assign(files, {
       put: (tenantId: number, source: AsyncIterable<Uint8Array>, options: object) =>
         put(

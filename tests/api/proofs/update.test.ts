@@ -13,7 +13,7 @@ const at = (shown: Shown, proof: Shown, rest = '') => `/api/1/cases/${shown.id}/
 const NAME = { name: 'name', content: 'Another name' };
 const file = (content: string | Uint8Array, fileName = 'new.pdf') => ({ name: 'file', fileName, content });
 
-/** A case with one proof, which stands for the passport where it is requested. */
+/** A case with one proof, which is assigned to the passport if requested. */
 async function withProof(isRequested: boolean): Promise<{ shown: Shown; proof: Shown }> {
   const shown = await counter.createCase();
   const proof = await counter.upload(shown.id, textPdf('the first file'), 'first.pdf', 'Mine');
@@ -147,7 +147,7 @@ describe('the name of a requested proof', () => {
     expect(answer).toContain('HTTP/1.1 400');
     expect(answer).toContain('proof_name_not_editable');
     expect(await hashOf(proof)).toEqual(before);
-    // Nor is it read where it does come.
+    // If the file does come, it is not read either.
     const stored = await counter.send('PATCH', at(shown, proof), [
       NAME,
       file(Buffer.from('not even these bytes')),

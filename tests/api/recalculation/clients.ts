@@ -1,4 +1,4 @@
-/** A package in which one can see what the rules have seen: names, a spouse they create, a question they ask. */
+/** A package that makes the effects of rules visible: names, a spouse they create, a question they ask. */
 export const CLIENTS: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Clients\nsettings: {languages: [en, de], time_zone: Europe/Zurich, currency: EUR}\n',
   'ontologies.yaml': JSON.stringify({

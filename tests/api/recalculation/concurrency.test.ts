@@ -65,7 +65,7 @@ test('many writers of the same value: the last one stands, and every write is on
   expect(versions).toEqual(Array.from({ length: 24 }, (_, at) => at + 2));
 });
 
-test('what one node wrote, the other shows at once', async () => {
+test('a write on one node is visible on the other at once', async () => {
   const { id, outcome_instance_id: instance_id } = await create();
   await other().get(`/api/1/cases/${id}`);
   await service.alpha.client.patch(`/api/1/cases/${id}`, {

@@ -59,7 +59,7 @@ test('a node killed in the middle of writes loses nothing it has answered, and l
     const last = answered.get(data.id);
     expect(data.version).toBeGreaterThanOrEqual(last?.version ?? 1);
     if (data.version === last?.version) expect(data.name).toBe(last?.name);
-    // Both values of a request and what the rules made of them belong together.
+    // The two values of a request and the derived name belong together.
     const round = /^First (\d+) Last (\d+)$/.exec(data.name);
     if (round) expect(round[1]).toBe(round[2]);
     const events = await service.alpha.inTenant(({ db }) =>

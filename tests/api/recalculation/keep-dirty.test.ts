@@ -36,7 +36,7 @@ const valueIn = (
     .find(({ id }) => id === shown.outcome_instance_id)
     ?.values.find(({ information_key }) => information_key === key)?.value ?? null;
 
-/** Another node, or this one after it has forgotten: nothing of the case is in memory. */
+/** Drops the case from memory, as on another node or after eviction. */
 const forget = (id: number) => service.app.services.cases.memory.drop(service.alpha.id, id);
 
 test('a change runs the rules before it is answered [Recalculation 1] [Cases 8.6]', async () => {

@@ -24,7 +24,7 @@ interface Row {
   readonly values: string;
 }
 
-/** A case as it is stored, which no read of ours recalculates. */
+/** A case as it is stored, read without recalculating it. */
 async function stored(id: number): Promise<Row> {
   return service.alpha.inTenant(async ({ db }) => {
     const head = await db
@@ -37,7 +37,7 @@ async function stored(id: number): Promise<Row> {
   });
 }
 
-/** Operations on an instance outside a case; `keep_dirty` is none of their parameters. */
+/** Operations on an instance outside a case, which do not have the parameter `keep_dirty`. */
 const OUTSIDE: Record<string, (query: string) => Promise<Reply>> = {
   force_update: (query) =>
     client.patch(`/api/1/instances/${person}/force_update${query}`, { fields: { note: `At ${query}` } }),

@@ -17,7 +17,7 @@ const rules = {
   },
 };
 
-/** Cells that make cells without end while one of them divides. */
+/** Cells that create cells without end while one of them divides. */
 const CELLS = {
   'package.yaml': { name: 'Cells', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
   'ontologies.yaml': {
@@ -73,7 +73,9 @@ async function expectSound(id: number): Promise<void> {
   }
 }
 
-/** What happens between the write that is the cause and the one that undoes it: who writes then. */
+/**
+ * Events between the write that causes the fault and the one that undoes it; each returns the client that repairs it.
+ */
 const BETWEEN: Readonly<Record<string, (id: number) => Promise<Client>>> = {
   'nobody has read it': async () => here(),
   'somebody has read it': async (id) => {
@@ -164,7 +166,7 @@ describe('a case whose rules do not come to an end is repaired by the write that
     await expectSound(id);
   });
 
-  /** Others write the shared instance: the case itself is not dirty, and cannot go on. */
+  /** Others write the shared instance: the case itself is not dirty, but cannot continue. */
   async function watching() {
     const make = async () =>
       (

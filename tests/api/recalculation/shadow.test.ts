@@ -24,7 +24,7 @@ test('recalculations are compared with full runs, and what differs is reported w
   await write('is_married', true);
   await write('is_married', false);
   expect(reported()).toEqual([]);
-  // As a fault of the engine would leave it: a computed value that nobody told of a change.
+  // Simulates a fault of the engine: a computed value that was not updated after a change.
   const current = service.app.services.cases.memory.get(tenant, made.id);
   const cell = current?.session.state.outcome?.values.find((each) => each?.key === 'full_name');
   if (cell) cell.value = 'Somebody else';

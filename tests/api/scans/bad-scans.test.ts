@@ -76,7 +76,7 @@ describe('scans of another kind', () => {
     const pdf = PDF.create();
     pdf.addPage({ width: 900, height: 1200 });
     const first = await stampCodes.run({ pdf: await pdf.save(), codes: [code(one.id)] });
-    // The second pair stands in the corners of a smaller page.
+    // The second pair of codes is in the corners of a smaller page.
     const loaded = await PDF.load(first);
     const inner = PDF.create();
     inner.addPage({ width: 500, height: 700 });

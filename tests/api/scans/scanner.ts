@@ -20,7 +20,7 @@ export async function print(
   return bytes;
 }
 
-/** Sheets of paper on top of each other: all pages of these PDFs, or those that are named by their number from 1. */
+/** Stacks pages: all pages of these PDFs, or those that are listed by number from 1. */
 export async function stack(
   ...sheets: readonly (Uint8Array | readonly [Uint8Array, string])[]
 ): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function stack(
   return stacked;
 }
 
-/** Uploads a scan and gives what came of it. */
+/** Uploads a scan and returns the result. */
 export async function scan(office: Office, content: Uint8Array, query = ''): Promise<Shown> {
   const { status, body, bytes } = await send(office, content, query);
   expect(status, bytes.toString()).toBe(200);

@@ -134,7 +134,7 @@ describe('a scan', () => {
     const shown = await office.createCase();
     const form = await print(office, shown);
     const german = await print(office, shown, 'form', { language: 'de' });
-    // Neither a comment, nor a value that the form does not show, nor a page that was stored outdates it.
+    // A comment, a value that the form does not show, and a stored page do not outdate it.
     await office.client.post(`/api/1/cases/${shown.id}/comments`, { text: 'Printed today' });
     await office.set(shown, { email: 'ada@example.com' });
     expect((await scan(office, await stack([form, '1']))).analysed_documents[0].status).toBe('stored');
@@ -227,7 +227,7 @@ describe('a scan', () => {
         proof_id: null,
         pages: [1, 2, 3],
         status: 'outdated',
-        detail: 'The case cannot be edited in the state it is in.',
+        detail: 'The case cannot be edited in its present state.',
       },
       expect.objectContaining({ case_id: open.id, status: 'stored', pages: [4, 5, 6] }),
     ]);

@@ -51,7 +51,7 @@ test.skipIf(isUnchecked)(
     const visitor = await visit(service, (await send(client, loan, anna?.id ?? 0)).request_url);
     const { text } = await visitor.get();
     expect(text).toMatch(/À signer\s: /);
-    // The form and the self-certification each have a place for the client.
+    // The form and the self-certification each have a signature field for the client.
     expect(text).toContain('id="field-1"');
     await visitor.post('/sign', { typed: 'Anna Müller', consent: 'yes' });
     await service.drainJobs();

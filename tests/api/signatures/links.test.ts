@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function sendOne(language = 'en'): Promise<{ loan: Loan; id: number; link: string }> {
-  // Guesses of the tests before this one are forgotten.
+  // Resets the count of guesses from earlier tests.
   service.clock.advance({ minutes: 6 });
   const loan = await openLoan(client, { hasGuarantor: false, language });
   const [anna] = await askSigners(client, loan);
@@ -237,7 +237,7 @@ test('what has changed since it was sent cannot be signed, and has to be sent ag
   const visitor = await visit(service, link);
   const { text } = await visitor.get();
   const form_token = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
-  // Neither a comment nor a value that no document shows outdates it.
+  // A comment, and a value that no document shows, do not outdate it.
   await client.post(`/api/1/cases/${loan.id}/comments`, { text: 'Called.' });
   await write(client, loan.id, loan.borrower, { remark: 'calm' });
   expect((await visitor.get()).status).toBe(200);
@@ -281,7 +281,7 @@ test('a mail server that is down loses nothing: it is tried again, and people se
     expect((await down.alpha.client.get(`/api/1/cases/${loan.id}/has_ongoing_tasks`)).body).toEqual({
       has_ongoing_tasks: true,
     });
-    // The link itself works: it can be given in another way.
+    // The link itself works, so it can be passed on in another way.
     expect((await openUrl(request_url)).status).toBe(303);
   } finally {
     await down.close();

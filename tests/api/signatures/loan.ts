@@ -127,7 +127,7 @@ export const write = async (
   return reply.body.data;
 };
 
-/** A case with a borrower, and a guarantor where one is wanted. */
+/** A case with a borrower, and a guarantor if wanted. */
 export async function openLoan(
   by: Client,
   { language = 'en', hasGuarantor = true }: { language?: string; hasGuarantor?: boolean } = {},
@@ -176,7 +176,7 @@ export async function send(by: Client, loan: Loan, id: number): Promise<Asked & 
 export const statusOf = async (by: Client, loan: Loan, id: number): Promise<string> =>
   (await by.get(`${requestsPath(loan)}/${id}`)).body.data.status;
 
-/** Somebody with a link in a browser without script. */
+/** A person with a link, in a browser without script. */
 interface Visitor {
   readonly page: string;
   get(rest?: string): Promise<Page>;
@@ -204,7 +204,7 @@ async function read(response: Response): Promise<Page> {
 export const openUrl = async (url: string, headers: Record<string, string> = {}): Promise<Page> =>
   read(await fetch(url, { redirect: 'manual', headers: { 'User-Agent': USER_AGENT, ...headers } }));
 
-/** Follows a link as a browser does: the cookie is kept, and the secret is gone from the address. */
+/** Follows a link like a browser: keeps the cookie, and ends at an address without the secret. */
 export async function visit(service: Pick<TestApp, 'baseUrl'>, link: string): Promise<Visitor> {
   const opened = await openUrl(link);
   expect(opened.status, opened.text).toBe(303);
@@ -251,11 +251,11 @@ export async function download(service: TestApp, path: string): Promise<Page> {
   );
 }
 
-/** Without `pdfsig` nothing can be checked; in CI that is a failure, elsewhere a named skip. */
+/** Without `pdfsig` signatures cannot be verified; in CI that is a failure, elsewhere a named skip. */
 export const isUnchecked =
   process.env.CI !== 'true' && spawnSync('sh', ['-c', 'command -v pdfsig']).status !== 0;
 
-/** What `pdfsig` says of a file: a line of its verdict for each signature. */
+/** The verdicts of `pdfsig`, one line for each signature. */
 export function pdfsig(bytes: Uint8Array): { readonly verdicts: string[]; readonly text: string } {
   return withFile(bytes, (file) => {
     const { stdout, stderr } = spawnSync('pdfsig', [file], { encoding: 'utf8' });
@@ -264,7 +264,7 @@ export function pdfsig(bytes: Uint8Array): { readonly verdicts: string[]; readon
   });
 }
 
-/** The words of a file, with what was filled into its fields. */
+/** The text of a file, including filled-in fields. */
 export const pdfText = (bytes: Uint8Array): string =>
   withFile(bytes, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
 

@@ -157,7 +157,7 @@ test('a repeat of a sending by its key sends nothing twice [Decisions Repeats]',
   expect(repeat.body.data).toEqual({ ...first.body.data, request_url: null });
   const seen = await client.get(`${requestsPath(loan)}/${anna?.id}`);
   expect(seen.body.data.request_url).toBe(first.body.data.request_url);
-  // The answer stays the one that was given, whatever became of the request.
+  // The stored answer stays the same, whatever happened to the request.
   await sign(service, first.body.data.request_url);
   await service.drainJobs();
   expect((await client.post(path, {})).body.code).toBe('signatory_request_closed');

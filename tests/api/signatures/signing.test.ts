@@ -35,7 +35,7 @@ const activityOf = async (
 ): Promise<{ activity: string; user: string; message: string; content: string }[]> =>
   (await client.get(`/api/1/cases/${id}/activity_log?page_size=-1`)).body.results;
 
-/** Both sign: the borrower with a typed name, the guarantor, who is asked then, with a drawn one. */
+/** Both sign: the borrower with a typed name, then the guarantor with a drawn one. */
 async function signByAll(language = 'en') {
   const loan = await openLoan(client, { language });
   const [anna, boris] = await askSigners(client, loan);
@@ -66,7 +66,7 @@ describe.skipIf(isUnchecked)('what everybody has signed', () => {
     expect(text).toContain('Signature Type: ETSI.CAdES.detached');
     expect(text).toContain('Signer Certificate Common Name: Tenant alpha');
     expect(text).toContain('Total document signed');
-    // A byte of the first page's content: both signatures cover it.
+    // A byte of the first page's content, which both signatures cover.
     const changed = signed.bytes.slice();
     const at = Buffer.from(changed).indexOf('stream\n') + 40;
     changed[at] = (changed[at] ?? 0) ^ 1;
@@ -228,7 +228,7 @@ test.skipIf(isUnchecked)(
     Object.assign(signing.files, {
       put: async (...args: Parameters<typeof put>) => {
         const stored = await put(...args);
-        // The file is there, and the node ends before it could say so.
+        // The file is stored, and the node fails before it can record that.
         if (failures-- > 0) throw new Error('cut off');
         return stored;
       },
@@ -289,7 +289,7 @@ test('deleting a case takes what was signed along, and its links open nothing [C
   for (const { id } of [loan, open]) expect((await client.delete(`/api/1/cases/${id}`)).status).toBe(204);
   const after = await held();
   expect(after.rows).toBe(0);
-  // Of each booklet what was shown, its two documents, and what was signed; each signed document.
+  // For each booklet the shown file, its two documents and the signed file; and each signed document.
   expect(before.uses - after.uses).toBe(4 + 3 + 2);
   expect((await visitor.get()).status).toBe(404);
   expect((await openUrl(request_url)).status).toBe(404);

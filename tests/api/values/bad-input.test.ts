@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const path = (id: number | string = '') =>
   `/api/1/cases/${it.id}/structure_occurrences${id === '' ? '' : `/${id}`}`;
 
-/** The three operations on an occurrence that exists. */
+/** The three operations on an existing occurrence. */
 const OPERATIONS: readonly [string, (client: Client, at: string) => Promise<Reply>][] = [
   ['remove', (client, at) => client.delete(at)],
   ['rename', (client, at) => client.patch(at, { name: 'Home' })],
@@ -75,7 +75,7 @@ describe.each(OPERATIONS)('%s', (_, send) => {
   });
 });
 
-/** A case that was approved when it was created, with an address. */
+/** A case that was approved on creation, with an address. */
 async function endedCase(): Promise<{ id: number; occurrence: number; structure: number }> {
   const { client } = service.alpha;
   const made = await client.post('/api/1/cases', {

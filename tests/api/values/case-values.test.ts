@@ -80,7 +80,7 @@ describe('an entry', () => {
     const it = await openTestCase(service.alpha);
     const touched = async () => (await it.entry('addresses')).is_touched;
     expect(await touched()).toBe(false);
-    // An empty occurrence holds nothing that anybody wrote.
+    // An empty occurrence holds no written values.
     await it.add();
     expect(await touched()).toBe(false);
     await it.write('addresses', [{ street: 'A' }]);

@@ -18,7 +18,7 @@ const refused = (reply: Reply, code: string, attr?: string): void => {
   if (attr !== undefined) expect(reply.body.errors[0].attr).toBe(attr);
 };
 
-/** Nothing of a refused request is there: no row, no event, no new version. */
+/** A refused request leaves no row, no event and no new version. */
 async function leavesNothing(it: TestCase, attempt: () => Promise<Reply>): Promise<Reply> {
   const before = await it.get();
   const reply = await attempt();

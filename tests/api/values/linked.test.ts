@@ -14,7 +14,7 @@ const valueOutside = async (person: number, key = 'addresses'): Promise<string |
   return body.results.find((each: { information_key: string }) => each.information_key === key)?.value;
 };
 
-/** Lines of a person's history since a moment, oldest first. */
+/** The history entries of a person since a moment, oldest first. */
 const historyOf = (person: number, after = 0) =>
   service.alpha.inTenant(async ({ db }) => {
     const rows = await db
@@ -29,7 +29,7 @@ const historyOf = (person: number, after = 0) =>
 
 const newest = async (person: number): Promise<number> => (await historyOf(person)).at(-1)?.id ?? 0;
 
-/** What is stored of the occurrences of a person: with the instance (0) or with a case. */
+/** Where the occurrences of a person are stored: with the instance (0) or with a case. */
 const placesOf = (person: number) =>
   service.alpha.inTenant(async ({ db }) => {
     const rows = await db
@@ -96,7 +96,7 @@ describe('a linked instance', () => {
     const left = (it: TestCase) =>
       it.values().then((all) => all.filter(({ information_key }) => information_key === 'street'));
     expect((await left(one)).map(({ value }) => value)).toEqual(['B']);
-    // The other case has not been recalculated: its list is of stored rows, and shows nothing that is gone.
+    // The other case has not been recalculated: its list reads stored rows, and shows nothing that was deleted.
     expect((await left(other)).map(({ value }) => value)).toEqual(['B']);
     expect(await valueOutside(person)).toBe('[{"__name":"Home","street":"B"}]');
     expect(await other.occurrences()).toMatchObject([{ id: second?.id, name: 'Home', index: 0 }]);

@@ -117,7 +117,7 @@ export interface TestCase {
   values(query?: string): Promise<Reply['body'][]>;
   entry(key: string): Promise<Reply['body']>;
   valueOf(key: string): Promise<unknown>;
-  /** The id that an occurrence is added by. */
+  /** The structure's id for adding an occurrence. */
   structure(key?: string): Promise<number>;
   add(query?: string, structure?: string): Promise<Reply>;
   remove(occurrence: number, query?: string): Promise<Reply>;
@@ -128,7 +128,7 @@ export interface TestCase {
   writeIn(index: number, component: string, value: unknown, structure?: string): Promise<Reply>;
 }
 
-/** Drives a case that exists. */
+/** A driver for an existing case. */
 export function driveCase(client: Client, id: number, outcome: number): TestCase {
   const path = `/api/1/cases/${id}`;
   const occurrencesPath = `${path}/structure_occurrences`;
@@ -185,7 +185,7 @@ export async function openTestCase(
   return driveCase(client, made.body.data.id, made.body.data.outcome_instance_id);
 }
 
-/** A person who exists outside cases, with these fields: the spouse of somebody whose case is approved at once. */
+/** A person outside cases with these fields: the spouse of somebody whose case is approved at once. */
 export async function admitPerson({ client }: TestTenant, fields: object): Promise<number> {
   const made = await client.post('/api/1/cases', {
     process_key: 'admit',
@@ -197,7 +197,7 @@ export async function admitPerson({ client }: TestTenant, fields: object): Promi
   return instances.find(({ id }: { id: number }) => id !== outcome).id;
 }
 
-/** Puts a file into a case, as an upload would leave it. */
+/** Adds a file to a case, as an upload would. */
 export function addProof(
   tenant: TestTenant,
   caseId: number,
@@ -229,7 +229,7 @@ export function addProof(
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('file_uses').values({ hash, holder_kind: 'proof', holder_id: id }).execute();
-    // A node that has the case in memory notices that it has moved on.
+    // The new version makes nodes reload the case.
     await db
       .updateTable('cases')
       .set((row) => ({ version: row('version', '+', 1) }))
@@ -239,7 +239,7 @@ export function addProof(
   });
 }
 
-/** What the outbox says of a case, newest last. */
+/** The events of a case in the outbox, newest last. */
 export const eventsOf = (tenant: TestTenant, caseId: number): Promise<Record<string, unknown>[]> =>
   tenant.inTenant(async ({ db }) => {
     const rows = await db

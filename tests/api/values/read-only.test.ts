@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 
-/** Parts that get a code and a note while they are cheap; both stay as they are once a part is dear. */
+/** Parts whose code and note can be edited while they are cheap; both are read-only once a part is expensive. */
 const parts = (editable_names: boolean): Record<string, string> => ({
   'package.yaml': 'name: Parts\nsettings: {languages: [en], currency: EUR}\n',
   'ontologies.yaml': JSON.stringify({

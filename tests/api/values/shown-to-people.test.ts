@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** With ordinary blanks: which ones a language uses is its own affair. */
+/** With ordinary spaces: the kind of space differs by language and does not matter here. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const partsOf = (text: string): string[] => plain(text).split(' | ');
 

@@ -80,7 +80,7 @@ interface Refused {
   readonly detail: string;
 }
 
-/** Every way in which a client hands a value over. */
+/** Every operation by which a client can write a value. */
 const WAYS: Readonly<Record<string, (key: string, value: unknown) => Promise<Refused>>> = {
   'Update a case': (information_key, value) =>
     refusedBy('PATCH', `/api/1/cases/${caseId}`, {

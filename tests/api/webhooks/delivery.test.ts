@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Every test has an endpoint of its own; the others are switched off. */
+/** Every test has its own endpoint; the others are switched off. */
 beforeEach(async () => {
   const { results } = (await desk.alpha.client.get('/api/admin/webhook_endpoints?page_size=-1')).body;
   for (const { id } of results) await desk.alpha.client.delete(`/api/admin/webhook_endpoints/${id}`);

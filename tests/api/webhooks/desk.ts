@@ -36,7 +36,7 @@ const workflow = {
   },
 };
 
-/** A desk that takes orders: one of everything that other systems can be told of. */
+/** A desk that takes orders, with one of every kind of event. */
 const DESK: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Desk\nsettings: {languages: [en]}\n',
   'ontologies.yaml': JSON.stringify({
@@ -81,7 +81,7 @@ export type Shown = any;
 export interface Desk {
   readonly service: TestApp;
   readonly alpha: TestTenant;
-  /** A receiver that answers 204 until it is told otherwise; closed with the desk. */
+  /** A receiver that answers 204 until told otherwise; closed with the desk. */
   openReceiver(): Promise<WebhookReceiver>;
   addEndpoint(url: string, triggers?: readonly string[]): Promise<Endpoint>;
   createCase(body?: Record<string, unknown>): Promise<Shown>;
@@ -104,7 +104,7 @@ export const TRIGGERS = [
   'case_proofs_updated',
 ];
 
-/** The service with the package published, receivers on loopback allowed, and no chance in the delays. */
+/** The service with the package published, receivers on loopback allowed, and no randomness in the delays. */
 export async function openDesk(parts: AppParts & { readonly settings?: Environment } = {}): Promise<Desk> {
   const service = await startApp({
     random: { ...systemRandomness, fraction: () => 0 },
@@ -150,7 +150,7 @@ export async function openDesk(parts: AppParts & { readonly settings?: Environme
   };
 }
 
-/** Whether a receiver that keeps to Standard Webhooks accepts a request, at the time of the service. */
+/** Whether a receiver that follows Standard Webhooks accepts a request at the service's time. */
 export function isSignedWith(secret: string, { body, headers }: ReceivedWebhook, now: Date): boolean {
   vi.useFakeTimers({ toFake: ['Date'], now });
   try {

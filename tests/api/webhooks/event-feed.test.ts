@@ -14,7 +14,7 @@ const read = async (query = ''): Promise<Shown> => {
   return reply.body;
 };
 
-/** The cursor where the feed stands now. */
+/** The current end of the feed. */
 const latest = async (): Promise<string> => (await read('?after=latest')).next;
 
 test('the feed has the same payloads and ids as webhooks, in the same order [Decisions events feed]', async () => {
@@ -95,7 +95,7 @@ test('a transaction that commits late is not skipped, whatever the order of ids 
   };
   const [early, middle, late] = [await open(), await open(), await open()];
   try {
-    // The first to begin is the last to commit; ids and transactions run against each other.
+    // The first transaction to begin commits last, so that ids and transactions are in opposite order.
     await early.query('select pg_current_xact_id()');
     await late.query('select pg_current_xact_id()');
     await add(late, 'late');
@@ -219,7 +219,7 @@ test('events are kept for 90 days, and a cursor from before the removal is refus
     const shown = await own.createCase();
     const { next: old } = (await own.alpha.client.get('/api/1/events')).body;
     await own.write(shown, 'old');
-    await own.service.drainJobs(); // Gives the tenant its schedules.
+    await own.service.drainJobs(); // Creates the tenant's schedules.
     own.service.clock.advance({ days: 60 });
     await own.write(shown, 'younger');
     own.service.clock.advance({ days: 31 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   studio = await openStudio();
   await ok(studio.client.post('/api/admin/users', { ...WHO, name: 'Ann', roles: ['case_worker'] }));
 });
-// Days pass here, and sessions with them.
+// Days pass in these tests, and sessions expire.
 beforeEach(async () => {
   const { service } = studio;
   await service.drainJobs();
@@ -208,7 +208,7 @@ describe('case_comment', () => {
 });
 
 describe('the activity log', () => {
-  /** Everything that is done to occurrences, roles and links, as one language says it. */
+  /** Everything that is done to occurrences, roles and links, in one language. */
   const SENTENCES: Record<string, readonly string[]> = {
     en: [
       'added "Work"',

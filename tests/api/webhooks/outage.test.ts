@@ -137,7 +137,7 @@ test('twenty nodes that end in the middle of a delivery lose none, and repeats h
       leaseSeconds: LEASE_SECONDS,
       failuresToPass: FAILURES_TO_PASS,
     });
-    // It ends after some have been sent and before anybody wrote that down; of the last, not even the answer came.
+    // The node fails after sending some and before recording them; for the last one, not even the answer arrived.
     for (const delivery of deliveries.slice(0, round % 4)) {
       await attemptDelivery(delivery, { client, clock, random: systemRandomness });
       sent += 1;

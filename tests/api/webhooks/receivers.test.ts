@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../../src/webhooks/sign-webhook.ts';
 
-// Compilers take their time on a busy machine.
 const PAGE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/first-webhook.md'), 'utf8');
 const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0cyE=';
 
@@ -38,7 +37,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The program as it stands on the page, on a port of its own. */
+/** Starts the program exactly as it is on the page, on its own port. */
 async function startReceiver({ fence, file, command }: (typeof LANGUAGES)[number]) {
   const source = new RegExp(`\`\`\`${fence}\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1] ?? '';
   const port = await freePort();

@@ -15,7 +15,7 @@ const workflow = {
   },
 };
 
-/** A studio whose cases are made and changed by everything that can make and change one. */
+/** A studio whose cases are created and changed in every possible way. */
 const STUDIO = {
   'package.yaml': { name: 'Studio', settings: { languages: ['en', 'de', 'fr'], time_zone: 'UTC' } },
   'ontologies.yaml': {
@@ -94,19 +94,19 @@ const STUDIO = {
 export interface Studio {
   readonly service: TestApp;
   readonly client: Client;
-  /** The payloads of the events that some work brings, from the feed. */
+  /** The payloads of the events that some work causes, from the feed. */
   eventsOf(work: () => Promise<unknown>): Promise<Shown[]>;
-  /** The same as `case_changed:updated paint`. */
+  /** The same in the form `case_changed:updated paint`. */
   toldOf(work: () => Promise<unknown>): Promise<string[]>;
   paint(body?: Record<string, unknown>): Promise<Shown>;
   makeArtist(label: string, more?: Record<string, unknown>): Promise<number>;
-  /** Imports cases and gives the ids of those that were created. */
+  /** Imports cases and returns the ids of the created ones. */
   importCases(...rows: readonly unknown[]): Promise<{ id: number; cases: number[] }>;
   runAction(artist: number, key: string): Promise<Shown>;
   logOf(id: number): Promise<Shown[]>;
 }
 
-/** The request has to go well, or its events would say nothing. */
+/** Requires the request to succeed, because its events would prove nothing otherwise. */
 export const ok = async (reply: Promise<Reply>): Promise<Shown> => {
   const { status, text, body } = await reply;
   expect(status, text).toBeLessThan(300);

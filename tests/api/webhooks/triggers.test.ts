@@ -13,7 +13,7 @@ const patch = (path: string, body?: unknown) => desk.alpha.client.patch(path, bo
 const remove = (path: string) => desk.alpha.client.delete(path);
 const at = (shown: Shown, rest = '') => `/api/1/cases/${shown.id}${rest}`;
 
-/** The payloads of the events that some work brings, from the feed. */
+/** The payloads of the events that some work causes, from the feed. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Shown[]> {
   const { next } = (await desk.alpha.client.get('/api/1/events?after=latest')).body;
   await work();
@@ -24,7 +24,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Shown[]> {
 const toldOf = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await eventsOf(work)).map(({ trigger, action }) => (action ? `${trigger}:${action}` : trigger));
 
-/** The request has to go well, or its events would say nothing. */
+/** Requires the request to succeed, because its events would prove nothing otherwise. */
 const ok = async (reply: Promise<Reply>): Promise<Shown> => {
   const { status, text, body } = await reply;
   expect(status, text).toBeLessThan(300);

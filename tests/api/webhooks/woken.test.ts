@@ -9,7 +9,7 @@ beforeAll(async () => {
   desk = await openDesk();
   owner = new pg.Client({ connectionString: desk.service.databaseUrl, options: '-c search_path=dossier' });
   await owner.connect();
-  // The answer of a request with an Idempotency-Key is the last thing its transaction writes: there it is held.
+  // The answer of a request with an Idempotency-Key is the last write of its transaction, which is held there.
   await owner.query(`create function hold_answer() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
     create trigger hold_answer before insert on idempotency_answers for each row execute function hold_answer()`);

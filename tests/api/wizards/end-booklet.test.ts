@@ -6,7 +6,7 @@ import { openVisitor } from './visitor.ts';
 
 const UUID = '55555555-5555-4555-8555-555555555555';
 
-/** A wizard that takes a receipt and gives a booklet of all that was handed in. */
+/** A wizard that takes a receipt and offers a booklet of everything that was handed in. */
 const PACKAGE: Readonly<Record<string, string>> = {
   'package.yaml': JSON.stringify({ name: 'Desk', settings: { languages: ['en', 'de'] } }),
   'ontologies.yaml': JSON.stringify({
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Somebody who has sent the form, with this file as the receipt. */
+/** A person who has submitted the form, with this file as the receipt. */
 async function sent(content: Uint8Array, tenant: TestApp['alpha'] = service.alpha) {
   const { body } = await tenant.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
   const visitor = openVisitor(service.baseUrl);

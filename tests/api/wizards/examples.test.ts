@@ -67,7 +67,7 @@ test('a colour that cannot be read is refused at publishing, and so is an origin
     service.alpha.client.post('/api/admin/configuration/publish', { files: branded(branding) });
   const pale = await publish({ primary_color: '#ffd43b' });
   expect(pale).toMatchObject({ status: 400, body: { code: 'configuration_invalid' } });
-  expect(pale.text).toContain('stands out from white by 1.4 to 1');
+  expect(pale.text).toContain('has a contrast of only 1.4 to 1');
   expect((await publish({ accent_color: '#aaaaaa' })).status).toBe(400);
   expect((await publish({ embedding_origins: ['https://bank.example/page'] })).status).toBe(400);
   expect((await publish({ embedding_origins: ['*'] })).status).toBe(400);

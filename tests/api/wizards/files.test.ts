@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A picture followed by nothing of interest: as large as it has to be. */
+/** A picture padded to a given size. */
 const picture = (bytes: number): Buffer =>
   Buffer.concat(
     [

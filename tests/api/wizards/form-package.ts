@@ -1,4 +1,7 @@
-/** Every type of information on the pages of a wizard, with rules, steps for several people, votes and an identifier that is not unique. */
+/**
+ * Every type of information on the pages of a wizard, with rules, steps for several people, votes and an identifier
+ * that is not unique.
+ */
 export const FORM_UUID = '11111111-1111-4111-8111-111111111111';
 export const KEEP_UUID = '22222222-2222-4222-8222-222222222222';
 export const MAIL_UUID = '44444444-4444-4444-8444-444444444444';

@@ -162,13 +162,13 @@ test('check your answers, then sending uses the transition; the last page has th
   expect(data.state_key).toBe('sent');
   expect(end.text).toContain('Done');
   expect(end.text).toContain(`See ${data.user_readable_id}.`);
-  // The form is closed then, and opens again when the case comes back.
+  // The form is closed then, and opens again when the case returns.
   expect((await visitor.open(`${base}/s/about`)).text).toContain(data.user_readable_id);
   await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
   expect((await visitor.open(`${base}/s/about`)).names.some((name) => name.endsWith('.title'))).toBe(true);
 });
 
-test('what is missing keeps the form from being sent, with a way to each place', async () => {
+test('missing answers prevent submitting the form, with a link to each place', async () => {
   const { visitor, base, caseId } = await begin();
   await visitor.open(`${base}/s/check`);
   const page = await visitor.press('send');
@@ -215,7 +215,7 @@ test('a wizard for new cases that asks for it is sent only once the address in i
   await visitor.press('send');
   const [code = ''] = /\b\d{6}\b/.exec(await newestMail(service.alpha, 'carla@example.org')) ?? [];
   expect((await visitor.press('check', { code })).text).toContain('Your address is confirmed');
-  // Another address is another one to confirm.
+  // Another address has to be confirmed again.
   expect((await visitor.press('send', { mail: 'other@example.org' })).path).toBe(`${base}/confirm`);
   await visitor.open(`${base}/s/one`);
   const end = await visitor.press('send', { mail: 'carla@example.org' });

@@ -55,7 +55,7 @@ async function startLifecycle(email: string) {
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(service.baseUrl + path, { redirect: 'manual', headers, ...init });
 
-/** Everything of a form, to be sent again with something else in it. */
+/** All fields of a form, to be submitted again with changes. */
 const formOf = (visitor: Visitor) =>
   Object.fromEntries([...visitor.page().fields].map(([name, value]) => [name, [...value]]));
 
@@ -158,7 +158,7 @@ test('pages allow no script inline, their own stylesheet alone, and nothing from
   );
 });
 
-test('what is typed is never markup', async () => {
+test('typed text is never markup', async () => {
   const { visitor, base } = await enter();
   await visitor.press('continue', {
     title: '<b>"&\'</b>',
@@ -235,7 +235,7 @@ test('a code opens the form once, in the browser that gives it [Wizard rules 4]'
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const page = await visitor.press('check', { code: spaced });
   expect(page.path).toBe(`${base}/s/one?confirmed`);
-  // Whoever merely has the link has to confirm, too, and the code is used up.
+  // Another person with the link has to confirm as well, and the code is used up.
   const second = openVisitor(service.baseUrl);
   expect((await second.open(link)).path).toBe(`${base}/confirm`);
   expect(second.page().text).toContain('Send me a code');
@@ -339,7 +339,7 @@ test('two nodes serve the same run', async () => {
   }
 });
 
-test('what has had its time is forgotten each night; the run stays in the list', async () => {
+test('expired links and sessions are deleted each night; the run stays in the list', async () => {
   const { uuid, caseId } = await enter();
   await service.drainJobs();
   service.clock.advance({ days: 4 });

@@ -94,13 +94,13 @@ test('otherwise a mail is sent, and the form opens only once the address is conf
   expect(shown.text).not.toMatch(/http\S*\/w\/o\/[\w-]/);
   const text = await readMail(service.alpha, mail.id);
   const link = /http\S+/.exec(text)?.[0] ?? '';
-  // Programs that look into mails open links, too: only pressing the button confirms.
+  // Mail scanners open links as well: only pressing the button confirms.
   const asked = await visitor.open(link);
   expect(asked.text).toContain('Confirm');
   expect((await openVisitor(service.baseUrl).open(link)).text).toContain('Confirm');
   const page = await visitor.press('Confirm and go on');
   expect(page.path).toBe(`/w/${body.data.wizard_uuid}/s/changes`);
-  // It can be used once: whoever opens it again has to have another one sent.
+  // The link works once: opening it again requires a new one.
   expect((await openVisitor(service.baseUrl).open(link)).path).toContain('/confirm');
 });
 
@@ -225,7 +225,7 @@ test('one wizard cannot be started without end, and can again a minute later [Wi
   }
 });
 
-test('nobody can have a mailbox filled by starts', async () => {
+test('starting wizards cannot be used to flood a mailbox', async () => {
   const { id } = await makeClient(client, '1000009');
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++)

@@ -1,12 +1,12 @@
-/** Somebody who fills in a wizard without script: follows redirects, keeps the cookie, sends forms as a browser would. */
+/** A person who fills in a wizard without script: follows redirects, keeps the cookie, submits forms like a browser. */
 export interface Visitor {
   readonly page: () => ShownPage;
   open(address: string): Promise<ShownPage>;
-  /** Sends the form of the page that holds the button; `typed` fills its fields by name or by the end of their name. */
+  /** Submits the form with the button; `typed` fills its fields by name or by the end of their name. */
   press(button: string, typed?: Typed, files?: readonly SentFile[]): Promise<ShownPage>;
-  /** Sends fields to an address as they are. */
+  /** Posts fields to an address as they are. */
   post(address: string, fields: Typed): Promise<ShownPage>;
-  /** Cookies with the paths they are for. */
+  /** Cookies with the paths they apply to. */
   readonly cookies: Map<string, string>;
 }
 
@@ -45,7 +45,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === undefined ? undefined : plain(found);
 };
 
-/** Forms of a page: where they lead, and what they hold. */
+/** The forms of a page: their targets and their fields. */
 function formsIn(html: string) {
   return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', body = '']) => {
     const fields: [string, string][] = [];

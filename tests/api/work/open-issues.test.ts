@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, withKey } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 
-/** Issues of every origin: an answer, a check, an instance that is shared, the calendar, the state, a comment of a rule. */
+/** Issues of every origin: an answer, a check, a shared instance, the calendar, the state, a comment of a rule. */
 const packageWith = (rules: object = {}): Record<string, string> => ({
   'package.yaml': 'name: Sites\nsettings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}\n',
   'ontologies.yaml': JSON.stringify({
@@ -89,7 +89,7 @@ const stored = async (id: number) =>
     )
   ).open_issues;
 
-/** What the list says before the case is asked for is what the case says then. */
+/** The list shows the same before the case is read as the case does afterwards. */
 async function agree(id: number, expected: number): Promise<void> {
   const before = [await stored(id), await listed(id)];
   const { open: shown } = (await client.get(`/api/1/cases/${id}`)).body.data;
@@ -130,7 +130,7 @@ test('the open issues of the list are those of the case after each kind of chang
   await agree(id, 2);
 });
 
-test('what time and others change is counted when the case is recalculated in the background', async () => {
+test('issues caused by time and by others are counted when the case is recalculated in the background', async () => {
   const { id, site } = await open();
   const other = (
     await done(client.post('/api/1/cases', { process_key: 'inspect', outcome_instance_id: site }))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The same person, whose browser likes these languages. */
+/** The same person with a browser that prefers these languages. */
 const reading = (languages: string): Client =>
   openClient(service.baseUrl, { Cookie: cookie, 'Accept-Language': languages });
 

@@ -173,7 +173,7 @@ test('a saved view is seen and deleted by its person alone', async () => {
 });
 
 describe('watching a case', () => {
-  /** Reads events until one of the name arrives. */
+  /** Reads events until one of this name arrives. */
   async function* eventsOf(path: string, headers: Record<string, string>) {
     const controller = new AbortController();
     const response = await fetch(`${service.baseUrl}${path}`, { headers, signal: controller.signal });
@@ -229,7 +229,7 @@ describe('watching a case', () => {
   });
 });
 
-/** Decision 0004: what each role may do, asked of the service. */
+/** Decision 0004: the permissions of each role, verified on the service. */
 const MAY: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   'GET /api/admin/cases': { reader: true, case_worker: true, configurator: true, administrator: true },
   'POST /api/1/cases': { reader: false, case_worker: true, configurator: false, administrator: true },

@@ -6,11 +6,11 @@ import type { TestApp } from '../../support/app.ts';
 import { addPerson, type Person } from '../../support/application.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
-/** A tenant in which every page of the administration has something to show, also what is long or has failed. */
+/** A tenant in which every administration page has content, including long texts and failures. */
 export interface Furnished {
   readonly admin: Person;
   readonly reader: Person;
-  /** Whose password may be changed. */
+  /** A person whose password may be changed. */
   readonly worker: Person;
   readonly receiver: WebhookReceiver;
   readonly endpointId: number;
@@ -20,7 +20,7 @@ export interface Furnished {
   readonly importId: number;
 }
 
-/** The settings that the receivers of tests need. */
+/** The settings that the tests' receivers need. */
 export const SETTINGS = { WEBHOOK_ALLOW_PRIVATE: 'all' };
 
 const LONG =

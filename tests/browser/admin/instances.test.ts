@@ -79,7 +79,7 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
     await page.getByText(/^Locked: nobody changes it/).waitFor();
     await page.locator('button[aria-disabled=true]', { hasText: 'Promote' }).waitFor();
-    // From the lock over the owner back to the last of the actions.
+    // From the lock over the owner back to the last action.
     await page.getByRole('button', { name: 'Unlock' }).focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../../support/browser.ts';
 import { type Stop, walkPages } from '../../support/walk-pages.ts';
 import { type Furnished, furnish, SETTINGS } from './furnish.ts';
 
-/** Every page of the administration and of instances, with the text it shows once it is there. */
+/** Every page of the administration and of instances, with a text that it shows when loaded. */
 const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/keys', 'Old system'],
   ['/admin/webhooks', 'The ledger'],
@@ -122,7 +122,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     await close();
   });
 
-  test('who may not administer sees no such pages, and the service refuses what is typed in', async () => {
+  test('a person who may not administer sees no such pages, and the service refuses their addresses', async () => {
     const { page, watched } = await application.open(place.reader, '/instances');
     await page.getByRole('link', { name: 'Instances' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);

@@ -14,7 +14,7 @@ import { coloursAreThere, LOOKS } from '../../support/walk-pages.ts';
 const LONG =
   'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselverwaltungsgebäude am Unteren Hafen 12a';
 
-/** Pages with what to wait for, and what to open before looking. */
+/** Pages with a selector to wait for, and an action before looking. */
 const PAGES: readonly {
   readonly name: string;
   at(id: number): string;
@@ -97,7 +97,7 @@ describe.skipIf(!canOpenApplication())('how the application looks', () => {
   afterAll(() => application?.close());
 
   // Each page is loaded once: structure is the same in both looks, so only colours and the width are checked again.
-  test('nothing for axe to find, and nothing wider than the window', async () => {
+  test('no page has an axe violation or is wider than the window', async () => {
     const window = await application.open(person, '/tasks', { locale: 'de-CH' });
     const found: string[] = [];
     for (const { name, at, ready } of PAGES) {

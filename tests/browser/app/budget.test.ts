@@ -24,7 +24,7 @@ const sizeOf = (file: string): number =>
   gzipSync(readFileSync(path.join(WEB_OUTPUT, file)), { level: 9 }).length;
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-/** The files that a chunk needs before it can run. */
+/** The files that must be loaded before a chunk can run. */
 function filesOf(key: string, found = { scripts: new Set<string>(), styles: new Set<string>() }) {
   const chunk = manifest[key];
   if (chunk === undefined || found.scripts.has(chunk.file)) return found;

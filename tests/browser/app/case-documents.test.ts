@@ -9,6 +9,8 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { seeded } from '../../support/degrade-scan.ts';
+import { makePaper } from '../../support/made-papers.ts';
 import { publishExample } from '../../support/published.ts';
 
 describe.skipIf(!canOpenApplication())('the documents of a case', () => {
@@ -73,7 +75,7 @@ describe.skipIf(!canOpenApplication())('the documents of a case', () => {
     await close();
   });
 
-  test('where the browser shows PDF files, the preview is one, and nothing is saved unasked', async () => {
+  test('if the browser shows PDF files, the preview is one, and nothing is saved unasked', async () => {
     const { page, close } = await application.open(ada, `/cases/${id}?side=documents`);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
@@ -86,6 +88,54 @@ describe.skipIf(!canOpenApplication())('the documents of a case', () => {
     await page.reload();
     await form.getByRole('button', { name: 'Preview' }).click();
     await preview.locator('iframe[src^="blob:"]').waitFor();
+    await close();
+  });
+
+  test('a passport is uploaded, and three of its answers are taken beside the page, with a key each', async () => {
+    const { alpha } = application.service;
+    const made = (await alpha.client.post('/api/1/cases', { process_key: 'open_account' })).body.data;
+    const { page, close } = await application.open(ada, `/cases/${made.id}?side=proofs`);
+    const passport = makePaper('passport', 'de', seeded(7));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'pass.pdf', mimeType: 'application/pdf', buffer: Buffer.from(passport.pdf) });
+    await page.getByRole('button', { name: 'Assign to …' }).click();
+    await page.getByRole('menuitem', { name: /^Identity document/ }).click();
+    await page.getByRole('link', { name: 'Answers in this file' }).click();
+    await page.getByRole('heading', { name: 'Answers in pass.pdf' }).waitFor();
+    await application.service.drainJobs();
+    const entries = page.getByRole('list', { name: 'Answers that were found' }).getByRole('listitem');
+    await entries.first().waitFor();
+    expect(await entries.count()).toBe(6);
+    const isDecided = (at: number, how: string) => entries.nth(at).getByText(how, { exact: true }).waitFor();
+    const boxes = page.locator('[data-status][title]');
+    expect(await boxes.count()).toBe(6);
+    await page.getByRole('img', { name: 'Page 1' }).evaluate('image => image.decode()');
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Two are taken as they stand, one is corrected, one is rejected.
+    await page.keyboard.press('Enter');
+    await isDecided(0, 'Taken');
+    await page.keyboard.press('Enter');
+    await isDecided(1, 'Taken');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await isDecided(3, 'Rejected');
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: /^Correct/ }).fill('X7654321');
+    await page.keyboard.press('Enter');
+    await isDecided(4, 'Taken');
+    const { data } = (await alpha.client.get(`/api/1/cases/${made.id}`)).body;
+    const answerTo = (key: string) =>
+      data.questions.find(
+        (each: { information_key: string; instance_id: number }) =>
+          each.information_key === key && each.instance_id === made.outcome_instance_id,
+      )?.value ?? null;
+    expect(answerTo('last_name')).toBe(passport.answers.surname);
+    expect(answerTo('first_name')).toBe(passport.answers['given names']);
+    expect(answerTo('nationality')).toBeNull();
+    expect(answerTo('date_of_birth')).toBeNull();
+    expect(answerTo('identity_number')).toBe('X7654321');
     await close();
   });
 });

@@ -39,7 +39,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
       await card.waitFor();
     };
     await page.getByRole('button', { name: 'Add an instance' }).click();
-    // What cannot be added is not offered, and what is managed elsewhere is said.
+    // Kinds that cannot be added are not offered, and those managed elsewhere are listed.
     await page.getByText('Managed elsewhere and not to be added here: Country.').waitFor();
     expect(await page.getByRole('menuitem', { name: 'Party' }).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     const spouse = page.getByRole('region', { name: /^Person INS-/ });
     await spouse.getByRole('button', { name: /^More of Person/ }).click();
     await page.getByRole('menuitem', { name: 'Use an existing instance instead' }).click();
-    // It has the focus, and shows what there is.
+    // It has the focus, and shows the options.
     await page.getByRole('option', { name: /Barbara/ }).waitFor();
     await page.keyboard.type('hopper');
     await page.getByRole('option', { name: /Barbara/ }).waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await grace.getByText('Shared with other cases').waitFor();
 
-    // What the configuration forbids is said where it would be done.
+    // An action that the configuration forbids is explained where it would be.
     const register = page.getByRole('region', { name: /^Register INS-/ });
     await register.getByText('The configuration does not allow that its link is changed.').waitFor();
     await target.write({ first_name: 'Abroad' });
@@ -118,7 +118,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await close();
   });
 
-  test('what a question does not want is not offered as its answer: new instances, or those outside the case', async () => {
+  test('instances that a question does not allow are not offered: new ones, or those outside the case', async () => {
     await makePerson(tenant(), { first_name: 'Outside' });
     const target = await makeCase(tenant(), 'appoint');
     await target.write({ first_name: 'Inside' });

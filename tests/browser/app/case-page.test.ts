@@ -18,10 +18,10 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const LONG =
   'A building with a very long name that goes on until nobody remembers how it began, two towers and a moat around it';
 const HEBREW = 'בית ספר חדש';
-/** In the order of the configuration; the primary one and the one of danger are the permits' own. */
+/** In the order of the configuration; the permits themselves define the primary and the destructive one. */
 const MORE = ['Ask for papers', 'Send back', 'Put on hold', 'Hand over'];
 
-/** The permits with more transitions than a header has room for. */
+/** The permits with more transitions than the header has room for. */
 function permitsWithMany(): Readonly<Record<string, string>> {
   const processes = JSON.parse(PERMITS['processes.yaml'] ?? '{}');
   const { transitions } = processes.build.workflow;
@@ -121,7 +121,7 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     expect(height).toBeLessThanOrEqual(844 / 3);
     expect(await page.locator('[data-transition]').allTextContents()).toEqual(['Submit', '5 more']);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    // The pages stand above the questions, not beside them.
+    // The pages are above the questions, not beside them.
     expect((await question(page).boundingBox())?.width).toBeGreaterThan(250);
     await close();
   });
@@ -145,10 +145,10 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     await close();
   });
 
-  test('what people have typed runs in the direction of its script', async () => {
+  test('typed text runs in the direction of its script', async () => {
     const { page, close } = await application.open(ada, '/cases');
     await page.locator('tbody tr', { hasText: HEBREW }).waitFor();
-    /** The direction of the first element that matches and has the text, or is a field with it. */
+    /** The text direction of the first matching element with the text, or of an input with it. */
     const directionOf = (selector: string, text: string) =>
       page.evaluate<string>(
         `getComputedStyle([...document.querySelectorAll(${JSON.stringify(selector)})].find((node) => (node.value ?? node.textContent).includes(${JSON.stringify(text)}))).direction`,

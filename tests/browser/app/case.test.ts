@@ -186,7 +186,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await close();
   });
 
-  test('what somebody else writes arrives by itself, and never over what is being typed: both are shown', async () => {
+  test('changes of others arrive by themselves, and never replace text that is being typed: both are shown', async () => {
     const { id, instance } = await createCase({ title: 'Old' });
     const { page, watched } = await application.open(ada, `/cases/${id}`);
     const title = page.getByRole('textbox', { name: /^What is to be built/ });

@@ -41,7 +41,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
   const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
   const title = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
 
-  test('what is typed into a list of choices and Enter chooses the best match, and never something else', async () => {
+  test('typing into a list of choices and Enter chooses the best match, and never something else', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}?page=_further`);
     const country = page.getByRole('combobox', { name: /^Country/ });
@@ -49,7 +49,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await page.keyboard.type('Swit');
     await page.keyboard.press('Enter');
     await eventually(() => storedValue(id, 'country')).toBe('CH');
-    // An emptied field, and the name that stands there already, choose nothing.
+    // An emptied field, and the name of the present answer, choose nothing.
     await country.fill('');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -60,11 +60,11 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await country.inputValue()).toBe('Switzerland');
     expect(await storedValue(id, 'country')).toBe('CH');
-    // Algeria has these letters, too.
+    // Algeria contains these letters as well.
     await country.fill('ger');
     await page.keyboard.press('Enter');
     await eventually(() => storedValue(id, 'country')).toBe('DE');
-    // The arrows go to another one, and Enter takes the one that they are at.
+    // The arrow keys move to another option, and Enter takes it.
     await country.fill('mala');
     const malaysia = page.locator('[data-combobox-selected]', { hasText: 'Malaysia' });
     await eventually(async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     }).toBe(1);
     await page.keyboard.press('Enter');
     await eventually(() => storedValue(id, 'country')).toBe('MY');
-    // Whoever has typed so much that one is left leaves the field with Tab.
+    // If only one option matches, Tab takes it.
     await country.fill('liecht');
     await page.keyboard.press('Tab');
     await eventually(() => storedValue(id, 'country')).toBe('LI');
@@ -109,7 +109,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await close();
   });
 
-  test('what was added has the cursor', async () => {
+  test('a newly added part has the focus', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}?page=building&tab=neighbours`);
     await page.getByRole('button', { name: 'Add: Neighbour' }).focus();
@@ -205,7 +205,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
       await page.keyboard.type(words);
       await page.getByRole('option', { name, selected: true }).waitFor();
       await page.keyboard.press('Enter');
-      // What it has opened may be a dialog, too, but takes nothing else away.
+      // The action may open a dialog as well, but closes nothing else.
       await page.locator('[role=dialog][aria-modal=true]').waitFor({ state: 'detached' });
     };
     await choose('assign bea', 'Assign to Bea Builder');

@@ -58,7 +58,7 @@ describe.skipIf(!canOpenApplication())('a long list of choices', () => {
   test('that is cut says so, and everything in it is found by typing', async () => {
     const { page, close } = await application.open(ada, `/cases/${id}`);
     await page.getByText(`The first 100 of ${COUNT} are listed`).waitFor();
-    // The oldest is not among the newest hundred.
+    // The oldest one is not among the newest hundred.
     await page.getByRole('combobox', { name: /^Who comes/ }).fill('Guest001');
     await page.getByRole('option', { name: 'Guest001', exact: true }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();

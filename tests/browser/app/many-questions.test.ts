@@ -56,7 +56,7 @@ describe.skipIf(!canOpenApplication())('a page with three hundred questions', ()
   test('makes controls for those that are near, and the others when one comes to them', async () => {
     const { page, close } = await application.open(ada, `/cases/${id}`);
     await page.getByText('Question number 1', { exact: true }).waitFor();
-    // All are there to be read and found.
+    // All questions can be read and found.
     await page.getByText(`Question number ${COUNT}`, { exact: true }).waitFor();
     expect(await page.locator('main input').count()).toBeLessThan(COUNT / 2);
     const last = page.locator('[id^="question-"][id$="-answer_300"]');

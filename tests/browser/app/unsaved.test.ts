@@ -29,7 +29,7 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     )?.value;
   const field = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
 
-  /** The service cannot be reached from this window until the returned function is called. */
+  /** Blocks the service for this window until the returned function is called. */
   async function cutOff(page: Page): Promise<() => Promise<void>> {
     const places = ['**/api/1/cases/*', '**/health/ready'];
     for (const place of places)

@@ -9,7 +9,7 @@ import {
 } from '../../support/application.ts';
 import { publishPermits } from '../../support/permits.ts';
 
-/** What a test lets through when it wants to. */
+/** A gate that holds requests until the test opens it. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await close();
   });
 
-  test('what is typed while the palette is being loaded is searched for, and does nothing else', async () => {
+  test('text typed while the palette is loading is searched for, and does nothing else', async () => {
     const code = gate();
     const { page, close } = await application.open(ada, '/sign-in');
     await page.route(/assets\/command-palette.*\.js$/, async (route) => {

@@ -40,13 +40,13 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
 
   const api = () => application.service.alpha.client;
   const editor = (page: Page) => page.locator('.cm-content');
-  /** Types at the end of the line of the cursor, and closes what is suggested. */
+  /** Types at the end of the cursor's line, and closes the suggestions. */
   const typeAtEnd = async (page: Page, text: string): Promise<void> => {
     await page.keyboard.press('End');
     await page.keyboard.type(text);
     await page.keyboard.press('Escape');
   };
-  /** Waits until the page asks for nothing more: what others save from then on is not known to it. */
+  /** Waits until the page sends no more requests, so that it does not know what others save afterwards. */
   const isQuiet = async (requests: readonly unknown[]): Promise<void> => {
     let before = -1;
     const look = (): boolean => {
@@ -65,12 +65,12 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByText('Draft of version 1').waitFor();
     await page.getByText('The draft and the published version are the same.').waitFor();
 
-    // A mistake is shown at its line while it is being typed, and in the list with a way to it.
+    // A mistake is shown at its line while it is being typed, and in the list with a link to it.
     await page.getByRole('searchbox', { name: 'Search by key or name' }).fill('near_water');
     await page.getByRole('link', { name: 'build.near_water', exact: true }).click();
     await page.waitForURL(/files\?file=processes/);
     await editor(page).waitFor();
-    // The link has led to the rule: its condition stands two lines below.
+    // The link leads to the rule; its condition is two lines below.
     await page.locator('.cm-activeLine', { hasText: 'near_water' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -108,7 +108,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByText('Ask the office for water.').first().waitFor();
     expect((await api().get(`/api/1/cases/${caseId}`)).body.data.issues).toHaveLength(1);
 
-    // The earlier version can be compared with, and be published again: first its plan is shown, and no case moves.
+    // The earlier version can be compared and published again: its plan is shown first, and no case moves.
     await page.goto('/app/admin/configuration/versions');
     await page.getByText('Sheds need the office for water').waitFor();
     await page.getByRole('table', { name: 'Change' }).getByText('build.near_water').waitFor();
@@ -227,7 +227,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await write('outcome.height != null');
     await condition.getByText('What stands before the dot does not have this').waitFor({ state: 'detached' });
 
-    // A definition more, with what exists to choose from; and one less, which is undone.
+    // Adds a definition with the existing ones to choose from, and removes one, which is undone.
     await page.getByRole('button', { name: 'Transitions', exact: true }).click();
     await page.getByRole('textbox', { name: 'New key of: Transitions' }).fill('Withdraw it');
     await page.getByRole('button', { name: 'Add to: Transitions' }).click();
@@ -237,7 +237,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('heading', { name: 'withdraw', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add a property' }).click();
     await page.getByRole('menuitem', { name: /^From/ }).click();
-    // By the keyboard alone: what was added has the focus.
+    // With the keyboard alone: an added part has the focus.
     const focused = () =>
       page.evaluate('document.activeElement?.ariaLabel ?? document.activeElement?.textContent');
     await eventually(focused).toBe('Add to: From');
@@ -255,7 +255,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.getByRole('button', { name: 'Remove: decline' }).waitFor();
     await page.getByRole('button', { name: 'Move up: withdraw' }).click();
 
-    // The text is the same file: what nobody touched is as it was.
+    // The text is the same file: untouched parts are unchanged.
     await page.locator('label', { hasText: 'Text' }).click();
     await editor(page).waitFor();
     const written = commented

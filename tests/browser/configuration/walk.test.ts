@@ -6,7 +6,7 @@ import { furnishWorkbench, type Workbench } from './workshop.ts';
 const at = '/admin/configuration';
 const RULE = encodeURIComponent('/processes/open_account/workflow/transitions/clarify/condition');
 
-/** Every page of the configuration, with what it shows once it is there. */
+/** Every page of the configuration, with content that it shows when loaded. */
 const pagesOf = ({ caseId }: Workbench): readonly Stop[] => [
   [at, '.row-link'],
   [`${at}/files?file=processes/open_account.yaml&line=2`, '.cm-lintRange'],
@@ -50,7 +50,7 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
       settle: (page) => page.waitForLoadState('networkidle'),
     }));
 
-  test('who may not configure sees none of it, and the service refuses what is typed in', async () => {
+  test('a person who may not configure sees none of it, and the service refuses its addresses', async () => {
     const { page, watched } = await application.open(place.rita, '/cases');
     await page.getByRole('link', { name: 'Cases' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);

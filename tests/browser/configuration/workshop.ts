@@ -2,12 +2,12 @@ import type { TestApp } from '../../support/app.ts';
 import { addPerson, type Person } from '../../support/application.ts';
 import { publishExample } from '../../support/published.ts';
 
-/** A tenant with a published package, a case, and somebody who configures. */
+/** A tenant with a published package, a case, and a person who configures. */
 export interface Workbench {
   readonly connie: Person;
   readonly rita: Person;
   readonly caseId: number;
-  /** Every file as it was published. */
+  /** All files as they were published. */
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -25,7 +25,7 @@ async function openSite(): Promise<{ server: Server; origin: string }> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  // The service is on 127.0.0.1: to the browser this is another site, and not merely another port of the same.
+  // The service is on 127.0.0.1: to the browser this is another site, and not merely another port.
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 

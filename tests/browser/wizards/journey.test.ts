@@ -55,7 +55,7 @@ function testJourney(executablePath: string): void {
     await receiver?.close();
   });
 
-  /** Pictures of the pages for people, where the environment names a folder. */
+  /** Takes screenshots of the pages, if the environment names a folder. */
   async function picture(page: Page, name: string): Promise<void> {
     const folder = process.env.SCREENSHOTS;
     if (folder === undefined) return;
@@ -86,7 +86,7 @@ function testJourney(executablePath: string): void {
       await shoot(name);
       await Promise.all([page.waitForNavigation(), page.locator('button.main').click()]);
     };
-    /** Shows what only turns up on the next page without script. */
+    /** Waits for questions that appear only on the next page without script. */
     const settle = async (label: string) => {
       if (isOn) await page.getByText(label, { exact: false }).first().waitFor();
     };

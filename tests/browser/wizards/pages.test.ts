@@ -26,7 +26,7 @@ if (!executable)
   });
 else describe('wizard pages in a browser', () => testPages(executable));
 
-/** Every kind of page, and what brings it about. */
+/** Every kind of page, and the actions that lead to it. */
 const PAGES: readonly (readonly [string, (page: Page, base: string) => Promise<unknown>])[] = [
   ['entry', async () => undefined],
   ['tasks', (page, base) => page.goto(base)],
@@ -221,7 +221,7 @@ function testPages(executablePath: string): void {
     await page.getByLabel('No', { exact: true }).check();
     await page.getByLabel('Why is it new?').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
-    // What was saved from here is no conflict when it is changed again.
+    // Changing an answer again after saving it from here is no conflict.
     await page.getByLabel('Title').fill('A table');
     await page.getByLabel('Pieces').fill('3');
     await page.getByLabel('Pieces').blur();
@@ -405,7 +405,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Controls that are smaller than a finger; links inside running text are allowed to be. */
+/** Controls that are smaller than a finger; links in running text may be. */
 const SMALL_TARGETS = `[...document.querySelectorAll('main button:not(.hidden), main input:not([type=hidden]), main textarea, .languages button, .tasks a, a.main, .errors a, .change a, a.back')]
   .map((each) => (each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') : each))
   .map((each) => ({ each, box: each.getBoundingClientRect() }))

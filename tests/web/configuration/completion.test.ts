@@ -3,7 +3,7 @@ import { editorSchemas } from '../../../src/configuration/reference/json-schema.
 import { choicesAt } from '../../../web/src/pages/admin/configuration/schema-choices.ts';
 import { yamlPlace } from '../../../web/src/pages/admin/configuration/yaml-place.ts';
 
-/** `|` is the cursor. */
+/** `|` marks the cursor. */
 const placeIn = (text: string) => yamlPlace(text.replace('|', ''), text.indexOf('|'));
 
 test.each([

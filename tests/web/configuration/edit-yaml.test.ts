@@ -35,7 +35,7 @@ rules:
       - two
 `;
 
-/** What a change takes out (-) and puts in (+): everything else is untouched. */
+/** The lines that a change removes (-) and adds (+). */
 function lines(before: string, after: string): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;

@@ -14,7 +14,7 @@ import {
 
 const schemas = editorSchemas();
 
-/** What a file says after something was done at a place of its form. */
+/** The text of a file after an edit at a place of its form. */
 function textAfter(
   kind: string,
   source: string,

@@ -13,7 +13,7 @@ import type { Schema } from '../../../web/src/pages/admin/configuration/schema-c
 
 const schemas = editorSchemas();
 
-/** The field at a place of a file: keys of groups, `*` for what a map or list holds, `=word` for one of several. */
+/** The field at a place of a file: keys of groups, `*` for the items of a map or list, `=word` for one of several. */
 function fieldAt(kind: string, place: string): Field {
   const root: Schema = schemas.get(kind) ?? {};
   let schema = fileField(root, true);

@@ -1,8 +1,8 @@
-/** What a PDF does not show as it should, as its headers say. */
+/** The defects of a PDF, as its headers report them. */
 export interface PaperTrouble {
-  /** Letters that no font has. */
+  /** Characters that no font has. */
   readonly letters: readonly string[];
-  /** How many proofs could not be bound. */
+  /** The number of proofs that could not be bound. */
   readonly unbound: number;
 }
 
@@ -20,7 +20,7 @@ const troubleIn = (headers: Headers): PaperTrouble | undefined => {
 
 const known = new WeakMap<Blob, PaperTrouble>();
 
-/** Remembers what the headers of a file said, for whoever shows it. */
+/** Remembers the defects that a file's headers report, for the component that shows it. */
 export function keepTrouble(file: Blob, headers: Headers): Blob {
   const trouble = troubleIn(headers);
   if (trouble !== undefined) known.set(file, trouble);

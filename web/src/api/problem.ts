@@ -1,4 +1,4 @@
-/** One thing that is wrong with a request; `attr` names the field. */
+/** One problem with a request; `attr` names the field. */
 interface Fault {
   readonly code: string;
   readonly detail: string;
@@ -43,7 +43,7 @@ const readFault = (value: unknown): Fault[] =>
       ]
     : [];
 
-/** The problem in an answer that is none of success. */
+/** The problem in an unsuccessful answer. */
 export async function readProblem(response: Response): Promise<Problem> {
   let body: unknown;
   try {
@@ -70,8 +70,11 @@ export const unreachable = (error: unknown): Problem =>
     faults: [],
   });
 
-/** Statuses of a service that is away, restarting or busy, and of what stands before it; 0 is no answer at all. */
+/**
+ * Statuses of a service that is unavailable, restarting or busy, and of proxies in front of it; 0 is no answer at
+ * all.
+ */
 const PASSING: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
-/** Whether the same request may work a little later. */
+/** Whether the same request may succeed a little later. */
 export const isPassing = (error: unknown): boolean => error instanceof Problem && PASSING.has(error.status);

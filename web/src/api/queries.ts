@@ -27,7 +27,7 @@ export const apiQuery = <K extends OperationName>(name: K, input: Input<K>) =>
     queryFn: ({ signal }) => request(name, { ...input, signal }),
   });
 
-/** Reads something and keeps it fresh. While another page of the same list is read, the old one stays. */
+/** Reads data and keeps it fresh. While another page of the same list loads, the old one stays visible. */
 export const useApi = <K extends OperationName>(
   name: K,
   input: Input<K>,
@@ -40,7 +40,7 @@ export const useApi = <K extends OperationName>(
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   });
 
-/** Changes something; afterwards every query of the named operations is read again. */
+/** Changes data; afterwards every query of the named operations is read again. */
 export function useChange<K extends OperationName>(
   name: K,
   options: { refreshes?: readonly OperationName[]; done?: (answer: Answer<K>) => void } = {},

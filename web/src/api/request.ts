@@ -7,16 +7,16 @@ import { underWay } from './under-way.ts';
 export type OperationName = keyof Operations;
 type Part<K extends OperationName, P extends 'params' | 'query' | 'body'> = Operations[K][P];
 
-/** What an operation takes: only what it has, and what it needs is needed. */
+/** The input of an operation: only the parts it has, and the required ones are required. */
 export type Input<K extends OperationName> = (Part<K, 'params'> extends undefined
   ? { params?: undefined }
   : { params: Part<K, 'params'> }) &
   (Part<K, 'query'> extends undefined ? { query?: undefined } : { query?: Part<K, 'query'> }) &
   (Part<K, 'body'> extends undefined ? { body?: undefined } : { body?: Part<K, 'body'> }) & {
-    /** The version that a change was made from; it is refused where the thing has moved on. */
+    /** The version that a change is based on; the change is refused if there is a newer one. */
     ifMatch?: number | undefined;
     signal?: AbortSignal;
-    /** Goes on when the page is closed. */
+    /** Whether the request continues when the page is closed. */
     keepalive?: boolean;
   };
 
@@ -45,7 +45,7 @@ export function addressOf(
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** Calls one operation of the service. What is refused is thrown as a Problem. */
+/** Calls one operation of the service. A refusal is thrown as a Problem. */
 export const request = <K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> =>
   underWay(call(name, input));
 

@@ -8,7 +8,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts something as long as it takes. */
+/** Counts some work while it is running. */
 export async function underWay<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {
@@ -23,5 +23,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether an answer of the service is on its way. */
+/** Whether a request is running. */
 export const useUnderWay = (): boolean => useSyncExternalStore(subscribe, () => count > 0);

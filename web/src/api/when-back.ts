@@ -1,4 +1,4 @@
-/** Waits between two looks at the service: short at first, since most troubles pass quickly. */
+/** The pauses between two attempts to reach the service: short at first, because most interruptions are. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 const waiting = new Set<() => void>();
@@ -26,7 +26,7 @@ function plan(): void {
   timer ??= setTimeout(look, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
 }
 
-/** Does something once the service can be reached again; gives a function that takes it back. */
+/** Runs work once the service can be reached again; returns a function that cancels it. */
 export function whenBack(work: () => void): () => void {
   waiting.add(work);
   plan();

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type Shortcut, useShortcuts } from './use-shortcut.ts';
 
-/** Something that the page can do: the palette lists it, and its key does it. */
+/** An action of the page: the palette lists it, and its key runs it. */
 export interface Action {
   readonly key: string;
   readonly name: string;
   readonly detail?: string;
   readonly keys?: string;
-  /** Listed only where it was searched for. */
+  /** Whether it is listed only when searched for. */
   readonly isMinor?: boolean;
   run(): void;
 }
@@ -19,7 +19,7 @@ interface Offer {
 
 const offers = new Set<{ readonly current: Offer }>();
 
-/** What the open page can do now, by group. */
+/** The actions of the open page, by group. */
 export const currentActions = (): readonly Offer[] => [...offers].map(({ current }) => current);
 
 /** Offers actions while the page is open. */

@@ -5,10 +5,10 @@ let said = '';
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** Says something to those who cannot see it happen. */
+/** Announces something to screen readers. */
 export function announce(text: string): void {
   turn += 1;
-  // The same words twice are said twice.
+  // A changing space makes screen readers repeat the same words.
   said = turn % 2 === 0 ? text : `${text}\u00a0`;
   for (const listener of listeners) listener();
 }
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place where what is announced is written; there is one, in the shell. */
+/** The live region for announcements; there is one, in the shell. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => said);
   return (

@@ -4,7 +4,7 @@ import { wordsOf } from '../texts/words.ts';
 
 let currency = 'EUR';
 
-/** The tenant's currency, known once somebody is signed in: numbers and dates are written as in its country. */
+/** Sets the tenant's currency, known after signing in: numbers and dates are formatted as in its country. */
 export function setCurrency(code: string): void {
   currency = code;
 }

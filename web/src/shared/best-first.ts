@@ -1,8 +1,8 @@
-/** Words without case and accents, so that "osterreich" finds "Österreich". */
+/** Text without case and accents, so that "osterreich" finds "Österreich". */
 export const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 
-/** How well a name fits what was typed: 0 is the same, null does not fit. */
+/** How well a name matches the typed text: 0 is equal, null is no match. */
 export function fitOf(name: string, typed: string): number | null {
   const [whole, words] = [plain(name), plain(typed)];
   if (whole === words) return 0;
@@ -12,7 +12,7 @@ export function fitOf(name: string, typed: string): number | null {
   return /[\p{L}\p{N}]/u.test(whole.charAt(at - 1)) ? 3 : 2;
 }
 
-/** Those that fit, the best first; where several fit alike, they keep their order. */
+/** The matches, the best first; equally good ones keep their order. */
 export function bestFirst<T>(
   all: readonly T[],
   typed: string,

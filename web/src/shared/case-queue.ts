@@ -2,18 +2,18 @@ import { type Input, request } from '../api/request.ts';
 
 type Query = NonNullable<Input<'GET /api/admin/cases'>['query']>;
 
-/** The list that somebody works through: what was asked, and the cases in their order as it was last seen. */
+/** The list that a person works through: its query, and its cases in the order last seen. */
 interface Queue {
   readonly query: Query;
   readonly ids: readonly number[];
-  /** The pages of the list that `ids` holds. */
+  /** The pages of the list that `ids` covers. */
   readonly first: number;
   readonly last: number;
 }
 
 const STORED = 'dossier.queue';
 
-/** The list was shown: its cases follow each other, also when working on one takes it out of the list. */
+/** Remembers the shown list: its order is kept even if working on a case removes it from the list. */
 export function rememberQueue(query: Query, ids: readonly number[]): void {
   const page = query.page ?? 1;
   const queue: Queue = { query, ids, first: page, last: page };
@@ -37,7 +37,7 @@ function remembered(): Queue {
   }
 }
 
-/** The cases of one page; none where the list has no such page. */
+/** The cases of one page; empty if the list has no such page. */
 async function readPage(query: Query, page: number): Promise<readonly number[]> {
   if (page < 1) return [];
   try {
@@ -48,7 +48,7 @@ async function readPage(query: Query, page: number): Promise<readonly number[]> 
   }
 }
 
-/** The case after another one in the list that was worked through, or before it; null where the list ends. */
+/** The next or previous case of the list; null at its end. */
 export async function neighbourOf(id: number, step: 1 | -1): Promise<number | null> {
   let queue = remembered();
   const found = (): number | undefined => {
@@ -66,6 +66,6 @@ export async function neighbourOf(id: number, step: 1 | -1): Promise<number | nu
     last: step === 1 && more.length > 0 ? page : queue.last,
   };
   sessionStorage.setItem(STORED, JSON.stringify(queue));
-  // Whoever came by a link stands before the first of the list.
+  // A person who came by a link is before the first case of the list.
   return found() ?? (queue.ids.includes(id) || step === -1 ? null : (queue.ids[0] ?? null));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** Text of machines: scrolls inside its frame, and can be copied. */
+/** Code or data: scrolls inside its frame, and can be copied. */
 export function CodeBlock({
   label,
   text,
@@ -33,7 +33,7 @@ export function CodeBlock({
   );
 }
 
-/** JSON as people read it; what is none stays as it is. */
+/** Indented JSON; other text stays as it is. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,7 +1,7 @@
 import { useApi } from '../api/queries.ts';
 import { useLanguage } from '../texts/language.ts';
 
-/** What the tenant has configured, with names in the language of the interface where the tenant has it. */
+/** The tenant's configuration, with names in the language of the interface if the tenant has it. */
 export function useConfiguration() {
   const language = useLanguage();
   const first = useApi('GET /api/1/configuration', {});
@@ -14,6 +14,6 @@ export function useConfiguration() {
   return own.data?.data ?? first.data?.data;
 }
 
-/** The people that work can be given to. */
+/** The people to whom work can be assigned. */
 export const usePeople = () =>
   useApi('GET /api/1/users', { query: { page_size: 100, ordering: 'name' } }).data?.results ?? [];

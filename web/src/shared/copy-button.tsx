@@ -6,7 +6,7 @@ import { useWords } from '../texts/words.ts';
 import { announce } from './announce.tsx';
 import { showProblem } from './toasts.tsx';
 
-/** Copies a text. Where the page is not served safely, browsers have no clipboard: then it says so. */
+/** Copies a text. Without a secure connection browsers offer no clipboard; the button then says so. */
 export function CopyButton({
   text,
   label,

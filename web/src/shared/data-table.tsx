@@ -18,8 +18,8 @@ interface Selection {
 }
 
 /**
- * A list with paging, order, and rows that are reached with `j` and `k` and open with a click or Enter. Where `columns`, `opens` and `nameOf` stay the
- * same functions, a row is made again only where it has changed.
+ * A list with paging, sorting, and rows that are reached with `j` and `k` and open with a click or Enter. If
+ * `columns`, `opens` and `nameOf` stay the same functions, only changed rows are rendered again.
  */
 export function DataTable<Row extends { readonly id: number | string }>({
   label,
@@ -38,7 +38,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   selection,
   empty,
 }: {
-  /** What the table is, for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined while they are loading. */
@@ -51,11 +51,11 @@ export function DataTable<Row extends { readonly id: number | string }>({
   setPageSize?: (size: number) => void;
   ordering?: string;
   setOrdering?: (ordering: string) => void;
-  /** Where a row leads. */
+  /** The address that a row opens. */
   opens?: (row: Row) => string;
   nameOf: (row: Row) => string;
   selection?: Selection;
-  /** Shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }) {
   const t = useWords('app-shared');

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 
-/** An empty place that says what to do first. */
+/** An empty list that says what to do first. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   icon?: ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>;
   title: string;
   text?: string;
-  /** The title is the heading of the page. */
+  /** Whether the title is the heading of the page. */
   isHeading?: boolean;
   children?: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { Problem } from '../api/problem.ts';
 import { useWords } from '../texts/words.ts';
 import { messageOf } from './message-of.ts';
 
-/** Something could not be read or done: what, why, and a way to try again. */
+/** An error: its subject, its reason, and a button to try again. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useWords('app-shared');
   const status = error instanceof Problem ? error.status : undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Names and values under each other; on a phone a value stands below its name. */
+/** Names and values in rows; on a phone a value is below its name. */
 export function Facts({
   facts,
 }: {

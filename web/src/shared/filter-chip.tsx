@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Menu } from '@mantine/core';
 import { useWords } from '../texts/words.ts';
 
-/** A filter as a chip: its choices in a menu, what is chosen on it, and a cross that takes it away. */
+/** A filter as a chip: a menu of choices, the chosen one on the chip, and a cross to clear it. */
 export function FilterChip({
   name,
   value,

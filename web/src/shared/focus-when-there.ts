@@ -1,10 +1,10 @@
-/** How long somebody may be expected to wait for a field. */
+/** The longest time to wait for a field. */
 const MOST_MS = 10_000;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Puts the cursor into a field that is still being loaded; what is typed until then belongs into it, and does nothing else. */
+/** Moves the focus to a field that is still loading; text typed until then is inserted into it. */
 export function focusWhenThere(id: string): void {
   const until = performance.now() + MOST_MS;
   let typed = '';
@@ -22,7 +22,7 @@ export function focusWhenThere(id: string): void {
     }
     document.removeEventListener('keydown', keep, true);
     field?.focus();
-    // Unlike an assignment, this tells the page that something was typed.
+    // Unlike an assignment, this fires the input events.
     if (typed !== '' && field !== null) document.execCommand('insertText', false, typed);
   };
   document.addEventListener('keydown', keep, true);

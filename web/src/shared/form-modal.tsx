@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '../texts/words.ts';
 
-/** A small form in a dialog: what is wrong altogether stands above its buttons. */
+/** A small form in a dialog; its general error is shown above the buttons. */
 export function FormModal({
   title,
   submitLabel,

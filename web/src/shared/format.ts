@@ -2,7 +2,7 @@ import { audience } from './audience.ts';
 
 const locale = (): string => audience().locale;
 
-/** Making one takes longer than a row of a list does: there is one for each language. */
+/** Caches one formatter for each language, because creating one takes longer than rendering a row. */
 function kept<Format>(make: (locale: string) => Format): () => Format {
   const known = new Map<string, Format>();
   return () => {
@@ -44,7 +44,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How long ago, or how long from now: "3 days ago". */
+/** The relative time: "3 days ago". */
 export function formatAge(time: string, now: number = Date.now()): string {
   const seconds = (Date.parse(time) - now) / 1000;
   const format = ages();

@@ -16,15 +16,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is on its way out, and can still be kept: lists leave it out, whichever page is open. */
+/** Whether something is about to be deleted and can still be kept: lists leave it out on every page. */
 export function useGoing(): (key: string) => boolean {
   const now = useSyncExternalStore(subscribe, () => going);
   return (key) => now.has(key);
 }
 
-/** Lets something go once its message has gone, unless undo was pressed; then reads what showed it again. */
+/**
+ * Deletes something once its message has disappeared, unless undo was pressed; then reads the affected queries again.
+ */
 export function letGo(options: {
-  /** Names it among all that goes: `key 12`. */
+  /** The key among everything that is being deleted: `key 12`. */
   key: string;
   text: string;
   work: () => Promise<unknown>;
@@ -52,5 +54,5 @@ export function letGo(options: {
   });
 }
 
-/** Deletes with an operation that goes on when the page is closed. */
+/** Deletes with an operation that continues when the page is closed. */
 export const remove: typeof request = (name, input) => request(name, { ...input, keepalive: true });

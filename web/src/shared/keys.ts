@@ -1,4 +1,4 @@
-/** Every key of the application, by the place where it works: what the pages listen to, and what the overview shows. */
+/** All keys of the application, by the place where they work: the pages listen to them, and the overview shows them. */
 export const KEYS = {
   everywhere: { palette: 'mod+k', help: '?', newCase: 'shift+n', leave: 'Escape' },
   lists: { search: '/', down: 'j', up: 'k', open: 'Enter', select: 'x', create: 'n' },
@@ -18,7 +18,7 @@ export const KEYS = {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** A key as it is written on a keyboard. */
+/** A key as it is labelled on a keyboard. */
 export const showKey = (keys: string): string =>
   keys
     .split('+')

@@ -2,7 +2,7 @@ import { Problem } from '../api/problem.ts';
 import { wordsOf } from '../texts/words.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
-/** What people read of an error. */
+/** The message of an error for people. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error);
   if (error.status === 0) return wordsOf('app-shared')('unreachable');

@@ -1,7 +1,7 @@
 import { formatAge, formatDateTime } from './format.ts';
 import classes from './moment.module.css';
 
-/** A moment as how long ago it was, and exactly on hover; or the other way round. */
+/** A moment as a relative time, with the exact time on hover; or the other way round. */
 export function Moment({ at, isExact = false }: { at: string | null; isExact?: boolean }) {
   if (at === null) return <span>–</span>;
   return (

@@ -2,10 +2,10 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
-/** A title that would fill half the page is set smaller. */
+/** Longer titles are set in a smaller size. */
 export const LONG = 60;
 
-/** The heading of a page, what leads to it, and what can be done on it; also names the tab of the browser. */
+/** The heading of a page, its breadcrumbs and its buttons; also sets the title of the browser's tab. */
 export function PageHeader({
   title,
   text,
@@ -49,7 +49,7 @@ export function PageHeader({
   );
 }
 
-/** Names the tab of the browser. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Dossier' : `${title} · Dossier`;

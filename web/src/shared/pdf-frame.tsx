@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useWords } from '../texts/words.ts';
 
 /**
- * A PDF, shown by the browser. Where the browser shows none (some phones, some settings of a company) a frame
- * would save the file unasked, so the page says so instead.
+ * A PDF in the browser's viewer. Without one (some phones, some company settings) a frame would download the file
+ * unasked, so the page shows a notice instead.
  */
 export function PdfFrame({
   address,

@@ -7,7 +7,7 @@ import { useShortcut } from './use-shortcut.ts';
 
 const PAUSE_MS = 250;
 
-/** The search of a list: `/` goes to it, and what is typed counts after a short pause. */
+/** The search of a list: `/` focuses it, and the typed text takes effect after a short pause. */
 export function SearchField({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { bestFirst, fitOf, plain } from './best-first.ts';
 
-/** Codes are short: CHF is found by its code, and "c" is not every code with a c in it. */
+/** Codes are short: CHF is found by its code, but "c" does not match every code with a c in it. */
 const SHORTEST_CODE = 2;
 
 const codeOf = (value: string | null, typed: string): string | null =>
@@ -21,13 +21,13 @@ const filter: OptionsFilter = ({ options, search, limit }) => {
   ];
 };
 
-/** The options that are shown, and the one that is the answer now. */
+/** The visible options, and the present answer. */
 const optionsOf = (field: HTMLInputElement) => {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]') ?? [])];
   return {
     all,
-    /** The one that the arrows have gone to. */
+    /** The option that was reached with the arrow keys. */
     current: list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null,
     answer: list?.querySelector<HTMLElement>('[data-combobox-active]') ?? null,
   };
@@ -37,8 +37,9 @@ const fits = (option: HTMLElement, typed: string): boolean =>
   fitOf(option.textContent ?? '', typed) !== null || codeOf(option.getAttribute('value'), typed) !== null;
 
 /**
- * Enter chooses the first option, and Tab the only one, where something was typed that it fits: an emptied field, the name of the answer that is
- * there, and options of an older search choose nothing. Whoever went to an option with the arrows gets that one.
+ * Enter chooses the first option and Tab the only one, provided that typed text matches it: an emptied field, the
+ * name of the present answer, and options of an older search choose nothing. An option that was reached with the
+ * arrow keys is always chosen.
  */
 function choose(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
@@ -57,7 +58,7 @@ function choose(event: KeyboardEvent<HTMLInputElement>): void {
   const typed = field.value;
   const isTyped = plain(typed) !== '' && typed !== answer?.textContent;
   const isMeant = isTyped && fits(first, typed) && (event.key === 'Enter' || all.length === 1);
-  // Mantine forgets where it is when the list was opened by the first letter a moment ago, so the option is chosen here.
+  // Mantine loses the position if the list was opened by the first letter a moment ago, so the option is chosen here.
   const usedArrows = field.dataset.arrows === 'true';
   delete field.dataset.arrows;
   if (usedArrows && event.key === 'Enter') current?.click();
@@ -68,11 +69,14 @@ function choose(event: KeyboardEvent<HTMLInputElement>): void {
   }
 }
 
-/** How every field behaves in which one of many is searched: the best match first, and Enter takes it. */
+/**
+ * The behaviour of every field in which one of many options is searched: the best match comes first, and Enter takes
+ * it.
+ */
 export const searchableSelect = {
   filter,
   selectFirstOptionOnChange: true,
-  // Choosing what is chosen already keeps it; what can be taken back has a button for that.
+  // Choosing the present answer again keeps it; a clearable field has a button for that.
   allowDeselect: false,
   onKeyDownCapture: choose,
 };

@@ -3,7 +3,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useWords } from '../texts/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** A secret that is shown this once. It is closed by its button alone, so that it is not lost by a stray click. */
+/** A secret that is shown only once. Only its button closes the dialog, so that a stray click does not lose it. */
 export function SecretOnce({
   title,
   text,
@@ -14,7 +14,7 @@ export function SecretOnce({
   title: string;
   text: string;
   secret: string;
-  /** What the button says. */
+  /** The label of the button. */
   done: string;
   close: () => void;
 }) {

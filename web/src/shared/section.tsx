@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of a page with its heading and what can be done there. */
+/** A section of a page with its heading and its buttons. */
 export function Section({
   title,
   buttons,

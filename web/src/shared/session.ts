@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
 import { setCurrency } from './audience.ts';
 
-/** Who is signed in, and what they may do. */
+/** The signed-in person and their permissions. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {

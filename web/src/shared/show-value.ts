@@ -6,7 +6,7 @@ import { audience } from './audience.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An occurrence as the API writes it: its fields, and its name beside them. */
+/** An occurrence in the form of the API: its fields, and its name beside them. */
 const occurrenceOf = ({
   __name: name,
   ...fields
@@ -15,7 +15,7 @@ const occurrenceOf = ({
   components: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, canonicalOf(value)])),
 });
 
-/** A value of the API as it is stored. */
+/** A value of the API in its stored form. */
 function canonicalOf(value: unknown): CanonicalValue {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -26,6 +26,6 @@ function canonicalOf(value: unknown): CanonicalValue {
 
 export const isEmpty = (value: unknown): boolean => canonicalOf(value) === null;
 
-/** A value as the reader writes it; a dash for none. */
+/** A value in the reader's format; a dash for none. */
 export const showValue = (field: Field, value: unknown, names?: Names): string =>
   show(canonicalOf(value), field, audience(), names === undefined ? {} : { names }) || '–';

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 const SIGNS = { good: '✓', bad: '✕', waiting: '◔', busy: '▶', plain: '•' } as const;
 
-/** How something stands: a word, a colour, and a sign, since colour never speaks alone. Lists have many: it is a plain element. */
+/**
+ * A status: a word, a colour, and an icon, because colour alone is not accessible. A plain element, because lists
+ * have many of them.
+ */
 export function StatusBadge({ is, children }: { is: keyof typeof SIGNS; children: ReactNode }) {
   return (
     <span className="badge" data-is={is}>

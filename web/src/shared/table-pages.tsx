@@ -7,7 +7,7 @@ import { useWords } from '../texts/words.ts';
 import { formatNumber } from './format.ts';
 import { PAGE_SIZES } from './use-list.ts';
 
-/** Which rows of how many are shown, the way to the others, and how many at once. */
+/** The range of shown rows, the buttons to other pages, and the page size. */
 export function TablePages({
   pagination: { count, page, pages },
   shown,

@@ -10,7 +10,7 @@ interface RowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly opens: ((row: Row) => string) | undefined;
   readonly nameOf: (row: Row) => string;
-  /** Undefined where rows are not chosen. */
+  /** Undefined if rows cannot be selected. */
   readonly isChosen: boolean | undefined;
   readonly toggle: (row: Row) => void;
   readonly setCurrent: (at: number) => void;
@@ -72,7 +72,7 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link that does not follow the address: the router's own are made again at every change of it, each of a long list. */
+/** A link that does not subscribe to the address: the router's own links render again at every change of it. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const router = useRouter();
   const preload = (): void => {

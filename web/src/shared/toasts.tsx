@@ -8,7 +8,7 @@ interface Toast {
   readonly text: string;
   readonly kind: 'done' | 'error';
   readonly undo?: () => void;
-  /** Called once, when it goes without undo. */
+  /** Called once, when the message disappears without undo. */
   readonly gone?: () => void;
 }
 
@@ -44,16 +44,16 @@ function show(toast: Omit<Toast, 'id'>, milliseconds = SHOWN_MS): void {
   tell();
 }
 
-/** Says that something is done; `undo` makes it undone. */
+/** Reports a success; `undo` reverts it. */
 export const showDone = (text: string, undo?: () => void): void =>
   show({ text, kind: 'done', ...(undo && { undo }) });
 
-/** Says why something did not work. */
+/** Reports a failure and its reason. */
 export const showProblem = (error: unknown): void => show({ text: messageOf(error), kind: 'error' }, 10_000);
 
 /**
- * Undo instead of "are you sure": what cannot be taken back is done when the message goes, or at once when the page is
- * closed, and not at all where undo was pressed.
+ * Undo instead of a confirmation: an irreversible action runs when the message disappears or the page is closed, and
+ * not at all if undo was pressed.
  */
 export function doUnlessUndone(options: { text: string; work: () => void; undo: () => void }): void {
   const finish = (): void => {
@@ -77,7 +77,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Messages at the foot of the window. */
+/** The messages at the bottom of the window. */
 export function Toasts() {
   const t = useWords('app-shared');
   const shown = useSyncExternalStore(subscribe, () => toasts);

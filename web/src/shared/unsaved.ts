@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** An answer that somebody has typed and that is not stored yet. */
+/** A typed answer that is not stored yet. */
 interface Unsaved {
   readonly value: unknown;
-  /** The answer that they began with. */
+  /** The answer that was stored when typing began. */
   readonly base: unknown;
-  /** They have left the field, so that it is to be saved. */
+  /** Whether the person has left the field, so that it is to be saved. */
   readonly isCommitted: boolean;
-  /** Saving it was tried and did not work. */
+  /** Whether saving has failed. */
   readonly hasFailed: boolean;
 }
 
-/** Of this window alone, and gone with it: answers are not left behind on a machine that others use. */
+/** Kept in the window's session storage only: answers must not remain on a shared machine. */
 const STORED = 'dossier.unsaved';
 
 let entries = read();
@@ -31,12 +31,12 @@ function write(next: ReadonlyMap<string, Unsaved>): void {
     if (next.size === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(next)));
   } catch {
-    // A browser that keeps nothing still has what is typed, until it is reloaded.
+    // Without storage, answers are kept in memory until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }
 
-/** Names the answer of one person to one question of a case. */
+/** The key of one person's answer to one question of a case. */
 export const unsavedName = (person: number, caseId: number, question: string): string =>
   `${person} ${caseId} ${question}`;
 
@@ -51,7 +51,7 @@ export function dropUnsaved(name: string): void {
   write(next);
 }
 
-/** Signing out removes all of them. */
+/** Removes all of them on signing out. */
 export const forgetUnsaved = (): void => write(new Map());
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -59,7 +59,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How many answers of a person to a case could not be saved. */
+/** The number of a person's answers to a case that could not be saved. */
 export const useFailed = (person: number, caseId: number): number =>
   useSyncExternalStore(subscribe, () => {
     let count = 0;
@@ -68,7 +68,7 @@ export const useFailed = (person: number, caseId: number): number =>
     return count;
   });
 
-// The browser asks before it closes or reloads a window with answers that are not stored.
+// The browser asks before it closes or reloads a window with unsaved answers.
 addEventListener('beforeunload', (event) => {
   if (entries.size > 0) event.preventDefault();
 });

@@ -4,8 +4,8 @@ import { messageOf } from './message-of.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
 /**
- * The state of a small form: its values, what the service found wrong with which field, and what is wrong altogether.
- * `field('name')` gives what a text input takes.
+ * The state of a small form: its values, the service's findings by field, and the general error. `field('name')`
+ * returns the props of a text input.
  */
 export function useForm<Values extends Record<string, unknown>>(
   first: Values,
@@ -39,7 +39,7 @@ export function useForm<Values extends Record<string, unknown>>(
     submit,
     isSending,
     faultOf,
-    /** What is wrong where no field is to blame. */
+    /** The error that belongs to no field. */
     message: error === null || hasFieldFault ? null : messageOf(error),
     reset: () => {
       setValues(first);

@@ -4,13 +4,14 @@ import { isField } from './use-shortcut.ts';
 const isDialog = (element: HTMLElement): boolean => element.closest('[role=dialog]') !== null;
 
 /**
- * Escape leaves a field, so that letters are keys again; what was typed is kept as if it had been left with Tab. The focus stays at its question,
- * where there is one. An open list of choices is closed first, and in a dialog Escape belongs to the dialog.
+ * Escape leaves a field, so that letters work as shortcuts again; the typed text is kept as if the field had been
+ * left with Tab. The focus stays on its question, if there is one. An open list of choices is closed first, and in a
+ * dialog Escape closes the dialog.
  */
 export function useLeavingFields(): void {
   useEffect(() => {
     let isListOpen = false;
-    // The list is gone before the key arrives below.
+    // The list is already closed when the key arrives below.
     const look = ({ target }: KeyboardEvent): void => {
       isListOpen = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
     };

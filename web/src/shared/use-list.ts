@@ -5,14 +5,17 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** Page, order, search and filters of a list, all in the address: what is asked for, and what the table takes. */
+/**
+ * Page, order, search and filters of a list, all in the address: the query for the service, and the props for the
+ * table.
+ */
 export function useList(defaultOrder: string, defaultSize: (typeof PAGE_SIZES)[number] = 50) {
   const [search, setSearch] = useUrlState();
   const pageSize = PAGE_SIZES.find((size) => String(size) === search.size) ?? defaultSize;
   return {
     search,
     setSearch,
-    /** Another choice begins at the first page. */
+    /** A new choice starts at the first page. */
     change: (next: Search): void => setSearch({ ...next, page: undefined }),
     query: {
       page: Math.max(1, Math.floor(Number(search.page ?? 1)) || 1),
@@ -22,7 +25,7 @@ export function useList(defaultOrder: string, defaultSize: (typeof PAGE_SIZES)[n
     table: {
       setPage: (page: number): void => setSearch({ page: page === 1 ? undefined : String(page) }, true),
       pageSize,
-      /** The first row that is shown stays on the page. */
+      /** The first visible row stays on the page. */
       setPageSize: (size: number): void => {
         const first = ((Number(search.page ?? 1) || 1) - 1) * pageSize;
         const page = Math.floor(first / size) + 1;

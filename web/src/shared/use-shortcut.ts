@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Inputs that letters do nothing in. */
+/** Inputs that ignore letters. */
 const NO_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);
 
-/** Whether letters that are typed there are written. */
+/** Whether typed letters are inserted there. */
 export const isField = (target: EventTarget | null): target is HTMLElement => {
   if (target instanceof HTMLInputElement) return !NO_LETTERS.has(target.type);
   return (
@@ -12,7 +12,7 @@ export const isField = (target: EventTarget | null): target is HTMLElement => {
   );
 };
 
-/** Which of the modifiers a key has; a sign such as `?` is typed with Shift on some keyboards and without on others. */
+/** Whether a key event matches; symbols such as `?` need Shift on some keyboards and not on others. */
 const matches = (event: KeyboardEvent, keys: string): boolean => {
   const parts = keys.toLowerCase().split('+');
   const key = parts.at(-1) ?? '';
@@ -27,14 +27,14 @@ const matches = (event: KeyboardEvent, keys: string): boolean => {
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
 
-/** Something that a key does. */
+/** A key and its action. */
 export interface Shortcut {
   readonly keys: string;
   readonly work: (event: KeyboardEvent) => void;
   readonly worksInFields?: boolean;
 }
 
-/** Each does something on a key (`j`, `?`, `mod+k`), unless somebody is typing or a dialog is open. */
+/** Registers actions for keys (`j`, `?`, `mod+k`), inactive while somebody is typing or a dialog is open. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -52,7 +52,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Does something on one key. */
+/** Registers an action for one key. */
 export function useShortcut(
   keys: string,
   work: (event: KeyboardEvent) => void,

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** A part of the path that varies: `/cases/$id` has `id`. */
+/** A variable part of the path: `/cases/$id` has `id`. */
 export const useParam = (name: string): string => {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return params[name] ?? '';
@@ -10,8 +10,9 @@ export const useParam = (name: string): string => {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a person would share stands in the address: filters, page, tab. Gives the words after `?`, and a way to change some of them;
- * `undefined` takes one away. A change replaces the address, unless it `isStep` to which "back" returns.
+ * State that a person would share is in the address: filters, page, tab. Returns the query parameters and a function
+ * to change some of them; `undefined` removes one. A change replaces the history entry, unless it `isStep` to which
+ * "back" returns.
  */
 export function useUrlState(): [Search, (change: Search, isStep?: boolean) => void] {
   const search: Search = useSearch({ strict: false });

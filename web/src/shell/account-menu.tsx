@@ -14,7 +14,7 @@ import { applyDensity, currentDensity, type Density } from './density.ts';
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in person, appearance settings, and signing out. */
 export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
   const t = useWords('app-shell');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { TypedAhead } from './use-typed-ahead.ts';
 
 const PAUSE_MS = 150;
 
-/** ⌘K: what the open page can do, every page, the cases and instances that match, and what explains the service. */
+/** ⌘K: the actions of the open page, all pages, matching cases and instances, and the documentation. */
 export default function CommandPalette({ typed, close }: { typed: TypedAhead; close: () => void }) {
   const t = useWords('app-palette');
   const shell = useWords('app-shell');
@@ -27,7 +27,7 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
   const go = (entry: Entry | undefined): void => {
     if (entry === undefined) return;
     close();
-    // The dialog gives the focus back first, and what is done may want it elsewhere.
+    // The dialog first returns the focus, which the action may want elsewhere.
     setTimeout(entry.run, 0);
   };
   // Whoever types fast presses Enter before anything was found: it counts for what is found.
@@ -107,7 +107,7 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
 }
 
 function Line({ id, entry, isChosen, go }: { id: string; entry: Entry; isChosen: boolean; go: () => void }) {
-  // A list that is longer than its window follows the arrows.
+  // Scrolls the list along with the arrow keys.
   useEffect(() => {
     if (isChosen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id, isChosen]);

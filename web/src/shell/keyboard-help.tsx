@@ -5,7 +5,7 @@ import { useWords } from '../texts/words.ts';
 
 type Name = PlainKey<'app-keyboard'>;
 
-/** The keys of each place, as they are listened to. */
+/** The keys of each place, from the table that the pages listen to. */
 const GROUPS: readonly { readonly place: Name; readonly keys: readonly (readonly [Name, string])[] }[] = [
   { place: 'everywhere', keys: entries(KEYS.everywhere) },
   { place: 'lists', keys: entries(KEYS.lists) },

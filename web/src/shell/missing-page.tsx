@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { useWords } from '../texts/words.ts';
 
-/** Shown where no page has the address. */
+/** Shown for an unknown address. */
 export function MissingPage() {
   const t = useWords('app-shell');
   return (

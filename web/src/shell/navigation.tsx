@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 const linksUnder = (area: Area, group: string, may: (...permissions: readonly string[]) => boolean) =>
   (area.links ?? []).filter((link) => (link.group?.() ?? '') === group && may(...(link.permissions ?? [])));
 
-/** The areas and, of an area with several pages, its pages. */
+/** The areas, and the pages of the open area. */
 export function Navigation() {
   useLanguage();
   const { may } = useSession();
@@ -26,7 +26,7 @@ export function Navigation() {
         const first = area.home ?? (own[0] ?? area.pages[0])?.path ?? '/';
         const isHome = pathname === area.home;
         const isOpen = area.pages.some(({ path }) => isAt(path.split('/$')[0] ?? path));
-        // A page below another one is the one that is open.
+        // The most specific matching page is the open one.
         const current = own
           .filter(({ path }) => isAt(path))
           .toSorted((left, right) => right.path.length - left.path.length)[0];

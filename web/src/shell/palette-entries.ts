@@ -12,7 +12,7 @@ import type { Entry } from './palette-order.ts';
 
 const MOST = 8;
 
-/** What the palette offers for what was searched; `isPending` while the service is still looking. */
+/** The entries of the palette for a search; `isPending` while the service is still searching. */
 export function usePaletteEntries(search: string): { entries: readonly Entry[]; isPending: boolean } {
   const t = useWords('app-palette');
   const cases = useCases(search, t('cases'));
@@ -30,7 +30,7 @@ export function usePaletteEntries(search: string): { entries: readonly Entry[]; 
   };
 }
 
-/** What the page that is open can do. */
+/** The actions of the open page. */
 const useOffered = (): Entry[] =>
   currentActions().flatMap(({ group, actions }) =>
     actions.map(({ key, name, detail = '', keys, isMinor = false, run }) => ({

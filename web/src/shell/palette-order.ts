@@ -6,25 +6,25 @@ export interface Entry {
   readonly name: string;
   readonly detail: string;
   readonly group: string;
-  /** What people call it by beside its name: CASE-12. */
+  /** The number that people know it by, such as CASE-12. */
   readonly number?: string;
-  /** The key that does the same. */
+  /** The shortcut for the same action. */
   readonly keys?: string;
-  /** Listed only where it was searched for. */
+  /** Whether it is listed only when searched for. */
   readonly isMinor?: boolean;
-  /** The service has found it, perhaps by something that it does not show. */
+  /** Whether the service has found it, perhaps by words that it does not show. */
   readonly isFound?: boolean;
   readonly run: () => void;
 }
 
-/** Found by something else than its name: after everything whose name fits. */
+/** The rank of entries that were found by something else than their name. */
 const LAST = 9;
 
-/** Whether a number is meant: by all of it, or by its digits. */
+/** Whether a number is meant: the whole of it, or its digits. */
 const isNumber = (number: string, typed: string): boolean =>
   plain(number) === plain(typed) || (/^\d+$/.test(typed.trim()) && number.endsWith(`-${typed.trim()}`));
 
-/** How well an entry fits: 0 is exactly it; null leaves it out. */
+/** How well an entry matches: 0 is exact; null leaves it out. */
 function fitOfEntry({ name, number, detail, isFound = false }: Entry, typed: string): number | null {
   if (number !== undefined && isNumber(number, typed)) return 0;
   const fit = fitOf(name, typed);
@@ -36,7 +36,7 @@ function fitOfEntry({ name, number, detail, isFound = false }: Entry, typed: str
   return hasWords ? 4 : isFound ? LAST : null;
 }
 
-/** The entries for what was typed: in each group the best first, and the group with the best of all first. */
+/** The entries for the typed text: in each group the best first, and the group with the best match first. */
 export function inOrder(entries: readonly Entry[], typed: string): Entry[] {
   if (plain(typed) === '') return entries.filter(({ isMinor }) => isMinor !== true);
   const fitting = entries.flatMap((entry) => {

@@ -30,7 +30,7 @@ export function Shell() {
   useEffect(close, [pathname]);
   const typed = useTypedAhead(shown === 'palette');
   useEffect(() => {
-    // Everything that is shown comes first; then what is wanted at once when it is wanted.
+    // The visible content loads first; the palette is preloaded afterwards, so that it opens at once.
     const timer = setTimeout(loadPalette, 2000);
     return () => clearTimeout(timer);
   }, []);
@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** The dialog that is open over every page; whoever closes it is where they were before. */
+/** The dialog that is open over every page; closing it returns to the former focus. */
 function useDialog() {
   const [shown, setShown] = useState<'palette' | 'keyboard' | null>(null);
   const before = useRef<Element | null>(null);
@@ -115,7 +115,7 @@ function useDialog() {
   };
 }
 
-/** Moves while an answer or the code of a page has been on its way for a while. */
+/** A progress bar while a request or the code of a page takes longer than a moment. */
 function WorkingBar() {
   const t = useWords('app-shell');
   const isLoading = useRouterState({ select: (state) => state.isLoading });

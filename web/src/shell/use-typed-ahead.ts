@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What stands in the palette, kept outside it: its code may still be on the way while somebody types. */
+/** The text of the palette, kept outside it, because its code may still be loading while somebody types. */
 export interface TypedAhead {
   readonly words: string;
   readonly setWords: (words: string) => void;
-  /** Enter was pressed, and waits for what is found. */
+  /** Whether Enter was pressed and waits for the results. */
   readonly isEntered: boolean;
   readonly setEntered: (isEntered: boolean) => void;
 }
@@ -12,7 +12,7 @@ export interface TypedAhead {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Takes every key that is pressed after ⌘K until the field of the palette is there. */
+/** Captures the keys after ⌘K until the input of the palette exists. */
 export function useTypedAhead(isWanted: boolean): TypedAhead {
   const [words, setWords] = useState('');
   const [isEntered, setEntered] = useState(false);
@@ -23,7 +23,7 @@ export function useTypedAhead(isWanted: boolean): TypedAhead {
       if (field !== null && event.target === field) return;
       if (event.key === 'Enter') setEntered(true);
       else if (field !== null) {
-        // A letter goes to whatever has the focus when it has been pressed.
+        // The browser inserts a letter into the element that has the focus after this handler.
         if (isLetter(event)) field.focus();
         return;
       } else if (event.key === 'Backspace') setWords((before) => before.slice(0, -1));

@@ -2,13 +2,13 @@ import { objectOf } from '../../openapi-document.ts';
 import type { Operation, Parameter } from '../read-operation.ts';
 import type { SchemaProperty } from '../read-schema.ts';
 
-/** A call with everything that it must have: address, headers and a body in parts. */
+/** A complete call: address, headers and body. */
 export interface Call {
   readonly method: string;
   readonly url: string;
   readonly needsKey: boolean;
   readonly headers: readonly (readonly [string, string])[];
-  /** The body where it is no form. */
+  /** The body, unless it is a form. */
   readonly content: { readonly type: string; readonly value: unknown } | undefined;
   readonly form: readonly FormPart[] | undefined;
 }
@@ -19,7 +19,7 @@ interface FormPart {
   readonly value: string;
 }
 
-/** The call that the samples of an operation make: what is required or has a sample of its own, filled with samples. */
+/** The call that the samples of an operation make: required parts and parts with samples, filled with sample values. */
 export function callOf(operation: Operation, baseUrl: string): Call {
   const { body } = operation;
   const required = operation.parameters.filter(

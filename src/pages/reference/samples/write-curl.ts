@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The call for a shell. */
+/** The call for a shell, with curl. */
 export function writeCurl(call: Call): string {
   const parts = [
     ...(call.method === 'GET'
@@ -17,7 +17,7 @@ export function writeCurl(call: Call): string {
   return parts.filter((part) => typeof part === 'string').join(' \\\n  ');
 }
 
-/** Text that is not JSON leaves as it is, its line ends included. */
+/** Text that is not JSON is sent as it is, including its line ends. */
 const dataOf = ({ type, value }: NonNullable<Call['content']>): string =>
   type === 'application/json'
     ? `--data ${shell(JSON.stringify(value, null, 2))}`

@@ -5,7 +5,7 @@ export function writePython(call: Call): string {
   const headers = [
     ...(call.needsKey ? ['"Authorization": f"Api-Key {os.environ[\'DOSSIER_KEY\']}"'] : []),
     ...call.headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
-    // The package says so itself for JSON alone.
+    // The package sets the content type itself only for JSON.
     ...(call.content && !isJson(call.content)
       ? [`"Content-Type": ${JSON.stringify(call.content.type)}`]
       : []),

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The call with `fetch`, as Node runs it. */
+/** The call with `fetch`, for Node. */
 export function writeTypeScript(call: Call): string {
   const headers = [
     ...(call.needsKey ? [`Authorization: 'Api-Key ' + process.env.DOSSIER_KEY`] : []),

@@ -1,4 +1,5 @@
-// Improves the page to sign: a pad to draw on, a preview of the typed name, one button that leads from field to field.
+// Improves the signing page: a pad to draw on, a preview of the typed name, and a button that leads from field to
+// field.
 const form = document.querySelector('.sign form');
 if (form) improve(form);
 document.querySelector('.errors')?.focus();
@@ -9,7 +10,7 @@ function improve(signing) {
   const [typed, drawn, look] = [part('.typed'), part('.drawn'), part('.look')];
   const canvas = part('canvas');
   const sent = part('[name="drawn"]');
-  // What was drawn before something else was found missing.
+  // Restores a drawing that was submitted together with a mistake elsewhere.
   const strokes = sent.value === '' ? [] : JSON.parse(sent.value);
 
   const show = () => {
@@ -80,7 +81,7 @@ function improve(signing) {
     strokes.length = 0;
     draw();
   });
-  // A second click sends nothing twice.
+  // A second click must not submit twice.
   signing.addEventListener('submit', () => {
     const button = part('button.large');
     setTimeout(() => {
@@ -95,7 +96,7 @@ function improve(signing) {
   lead();
 }
 
-/** The bar at the foot says which field comes next and leads there; past the last one to the form. */
+/** The bar at the bottom names the next field and leads there; after the last field it leads to the form. */
 function lead() {
   const bar = document.querySelector('.next');
   const link = bar?.querySelector('a');

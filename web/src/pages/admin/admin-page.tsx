@@ -8,7 +8,7 @@ import { pagesInNavigation } from '../pages-in-navigation.ts';
 import classes from './admin-page.module.css';
 import { nameOfPage } from './name-of-page.ts';
 
-/** The pages of the administration with a line each, for those who do not know yet where a thing is set. */
+/** The list of all administration pages, for those who do not know where a thing is set. */
 export function AdminPage({ pages: all }: { pages: readonly Page[] }) {
   const t = useWords('admin-home');
   const nav = useWords('app-nav');

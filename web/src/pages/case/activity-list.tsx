@@ -9,7 +9,7 @@ import { useCaseWork } from './use-case.ts';
 
 const STEP = 30;
 
-/** What happened, newest first: who, when, and what changed. */
+/** The activity of the case, newest first: who, when, and what changed. */
 export function ActivityList() {
   const t = useWords('app-case');
   const { case: current } = useCaseWork();

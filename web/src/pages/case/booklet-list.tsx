@@ -24,7 +24,7 @@ const STANDINGS = {
   cancelled: 'plain',
 } as const;
 
-/** Booklets to look at, to keep, to send, and to have signed. */
+/** Booklets to view, download, send, and have signed. */
 export function BookletList({ language }: { language: string }) {
   const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();
@@ -112,7 +112,7 @@ export function BookletList({ language }: { language: string }) {
   );
 }
 
-/** An e-mail with the booklet. */
+/** The form for sending the booklet by e-mail. */
 function SendBooklet({ booklet }: { booklet: Booklet }) {
   const t = useWords('app-case');
   const { case: current } = useCaseWork();
@@ -162,7 +162,7 @@ function SendBooklet({ booklet }: { booklet: Booklet }) {
   );
 }
 
-/** Who has been asked to sign, and how that stands. */
+/** The signature requests and their status. */
 function SignatoryRequests() {
   const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();

@@ -7,14 +7,14 @@ export type Comment = Case['comments'][number];
 export type Proof = Case['proofs'][number];
 export type NeededDocument = Case['needed_documents'][number];
 
-/** Names one question of the case. */
+/** A key that identifies one question of the case. */
 export const keyOfQuestion = (question: Question): string =>
   `${question.instance_id}/${question.occurrence_id ?? 0}/${question.information_key}`;
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** How a write addresses a question. */
+/** The address of a question in a write. */
 export const addressOfQuestion = (question: Question) =>
   question.structure_key === null
     ? { instance_id: question.instance_id, information_key: question.information_key }
@@ -25,12 +25,12 @@ export const addressOfQuestion = (question: Question) =>
         structure_occurrence_information_key: question.information_key,
       };
 
-/** Open means that somebody has to do something: an answer is missing, or does not pass its check. */
+/** Open means that somebody has to act: an answer is missing or fails its check. */
 export const isOpen = (question: Question): boolean => question.is_open || question.fails_check;
 
 export type Progress = 'issue' | 'not_started' | 'incomplete' | 'complete';
 
-/** How far some questions are. */
+/** The progress of some questions. */
 export function progressOf(questions: readonly Question[]): Progress {
   if (questions.some(({ fails_check }) => fails_check)) return 'issue';
   const own = questions.filter(({ is_read_only }) => !is_read_only);

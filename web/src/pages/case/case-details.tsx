@@ -6,7 +6,7 @@ import { useWords } from '../../texts/words.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** Given name, language and owner. */
+/** The form for name, language and owner. */
 export default function CaseDetails({ close }: { close: () => void }) {
   const t = useWords('app-case');
   const shared = useWords('app-shared');

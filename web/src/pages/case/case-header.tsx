@@ -17,7 +17,7 @@ import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
 
-/** As the styles of the page say. */
+/** The same breakpoint as in the page's styles. */
 const PHONE = '(max-width: 48em)';
 
 const CaseDetails = lazy(() => import('./case-details.tsx'));
@@ -25,7 +25,7 @@ const CaseDetails = lazy(() => import('./case-details.tsx'));
 /** The menu of the header that is open. */
 export type HeaderMenu = 'assignee' | 'tags' | null;
 
-/** What the case is, how far it is, who has it, and where it can go. */
+/** The header of the case: its name, state, progress, people and transitions. */
 export function CaseHeader({
   goTo,
   transitions,
@@ -115,7 +115,7 @@ export function CaseHeader({
   );
 }
 
-/** What still has to be done, in numbers. */
+/** The number of open items. */
 function OpenPoints() {
   const t = useWords('app-case');
   const { open } = useCaseWork().case;
@@ -131,7 +131,7 @@ function OpenPoints() {
   );
 }
 
-/** Copy, delete, and what is seldom changed. */
+/** Copy, delete, and rarely changed details. */
 function CaseMenu() {
   const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();

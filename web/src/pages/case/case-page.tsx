@@ -22,21 +22,21 @@ import { CaseContext, type CaseWork, useCase } from './use-case.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import { useTransitions } from './use-transitions.ts';
 
-// The questions come first: what stands beside them is loaded after.
+// The questions come first; the side panel is loaded after them.
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 const STORED = 'dossier.side';
 
-/** Where the side stands below the questions, as the styles of the page say. */
+/** Below this width the side panel is below the questions, as in the page's styles. */
 const NARROW = '(max-width: 75em)';
 
-/** The side may still be on its way. */
+/** The side panel may still be loading. */
 function goToSide(): void {
   focusWhenThere('case-side');
   document.getElementById('case-side')?.scrollIntoView();
 }
 
-/** One case: header, its pages at the left, its questions, and what belongs to it at the right. */
+/** One case: header, its pages on the left, its questions, and the side panel on the right. */
 export default function CasePage() {
   const t = useWords('app-case');
   const id = Number(useParam('id'));
@@ -55,7 +55,7 @@ export default function CasePage() {
   );
 }
 
-/** Asks before somebody leaves answers behind that could not be saved. */
+/** Asks before somebody leaves unsaved answers behind. */
 function useAskBeforeLeaving(caseId: number): void {
   const t = useWords('app-case');
   const { id: person } = useSession();
@@ -73,7 +73,7 @@ function OpenCase({ work }: { work: CaseWork }) {
   const [search, setSearch] = useUrlState();
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
   const [menu, setMenu] = useState<HeaderMenu>(null);
-  /** The tab that was asked for from the end of another one. */
+  /** The tab that was requested from the end of another one. */
   const [wanted, setWanted] = useState<string | null>(null);
   usePageTitle(`${work.case.user_readable_id} ${work.case.name}`);
   const pages = work.view?.pages ?? [];
@@ -96,7 +96,7 @@ function OpenCase({ work }: { work: CaseWork }) {
     setSearch({ page: following.page, tab: following.tab }, true);
     setWanted(`${following.page}/${following.tab}`);
   };
-  // Who uses the keyboard goes on at the heading; the next Tab is its first question.
+  // The focus moves to the heading, so that the next Tab reaches the first question.
   useEffect(() => {
     if (wanted === null || wanted !== `${page?.key}/${tab?.key}`) return;
     const heading = document.getElementById('case-tab');
@@ -149,7 +149,7 @@ function OpenCase({ work }: { work: CaseWork }) {
   );
 }
 
-/** Opens the tab of a question and puts the cursor into it. */
+/** Opens the tab of a question and moves the cursor into it. */
 function useGoToQuestion(work: CaseWork, open: (place: { page: string; tab: string }) => void): GoTo {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import classes from './case.module.css';
 import type { Comment, GoTo } from './case-data.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Issues that rules found, comments, issues and tasks of people, and a place for a new one. */
+/** Issues of rules, comments, issues and tasks of people, and a form for a new one. */
 export function CommentList({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();

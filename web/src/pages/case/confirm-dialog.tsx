@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
 import { useWords } from '../../texts/words.ts';
 
-/** The question that a process wants answered before a transition is used. */
+/** The question to confirm before a transition is used. */
 export default function ConfirmDialog({
   title,
   question,

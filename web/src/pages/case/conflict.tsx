@@ -4,7 +4,7 @@ import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 
-/** What somebody else has written and what is typed here, side by side; one of them is taken. */
+/** The value that somebody else has saved and the one typed here, side by side, to choose from. */
 export default function Conflict({
   question,
   theirs,

@@ -17,9 +17,9 @@ type Kind = Asked['kind'];
 
 interface Control {
   readonly View: ComponentType<ControlProps>;
-  /** Takes the whole width. */
+  /** Whether the control takes the whole width. */
   readonly isWide: boolean;
-  /** Several controls under one name, which a group has and not a label. */
+  /** Whether it consists of several controls under one name, which needs a group instead of a label. */
   readonly isGroup: (question: Question) => boolean;
 }
 
@@ -35,7 +35,7 @@ const named = ({ id, describedBy, isReadOnly, isWrong }: ControlProps) => ({
   error: isWrong,
 });
 
-/** One line, which holds the value as the reader writes it and understands what they type. */
+/** A line that shows the value in the reader's format and parses their input. */
 function Line(props: ControlProps) {
   const { question, value } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function Line(props: ControlProps) {
   const take = (text: string): void => {
     setTyped(text);
     const read = readText(text, question, audience());
-    // What is not understood goes to the service as it is, which says why it does not fit.
+    // Text that cannot be parsed goes to the service as it is, which explains the problem.
     props.change('problem' in read ? text : read.written);
   };
   const leave = (): void => {
@@ -99,7 +99,7 @@ function Long(props: ControlProps) {
   );
 }
 
-/** The moment in the browser's own time, and back in UTC. */
+/** A moment in the browser's time zone, converted back to UTC. */
 function Moment(props: ControlProps) {
   const text = textOf(props.value);
   const time = Date.parse(text);
@@ -119,7 +119,7 @@ function Moment(props: ControlProps) {
   );
 }
 
-/** A few choices beside each other: one is chosen with one click or one key, and taken back with another. */
+/** A few choices side by side: one click or key chooses, another one takes it back. */
 function Choices({
   props,
   options,
@@ -222,7 +222,7 @@ function ManyOf(props: ControlProps) {
   );
 }
 
-/** A value that cannot be written here is shown as it is. */
+/** A value that cannot be edited here is shown as text. */
 const Shown = (props: ControlProps) => (
   <TextInput {...named(props)} readOnly value={showValue(props.question, props.value)} />
 );
@@ -232,7 +232,7 @@ const always = (): boolean => true;
 const small = (View: ComponentType<ControlProps>): Control => ({ View, isWide: false, isGroup: never });
 const group = (View: ComponentType<ControlProps>): Control => ({ View, isWide: false, isGroup: always });
 
-/** One entry for each kind of control; which of them a type of information takes is said where the type is. */
+/** One entry for each kind of control; the type of information decides which one is used. */
 const CONTROLS: Readonly<Record<Kind, Control>> = {
   input: small(Line),
   textarea: { View: Long, isWide: true, isGroup: never },

@@ -8,7 +8,7 @@ import classes from './case.module.css';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** The documents of the case: in which language, to look at and to keep. */
+/** The documents of the case, to view and download in a chosen language. */
 export function DocumentList() {
   const t = useWords('app-case');
   const { case: current } = useCaseWork();

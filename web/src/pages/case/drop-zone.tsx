@@ -6,7 +6,7 @@ import classes from './case.module.css';
 import { uploadProof } from './upload-proof.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Sends files to the case one after the other, and shows them afterwards. */
+/** Uploads files to the case one after the other, and shows them afterwards. */
 export function useUploads(): (files: readonly File[]) => Promise<void> {
   const t = useWords('app-case');
   const { case: current, refresh } = useCaseWork();
@@ -21,7 +21,7 @@ export function useUploads(): (files: readonly File[]) => Promise<void> {
   };
 }
 
-/** Files can be dropped anywhere on a case. */
+/** Lets files be dropped anywhere on a case. */
 export function DropZone({ children }: { children: ReactNode }) {
   const t = useWords('app-case');
   const { mayEdit } = useCaseWork();

@@ -9,10 +9,12 @@ import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** Types that browsers show by themselves and that run nothing. */
+/** Types that browsers show themselves without running anything. */
 const PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
-/** A file beside the questions. It is read here and shown from memory, since the service gives files to be saved alone. */
+/**
+ * A file beside the questions. It is loaded and shown from memory, because the service sends files only as downloads.
+ */
 export function FilePreview({
   name,
   contentType,
@@ -84,7 +86,7 @@ export function FilePreview({
 
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 
-/** A picture that is as wide as its place, and larger step by step; `+`, `-` and `0` do the same. */
+/** A picture as wide as its container, which can be zoomed in steps; `+`, `-` and `0` do the same. */
 function Zoomed({ address, name }: { address: string; name: string }) {
   const t = useWords('app-preview');
   const [at, setAt] = useState(0);
@@ -137,6 +139,6 @@ function Zoomed({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** Documents have names without an ending, proofs mostly with one. */
+/** Documents have names without an extension, proofs mostly with one. */
 const nameOfFile = (name: string, contentType: string): string =>
   contentType === 'application/pdf' && !name.toLowerCase().endsWith('.pdf') ? `${name}.pdf` : name;

@@ -1,4 +1,4 @@
-/** Puts the cursor into the first thing inside an element that takes an answer, else into its first button. */
+/** Moves the focus to the first input inside an element, else to its first button. */
 export function focusInside(element: HTMLElement | null): boolean {
   const control =
     element?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ??

@@ -2,7 +2,7 @@ import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { useCaseWork } from './use-case.ts';
 
-/** The way that most cases go, and where this one stands; a state beside the way is shown after it. */
+/** The usual path of cases, and the position of this one; a state off the path is shown after it. */
 export function HappyPath() {
   const t = useWords('app-case');
   const { states } = useCaseWork().case.workflow;

@@ -14,13 +14,13 @@ import { useCaseWork } from './use-case.ts';
 
 const ENTRIES = { own: 'draft', copy: 'copy', linked: 'linked' } as const;
 
-/** Names an instance that is on its way out of a case. */
+/** The key of an instance that is being removed from a case. */
 export const keyOfRemoval = (caseId: number, id: number): string => `instance ${id} of case ${caseId}`;
 
-/** The card of an instance, which has the focus when the instance has just been added. */
+/** The card of an instance, which gets the focus when the instance has just been added. */
 export const idOfInstanceCard = (id: number): string => `instance-card-${id}`;
 
-/** One instance of the case: what it is, its roles, whether it is shared, and what can be done to it. */
+/** One instance of the case: its kind, its roles, whether it is shared, and its actions. */
 export function InstanceCard({ instance }: { instance: Instance }) {
   const t = useWords('app-case-instances');
   const { mayEdit, case: current } = useCaseWork();
@@ -89,7 +89,7 @@ export function InstanceCard({ instance }: { instance: Instance }) {
   );
 }
 
-/** Its link, and its way out of the case. */
+/** The actions to link the instance or remove it from the case. */
 function InstanceMenu({ instance, name, link }: { instance: Instance; name: string; link: () => void }) {
   const t = useWords('app-case-instances');
   const more = useWords('app-case');

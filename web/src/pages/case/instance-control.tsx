@@ -10,7 +10,7 @@ import { useCaseWork } from './use-case.ts';
 const MOST_LISTED = 100;
 const PAUSE_MS = 200;
 
-/** Another instance: those of the case first, then those that exist outside it, as far as the question wants them. */
+/** Chooses an instance: those of the case first, then those outside it, as far as the question allows. */
 export function InstanceControl({
   id,
   describedBy,
@@ -51,7 +51,7 @@ export function InstanceControl({
       fits(ontology_key) && (question.allow_new !== false || entry !== 'own' || each === value),
   );
   const known = new Set(inside.map((each) => each.id));
-  // Drafts are of their own cases alone.
+  // Drafts belong to their own cases only.
   const existing = question.allow_existing === false ? [] : (data?.data ?? []);
   const outside = existing.filter((each) => each.status === 'valid' && !known.has(each.id));
   const options = [
@@ -76,7 +76,7 @@ export function InstanceControl({
         clearButtonProps={{ 'aria-label': t('close') }}
         nothingFoundMessage={t('noneFound')}
         value={chosen}
-        // The name of the answer stands in the field until somebody types.
+        // The name of the present answer is in the field until somebody types.
         onSearchChange={(next) => setTyped(options.some(({ label }) => label === next) ? '' : next)}
         onChange={(next) => commit(next === null ? null : Number(next))}
       />

@@ -8,7 +8,7 @@ import { useWords } from '../../texts/words.ts';
 import { InstanceCard, idOfInstanceCard, keyOfRemoval } from './instance-card.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** The people, companies and objects that the case is about, and a way to add one. */
+/** The people, companies and objects of the case, and a button to add one. */
 export default function InstanceList() {
   const { case: current, mayEdit } = useCaseWork();
   const isGoing = useGoing();
@@ -24,7 +24,7 @@ export default function InstanceList() {
   );
 }
 
-/** A draft of a kind that the configuration has; what is managed elsewhere is named, and not offered. */
+/** Adds a draft of a configured kind; kinds that are managed elsewhere are listed but not offered. */
 function AddInstance() {
   const t = useWords('app-case-instances');
   const { case: current, act } = useCaseWork();
@@ -38,7 +38,7 @@ function AddInstance() {
       'POST /api/1/cases/{case_pk}/instances',
       { params: { case_pk: current.id }, body: { ontology_key: key } },
       ({ data }) => {
-        // Rules may have made others after it.
+        // Rules may have created others after it.
         const [made] = data.instances
           .filter(({ id, ontology_key }) => !known.has(id) && ontology_key === key)
           .toSorted((a, b) => a.id - b.id);

@@ -9,10 +9,13 @@ import { useWords } from '../../texts/words.ts';
 import type { Instance } from './case-data.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Names an instance of a case that is about to be replaced. */
+/** The key of an instance that is about to be replaced. */
 export const keyOfLinking = (caseId: number, id: number): string => `link of ${id} in case ${caseId}`;
 
-/** Another instance for its place: searched among those that exist outside the case. What was there is gone then, so it waits for undo. */
+/**
+ * Chooses another instance for its place among those outside the case. The former instance is then lost, so the
+ * change waits for undo.
+ */
 export function LinkPicker({
   instance,
   name,
@@ -25,7 +28,7 @@ export function LinkPicker({
   const t = useWords('app-case-instances');
   const { case: current } = useCaseWork();
   const field = useRef<HTMLInputElement>(null);
-  // The menu that opened it gives the focus back to its button first.
+  // The menu that opened it first returns the focus to its button.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus(), 50);
     return () => clearTimeout(timer);
@@ -70,7 +73,7 @@ export function LinkPicker({
       label={t('linkOf', { name })}
       description={t('linkHint')}
       data={options}
-      // The service has searched: a name may have been found by another word than those it shows.
+      // The service has searched already: a name may have been found by words that it does not show.
       filter={({ options: found }) => found}
       searchable
       ref={field}

@@ -1,7 +1,7 @@
 import type { Case, Explanation } from '../../api/schema.ts';
 import { isOpen, keyOfQuestion, type Question } from './case-data.ts';
 
-/** Something that has to be done before the case can go on. */
+/** An open item that keeps the case from going on. */
 export type OpenPoint =
   | { readonly is: 'question'; readonly key: string; readonly text: string; readonly question: Question }
   | { readonly is: 'needed_document' | 'issue'; readonly key: string; readonly text: string };
@@ -13,7 +13,7 @@ const pointOf = (question: Question): OpenPoint => ({
   question,
 });
 
-/** Everything that is open in a case: its questions in the order that is given, missing documents, issues that belong to no question. */
+/** All open items of a case: questions in the given order, missing documents, and issues without a question. */
 export function openPoints(current: Case, ordered: readonly Question[]): OpenPoint[] {
   return [
     ...ordered.filter((question) => isOpen(question) && !question.is_read_only).map(pointOf),
@@ -32,7 +32,7 @@ export function openPoints(current: Case, ordered: readonly Question[]): OpenPoi
   ];
 }
 
-/** The questions that the condition of a transition has read, and that have no answer or a wrong one. */
+/** The questions that a transition's condition has read and that have no valid answer. */
 export function missingFor(explanation: Explanation | undefined, ordered: readonly Question[]): OpenPoint[] {
   const rules = [...(explanation?.rules ?? []), ...(explanation?.missing_rules ?? [])];
   const read = new Set(

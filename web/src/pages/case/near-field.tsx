@@ -5,13 +5,16 @@ import classes from './case.module.css';
 import { idOfField, type Question } from './case-data.ts';
 import { focusInside } from './focus-inside.ts';
 
-/** So many questions of a page are there at once; a control is some forty elements, and those further down can wait. */
+/**
+ * The number of questions whose controls are rendered at once; a control is some forty elements, and those further
+ * down can wait.
+ */
 export const AT_ONCE = 40;
 
 const arrivals = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once, when the element comes within a screen or two of what is seen. */
+/** Calls back once, when the element comes within a screen or two of the visible part. */
 function whenNear(element: Element, arrived: () => void): () => void {
   observer ??= new IntersectionObserver(
     (seen) => {
@@ -24,7 +27,7 @@ function whenNear(element: Element, arrived: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/** A question far down is its text and answer until somebody comes near it, by scrolling, Tab or a link. */
+/** A question far down shows only its text and answer until somebody comes near it, by scrolling, Tab or a link. */
 export function NearField({
   question,
   isAtOnce,

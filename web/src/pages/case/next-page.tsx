@@ -4,7 +4,7 @@ import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { PlaceOfTab } from './question-order.ts';
 
-/** After the last question: the way to the next page of the case. */
+/** The button after the last question that leads to the next page of the case. */
 export function NextPage({ next, open }: { next: PlaceOfTab; open: () => void }) {
   const t = useWords('app-case-actions');
   const more = useWords('app-case');

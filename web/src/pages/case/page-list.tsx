@@ -18,7 +18,7 @@ const SIGNS = {
 
 export type Tab = CaseView['pages'][number]['tabs'][number];
 
-/** The questions of a tab, those in structures included. */
+/** The questions of a tab, including those in structures. */
 const questionsOfTab = (tab: Tab, questions: readonly Question[]): Question[] =>
   tab.parts.flatMap((part) =>
     questions.filter((question) => {
@@ -29,7 +29,7 @@ const questionsOfTab = (tab: Tab, questions: readonly Question[]): Question[] =>
     }),
   );
 
-/** Pages and tabs, each with how far it is. */
+/** Pages and tabs, each with its progress. */
 export function PageList({
   pages,
   page,

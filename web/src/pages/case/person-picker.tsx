@@ -5,14 +5,14 @@ import { useSession } from '../../shared/session.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Who has the case, or owns it; another one, or nobody, is chosen from a menu, oneself first. */
+/** The assignee or owner of the case, and a menu to choose another person or nobody, oneself first. */
 export function PersonPicker({
   what,
   isOpen,
   setOpen,
 }: {
   what: 'assignee' | 'owner';
-  /** Where a key opens it, too. */
+  /** For a menu that can also be opened by a key. */
   isOpen?: boolean;
   setOpen?: (isOpen: boolean) => void;
 }) {
@@ -31,7 +31,7 @@ export function PersonPicker({
         {t(what)}
       </Text>
       {mayWrite ? (
-        // Opened by a key before the people are known, it would have nothing that can have the focus.
+        // Before the people are loaded, the menu would have nothing that can take the focus.
         <Menu {...(setOpen && { opened: isOpen === true && people.length > 0, onChange: setOpen })}>
           <Menu.Target>
             <Button

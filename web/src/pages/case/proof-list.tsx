@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Menu, Stack, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, request } from '../../api/request.ts';
 import { formatAge, formatSize } from '../../shared/format.ts';
@@ -13,7 +14,7 @@ import { useUploads } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
-/** The documents that the case needs, each with its proofs; files that belong to none yet; and one of them to look at. */
+/** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */
 export function ProofList() {
   const t = useWords('app-case');
   const { case: current, mayEdit, refresh } = useCaseWork();
@@ -111,6 +112,9 @@ function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; rem
   const t = useWords('app-case');
   const { case: current, mayEdit, act } = useCaseWork();
   const params = { case_pk: current.id, id: proof.id };
+  const isRead = current.needed_documents.some(
+    ({ id, is_read }) => id === proof.needed_document_id && is_read,
+  );
   const assign = (needed: NeededDocument): Promise<boolean> =>
     act('POST /api/1/cases/{case_pk}/proofs/{id}/assign', { params, body: { assign_to: needed.id } });
   const unassign = (): Promise<boolean> =>
@@ -157,6 +161,11 @@ function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; rem
       <Text size="xs" c="dimmed">
         {formatSize(proof.size)} · {formatAge(proof.created)}
       </Text>
+      {isRead && (
+        <Link className={classes.found} to={`/cases/${current.id}/proofs/${proof.id}`}>
+          {t('answersIn')}
+        </Link>
+      )}
       {mayEdit && proof.needed_document_id === null && current.needed_documents.length > 0 && (
         <Menu>
           <Menu.Target>

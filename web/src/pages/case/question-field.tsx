@@ -21,7 +21,7 @@ type State =
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'conflict'; readonly theirs: unknown };
 
-/** One question of the case that is open. */
+/** One question of the open case. */
 export function QuestionField({ question }: { question: Question }) {
   const { mayEdit, flashed, save, case: current } = useCaseWork();
   const { id: person } = useSession();
@@ -47,18 +47,19 @@ export function QuestionField({ question }: { question: Question }) {
 
 interface FieldProps {
   readonly question: Question;
-  /** What is wrong with the answer, a line each. */
+  /** The problems with the answer, one on each line. */
   readonly issueText: string;
   readonly isFlashed: boolean;
   readonly mayEdit: boolean;
   readonly save: CaseWork['save'];
-  /** Under which name its answer is kept until it is stored. */
+  /** The name under which its answer is kept until it is stored. */
   readonly unsaved: string;
 }
 
 /**
- * Its control, saved on leaving it; what is wrong with it; and why it is asked. Each change gives a new case: a field is made again
- * only where something of it has changed, else a case with hundreds of questions would be slow.
+ * A question's control, saved on leaving it, with its problems and the reason why it is asked. Each change produces a
+ * new case object: a field is rendered again only if something about it has changed, because a case with hundreds of
+ * questions would be slow otherwise.
  */
 const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save, unsaved }: FieldProps) {
   const t = useWords('app-case');
@@ -75,7 +76,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
   ]
     .filter(Boolean)
     .join(' ');
-  // Mantine's inputs take over the attribute and name their own parts alone.
+  // Mantine's inputs replace the attribute and list only their own parts.
   useEffect(() => {
     document.getElementById(id)?.setAttribute('aria-describedby', describedBy);
   });
@@ -121,7 +122,8 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
           className={classes.why}
           aria-label={`${t('why')} ${question.text}`}
           aria-expanded={isExplained}
-          // Between two questions there is one Tab; the key for it is in the overview.
+          // Left out of the tab order, so that one Tab leads to the next question; the overview of keys shows its
+          // key.
           tabIndex={-1}
           data-why
           onClick={() => setExplained(!isExplained)}
@@ -179,11 +181,11 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
 });
 
 /**
- * What is typed and what is stored. While nobody types, what arrives is shown. While somebody types, it is kept, and where it differs from
- * what they began with, both are shown side by side.
+ * The typed and the stored value. While nobody types, incoming values are shown. While somebody types, their text is
+ * kept, and an incoming value that differs from the one they began with is shown beside it.
  */
 function useField(question: Question, save: CaseWork['save'], unsaved: string) {
-  // An answer that was typed before the page was loaded or opened again, and is not stored.
+  // An answer that was typed before the page was reloaded or reopened, and is not stored.
   const [kept] = useState(() => unsavedAt(unsaved));
   const [draft, setDraft] = useState<unknown>(kept === undefined ? question.value : kept.value);
   const [state, setState] = useState<State>({ is: 'still' });
@@ -219,7 +221,7 @@ function useField(question: Question, save: CaseWork['save'], unsaved: string) {
         setState(saved);
         return;
       }
-      // What is stored may be written otherwise than it was typed: 1234.50 is kept as 1234.5.
+      // The stored form may differ from the typed one: 1234.50 is stored as 1234.5.
       base.current = saved.value;
       if (isSame(latest.current, value)) {
         isDirty.current = false;
@@ -248,7 +250,7 @@ function useField(question: Question, save: CaseWork['save'], unsaved: string) {
     draft,
     state,
     change,
-    /** The person has left the field, or chosen something; `value` where it has just been chosen. */
+    /** Called when the person has left the field, or chosen something; `value` is what was just chosen. */
     commit: (...chosen: readonly unknown[]): void => {
       if (chosen.length > 0) change(chosen[0]);
       if (!isDirty.current || state.is === 'conflict') return;

@@ -19,7 +19,7 @@ export function questionsInOrder({ case: { questions }, view }: Pick<CaseWork, '
 /** Whether somebody has to answer it here. */
 const isToAnswer = (question: Question): boolean => isOpen(question) && !question.is_read_only;
 
-/** The open question after the one that has the cursor; after the last comes the first. */
+/** The open question after the one with the cursor; after the last comes the first. */
 export function nextOpen(work: CaseWork, at: Element | null): Question | undefined {
   const all = questionsInOrder(work);
   const here = at?.closest('[id^="question-"]')?.id;
@@ -33,7 +33,7 @@ export interface PlaceOfTab {
   readonly name: string;
 }
 
-/** The tab after the one that is open, across pages. */
+/** The tab after the open one, across pages. */
 export function nextTab(
   work: CaseWork,
   page: string | undefined,

@@ -27,7 +27,8 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
       </Title>
       {named(tab.parts).map(([name, part], at) => (
         <PartView
-          // A question that comes or goes must not make the others new: somebody may be typing in one.
+          // A key that does not depend on other questions: React must not remount a field in which somebody is
+          // typing.
           key={`${tab.key} ${name}`}
           part={part}
           from={tab.parts.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)}
@@ -38,7 +39,7 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
   );
 }
 
-/** Parts under names that stay the same while questions come and go. */
+/** Parts with names that stay the same while questions come and go. */
 function named(parts: readonly Part[]): [string, Part][] {
   const counts = new Map<string, number>();
   return parts.map((part) => {

@@ -10,7 +10,7 @@ interface Role {
   readonly name: string;
 }
 
-/** Gives and takes the roles that the instance can hold. */
+/** Assigns and removes the roles that the instance can hold. */
 export function RolePicker({ instance, name }: { instance: Instance; name: string }) {
   const t = useWords('app-case-instances');
   const { case: current, act } = useCaseWork();

@@ -10,19 +10,19 @@ import { DocumentList } from './document-list.tsx';
 import { ProofList } from './proof-list.tsx';
 import { useCaseWork } from './use-case.ts';
 
-// Seldom needed, and not for reading the case.
+// Rarely needed, and not for reading the case, so it is loaded on demand.
 const InstanceList = lazy(() => import('./instance-list.tsx'));
 
 const SIDES = ['comments', 'instances', 'proofs', 'documents', 'activity'] as const;
 
-/** What belongs to the case beside its questions. */
+/** Everything about the case beside its questions. */
 export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
   const [search, setSearch] = useUrlState();
   const { case: current } = useCaseWork();
   const side = SIDES.find((each) => each === search.side) ?? 'comments';
   const counts = {
-    // A task that is an issue, too, is one thing to do.
+    // A task that is also an issue counts once.
     comments:
       current.open.issues +
       current.open.comments +

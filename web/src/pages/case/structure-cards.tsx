@@ -18,7 +18,7 @@ const idOfCard = (id: number): string => `occurrence-${id}`;
 export function StructureCards({ question }: { question: Question }) {
   const t = useWords('app-case');
   const { case: current, mayEdit, act, refresh } = useCaseWork();
-  /** Occurrences that are removed when the message goes. */
+  /** Occurrences that are removed when the undo message disappears. */
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const structure = current.structures.find(
     (each) => each.instance_id === question.instance_id && each.information_key === question.information_key,
@@ -31,7 +31,7 @@ export function StructureCards({ question }: { question: Question }) {
   const isReadOnly = question.is_read_only || !mayEdit;
   const shown = structure.occurrences.filter(({ id }) => !leaving.has(id));
   const { max_occurrences: most, min_occurrences: fewest, structure_value_id: valueId } = structure;
-  /** The cursor goes to the first field of the card that was not there before. */
+  /** The cursor moves to the first field of the new card. */
   const goToNew = ({ data }: { data: Case }): void => {
     const known = new Set(structure.occurrences.map(({ id }) => id));
     const made = data.structures

@@ -5,14 +5,14 @@ import { useConfiguration } from '../../shared/configuration.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** The tags of a case with another one, or without it where the case has it. */
+/** The tags of a case with one tag added, or removed if the case has it. */
 export function tagsWith({ tags }: Case, key: string): { key: string }[] {
   const chosen = tags.map((tag) => tag.key);
   const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
   return next.map((each) => ({ key: each }));
 }
 
-/** The tags of the case; a menu gives and takes them. */
+/** The tags of the case, and a menu to add and remove them. */
 export function TagPicker({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const t = useWords('app-case');
   const { case: current, mayWrite, act } = useCaseWork();

@@ -15,10 +15,13 @@ const VARIANTS = {
   danger: { variant: 'outline', color: 'red' },
 } as const;
 
-/** How many stand beside each other; the others are in a menu, unless that would hold a single one. */
+/** The number of buttons side by side; the others are in a menu, unless it would contain only one. */
 const MOST = { wide: 3, narrow: 1 } as const;
 
-/** Where the case can go. A blocked button can be focused and says why; one that needs votes takes one. */
+/**
+ * The transitions of the case. A blocked button can be focused and shows the reason; one that needs votes takes a
+ * vote.
+ */
 export function TransitionButtons({
   transitions,
   goTo,
@@ -80,7 +83,7 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
           className={way.isBlocked ? classes.blocked : undefined}
           aria-disabled={way.isBlocked}
           onClick={() => press(way)}
-          // Who comes with the keyboard is told without pressing anything.
+          // Keyboard users see the reason without pressing anything.
           onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
           onBlur={() => setFocused(false)}
           title={way.reasons[0]}
@@ -90,7 +93,7 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
           </span>
         </Button>
       </Popover.Target>
-      {/* What merely has the focus is told something; it has opened nothing that keys belong to. */}
+      {/* A popover that is shown on focus is a tooltip; it contains nothing to operate. */}
       <Popover.Dropdown aria-label={way.button.text} {...(!isTold && { role: 'tooltip' })}>
         <TransitionReasons
           way={way}
@@ -104,7 +107,7 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
   );
 }
 
-/** Those for which there is no room; one that is blocked says why at the button of the menu. */
+/** The transitions for which there is no room; a blocked one shows its reason at the button of the menu. */
 function MoreTransitions({
   ways,
   transitions,

@@ -9,10 +9,10 @@ import { questionsInOrder } from './question-order.ts';
 import { useCaseWork } from './use-case.ts';
 import type { Way } from './use-transitions.ts';
 
-/** More would be a list to read, not one to work through. */
+/** A longer list would not help to work through it. */
 const MOST = 8;
 
-/** Why a transition cannot be used now, each missing thing as a way to it; who has voted. */
+/** The reasons why a transition is blocked, with links to what is missing, and the votes so far. */
 export function TransitionReasons({
   way,
   isTold,
@@ -21,7 +21,7 @@ export function TransitionReasons({
   close,
 }: {
   way: Way;
-  /** Somebody wants to know; else it merely has the focus. */
+  /** Whether somebody asked for the reasons; otherwise the button merely has the focus. */
   isTold: boolean;
   goTo: GoTo;
   takeBack: () => void;
@@ -55,7 +55,7 @@ export function TransitionReasons({
   );
 }
 
-/** What the condition waits for; where that is no question, everything that is open in the case. */
+/** The open items that the condition waits for; if it reads no question, all open items of the case. */
 function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void }) {
   const t = useWords('app-case');
   const actions = useWords('app-case-actions');
@@ -99,7 +99,7 @@ function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void
   );
 }
 
-/** Who has voted how, and how many are missing. */
+/** The votes so far, and the number of missing ones. */
 function Ballots({ vote }: { vote: NonNullable<Way['vote']> }) {
   const t = useWords('app-case');
   return (

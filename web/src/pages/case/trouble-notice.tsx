@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { PaperTrouble } from '../../api/paper-trouble.ts';
 import { useWords } from '../../texts/words.ts';
 
-/** What a PDF does not show as it should, above it. */
+/** The notice above a PDF about its defects. */
 export function TroubleNotice({ trouble: { letters, unbound } }: { trouble: PaperTrouble }) {
   const t = useWords('app-case');
   return (

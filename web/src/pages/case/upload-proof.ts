@@ -1,7 +1,7 @@
 import { request } from '../../api/request.ts';
 import { showProblem } from '../../shared/toasts.tsx';
 
-/** Sends a file to the case; gives the id of the new proof, or null where it was refused, which is told. */
+/** Uploads a file to the case; returns the id of the new proof, or null if it was refused, after showing the reason. */
 export async function uploadProof(caseId: number, file: File): Promise<number | null> {
   const form = new FormData();
   form.set('file', file, file.name);

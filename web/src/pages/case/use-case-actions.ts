@@ -11,7 +11,7 @@ import { tagsWith } from './tag-picker.tsx';
 import type { CaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
 
-/** What the page of the case does by itself. */
+/** Actions that the page itself carries out. */
 interface CasePlaces {
   readonly toggleSide: () => void;
   readonly toOpenQuestion: () => void;
@@ -21,7 +21,7 @@ interface CasePlaces {
   readonly openTags: () => void;
 }
 
-/** Everything that can be done to the open case, with its key: in the palette, and from the keyboard. */
+/** Registers all actions on the open case, with their keys, in the palette and for the keyboard. */
 export function useCaseActions(work: CaseWork, transitions: Transitions, places: CasePlaces): void {
   const t = useWords('app-case-actions');
   const more = useWords('app-case');
@@ -58,7 +58,7 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
   );
 }
 
-/** Each person and each tag by name: "assign bea", "tag urgent". */
+/** One action for each person and each tag by name: "assign bea", "tag urgent". */
 function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
   const t = useWords('app-case-actions');
   const more = useWords('app-case');
@@ -87,7 +87,7 @@ function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
   ];
 }
 
-/** Opens the case before or after this one in the list that was worked through. */
+/** Opens the previous or next case of the list that the person came from. */
 function useNeighbours(id: number): (step: 1 | -1) => void {
   const t = useWords('app-case-actions');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { showProblem } from '../../shared/toasts.tsx';
 import { wordsOf } from '../../texts/words.ts';
 import { addressOfQuestion, isSame, keyOfQuestion, type Question } from './case-data.ts';
 
-/** How saving a field ended: it is stored, or somebody else has written something different meanwhile. */
+/** The result of saving a field: stored, or in conflict with a value that somebody else has saved meanwhile. */
 type Saved =
   | { readonly is: 'saved'; readonly value: unknown }
   | { readonly is: 'conflict'; readonly theirs: unknown };
@@ -28,11 +28,14 @@ export interface CaseWork {
   readonly view: CaseView | undefined;
   readonly mayEdit: boolean;
   readonly mayWrite: boolean;
-  /** Questions that the last change has changed, which are shown for a moment. */
+  /** Questions that the last change has changed, which are highlighted for a moment. */
   readonly flashed: ReadonlySet<string>;
-  /** Writes one value, made from what the person saw; `base` undefined writes over whatever is there. */
+  /**
+   * Writes one value; `base` is the value that the person saw. With `base` undefined it overwrites whatever is
+   * stored.
+   */
   save(question: Question, value: unknown, base: unknown): Promise<Saved>;
-  /** Does something that answers the case; what fails is told. True where it worked. */
+  /** Runs an operation that answers with the case; a failure is shown. Returns whether it succeeded. */
   act<K extends OperationName>(
     name: K,
     input: Input<K>,
@@ -55,14 +58,14 @@ const MOST_TRIES = 5;
 const isCase = (value: unknown): value is Case =>
   typeof value === 'object' && value !== null && 'questions' in value && 'version' in value;
 
-/** The case with everything that can be done to it; changes are made one after the other, each from the newest version. */
+/** The case with all its actions; changes run one after the other, each based on the newest version. */
 export function useCase(id: number, mayWrite: boolean) {
   const client = useQueryClient();
   const query = useMemo(() => apiQuery('GET /api/1/cases/{id}', { params: { id } }), [id]);
   const found = useApi('GET /api/1/cases/{id}', { params: { id } });
   const view = useApi('GET /api/admin/cases/{id}/view', { params: { id } }, { keepsPrevious: true });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** What this window has written last: its person knows. */
+  /** The question that this window has written last, which needs no highlight. */
   const written = useRef<string | null>(null);
   const current = found.data?.data;
 
@@ -194,7 +197,7 @@ function useLive(id: number, version: number | undefined, refresh: () => Promise
   }, [id, refresh]);
 }
 
-/** What a change has changed beside what was written: shown for a moment, and said. */
+/** The questions that a change has affected beside the written one: highlighted for a moment, and announced. */
 function useFlashed(current: Case | undefined, written: RefObject<string | null>): ReadonlySet<string> {
   const before = useRef<Case | undefined>(undefined);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());

@@ -5,7 +5,7 @@ import type { CaseWork } from './use-case.ts';
 
 type Vote = CaseView['votes'][number];
 
-/** A transition as it stands for the person: what it is called, what keeps them from it, their vote. */
+/** A transition as the person sees it: its name, the reason why it is blocked, their vote. */
 export interface Way {
   readonly key: string;
   readonly label: string;
@@ -18,14 +18,14 @@ export interface Way {
 
 export interface Transitions {
   readonly ways: readonly Way[];
-  /** The one whose reasons or votes are shown. */
+  /** The transition whose reasons or votes are shown. */
   readonly told: string | null;
   tell(key: string | null): void;
-  /** The one that waits for a yes. */
+  /** The transition that waits for confirmation. */
   readonly asking: Way | null;
   ask(way: Way | null): void;
   readonly busy: string | null;
-  /** Uses it, or asks before, or says why not. */
+  /** Uses the transition, or asks for confirmation, or shows why it is blocked. */
   press(way: Way): void;
   use(way: Way): Promise<void>;
   takeBack(way: Way): void;
@@ -33,7 +33,7 @@ export interface Transitions {
 
 const ORDER = { primary: 0, secondary: 1, danger: 2 } as const;
 
-/** Where the case can go, what most people want first. */
+/** The transitions of the case, the usual one first. */
 export function useTransitions(work: CaseWork): Transitions {
   const t = useWords('app-case');
   const { case: current, view, mayWrite, act } = work;

@@ -9,7 +9,7 @@ import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Why a question is asked, where its answer comes from, and what happened to it. */
+/** Why a question is asked, where its answer comes from, and its history. */
 export default function WhyPopover({ question, close }: { question: Question; close: () => void }) {
   const t = useWords('app-case');
   const shared = useWords('app-shared');
@@ -81,14 +81,14 @@ export default function WhyPopover({ question, close }: { question: Question; cl
   );
 }
 
-/** Who wrote what is stored, where somebody did. */
+/** The author of the stored answer, if there is one. */
 function storedOf(explanation: Explanation | undefined): { by: string; at: string } | null {
   const stored = explanation?.stored;
   if (typeof stored !== 'object' || stored === null || !('by' in stored) || !('at' in stored)) return null;
   return { by: String(stored.by), at: String(stored.at) };
 }
 
-/** The rules that decide, each with its formulas and what these read. */
+/** The rules that decide, each with its formulas and the values they read. */
 function Rules({ explanation }: { explanation: Explanation }) {
   return explanation.rules.map(({ rule, formulas }) => (
     <div key={rule} className={classes.rule}>

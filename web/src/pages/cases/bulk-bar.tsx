@@ -7,7 +7,7 @@ import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 
-/** What can be done to several cases at once. */
+/** The actions for several cases at once. */
 export function BulkBar({ cases, clear }: { cases: readonly WorkItem[]; clear: () => void }) {
   const t = useWords('app-cases');
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function BulkBar({ cases, clear }: { cases: readonly WorkItem[]; clear: (
   const tags = useConfiguration()?.tags ?? [];
   const [done, setDone] = useState<number | null>(null);
   const { length: count } = cases;
-  /** One after the other: each is a change of its own, with its own rules and its own line in the log. */
+  /** One after the other: each is a change of its own, with its own rules and its own log entry. */
   const changeAll = async (bodyFor: (each: WorkItem) => object): Promise<void> => {
     setDone(0);
     let changed = 0;

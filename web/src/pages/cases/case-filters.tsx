@@ -4,7 +4,7 @@ import { useWords } from '../../texts/words.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** Status, process, state and tag as chips. */
+/** Filters by status, process, state and tag as chips. */
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
   const configuration = useConfiguration();

@@ -35,7 +35,7 @@ const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
 const pageOf = ({ id }: WorkItem): string => `/cases/${id}`;
 const nameOf = ({ user_readable_id, name }: WorkItem): string => `${user_readable_id} ${name}`;
 
-/** The list from which people work. Everything that is chosen stands in the address. */
+/** The list of cases. All choices are in the address. */
 export default function CasesPage() {
   const t = useWords('app-cases');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export default function CasesPage() {
   const isSearched = search.search !== undefined && search.order === undefined;
   const query = {
     ...list.query,
-    // Whoever searches a number or a name wants that one first, until they choose another order.
+    // A search for a number or a name shows that case first, until another order is chosen.
     ...(isSearched && { ordering: 'best' }),
     language,
     ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
@@ -148,7 +148,7 @@ export default function CasesPage() {
   );
 }
 
-/** Nothing; a card of a phone leaves it out. */
+/** An empty cell; cards on a phone leave it out. */
 const None = () => <span className="none">–</span>;
 
 function useColumns(): readonly Column<WorkItem>[] {

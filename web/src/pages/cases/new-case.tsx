@@ -6,7 +6,7 @@ import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useWords } from '../../texts/words.ts';
 import { useNewCase } from './use-new-case.ts';
 
-/** Starts a case of one of the processes that create what they are about, and opens it. */
+/** Starts a case of a creation process, and opens it. */
 export function NewCase({ hasKey = false }: { hasKey?: boolean }) {
   const t = useWords('app-cases');
   const { processes, isPending, create } = useNewCase();

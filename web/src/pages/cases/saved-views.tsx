@@ -8,7 +8,7 @@ import { useWords } from '../../texts/words.ts';
 
 const LIST = 'cases';
 
-/** Views that the person has saved, each a link; and the way to save this one. */
+/** The person's saved views as links, and a button to save the present one. */
 export function SavedViews({
   search,
   isFiltered,

@@ -6,7 +6,7 @@ import { useConfiguration } from '../../shared/configuration.ts';
 import { useSession } from '../../shared/session.ts';
 import { showProblem } from '../../shared/toasts.tsx';
 
-/** The processes that create what they are about, and starting a case of one, which opens it. */
+/** The creation processes, and a function that starts a case of one and opens it. */
 export function useNewCase() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useNewCase() {
   const processes = may('cases:write')
     ? (configuration?.processes.filter(({ kind }) => kind === 'creation') ?? [])
     : [];
-  /** Goes on where whoever asked for it is no longer shown, as the palette. */
+  /** Continues even if the component that called it is no longer shown, such as the palette. */
   const create = async (key: string): Promise<void> => {
     setPending(true);
     try {

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../shared/page-header.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
 
-/** Where the link of an invitation leads. The secret stands behind the "#", which no server and no log sees. */
+/** The target of an invitation link. The secret is after the "#", so that no server and no log sees it. */
 export default function ChoosePasswordPage() {
   const t = useWords('app-choose-password');
   usePageTitle(t('title'));

@@ -5,7 +5,7 @@ import { formatSize } from '../../shared/format.ts';
 import { useWords } from '../../texts/words.ts';
 import classes from './file-drop.module.css';
 
-/** A file, dropped or chosen. */
+/** An input for a file, dropped or chosen. */
 export function FileDrop({
   file,
   take,

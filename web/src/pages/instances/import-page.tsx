@@ -27,7 +27,7 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
 const typeOf = (name: string): string | undefined =>
   TYPES.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1];
 
-/** Starts an import, and shows those that there were. */
+/** Starts an import, and lists earlier ones. */
 export default function ImportPage() {
   const t = useWords('app-import');
   const names = useWords('app-instances');

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../texts/words.ts';
 import type { Action } from './action.ts';
 
-// Its fields weigh more than the page.
+// Loaded on demand, because its fields are larger than the page.
 const RunAction = lazy(() => import('./run-action.tsx'));
 
 /** The manual actions as buttons. A blocked one can be focused and says why. */

@@ -13,7 +13,7 @@ import { useWords } from '../../texts/words.ts';
 const STATUSES = ['ongoing', 'approved', 'declined', 'finished'] as const;
 const SIGNS = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
 
-/** The cases that have the instance, and its roles there. */
+/** The cases of the instance, and its roles there. */
 export function InstanceCases({ id }: { id: number }) {
   const t = useWords('app-instances');
   const language = useLanguage();

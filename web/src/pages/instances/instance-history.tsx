@@ -17,7 +17,7 @@ import { REASONS } from './reasons.ts';
 
 const WRITTEN_AS_JSON: ReadonlySet<FieldTypeName> = new Set(['choices', 'boolean', 'instance', 'structure']);
 
-/** A value as the history writes it, as what it was: a list, a truth, the id of an instance. */
+/** Converts a value of the history back from text: to a list, a boolean, the id of an instance. */
 function valueIn(type: FieldTypeName | undefined, text: string): unknown {
   if (type === undefined || !WRITTEN_AS_JSON.has(type)) return text;
   try {
@@ -27,7 +27,7 @@ function valueIn(type: FieldTypeName | undefined, text: string): unknown {
   }
 }
 
-/** What was changed of an instance outside cases: by whom, why, from what to what. */
+/** The changes of an instance outside cases: by whom, why, from which value to which. */
 export function InstanceHistory({ id, ontology }: { id: number; ontology: string }) {
   const t = useWords('app-instances');
   const shared = useWords('app-shared');
@@ -47,7 +47,7 @@ export function InstanceHistory({ id, ontology }: { id: number; ontology: string
     const field = component ? information?.components?.find((each) => each.key === component) : information;
     return instanceValue(field ?? { type: 'text' }, valueIn(field?.type, text));
   };
-  // A range has both its days; an open end is far away.
+  // A range has two dates; an open end becomes a distant one.
   const range =
     search.since === undefined && search.until === undefined
       ? undefined

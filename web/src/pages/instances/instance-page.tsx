@@ -19,7 +19,7 @@ import { InstanceCases } from './instance-cases.tsx';
 import { InstanceState } from './instance-state.tsx';
 import { InstanceValues } from './instance-values.tsx';
 
-// What most do not open is loaded when it is.
+// Tabs that are rarely opened are loaded on demand.
 const InstanceHistory = lazy(async () => ({
   default: (await import('./instance-history.tsx')).InstanceHistory,
 }));
@@ -33,7 +33,7 @@ type View = Answer<'GET /api/admin/instances/{id}/view'>['data'];
 const TABS = ['values', 'cases', 'history', 'interactions'] as const;
 const REFRESHES = ['GET /api/1/instances/{id}', 'GET /api/admin/instances/{id}/view'] as const;
 
-/** One instance: values, cases, history, interactions, and what can be done with it. */
+/** One instance: values, cases, history, interactions, and its actions. */
 export default function InstancePage() {
   const t = useWords('app-instances');
   const language = useLanguage();
@@ -83,7 +83,7 @@ function Parts({ instance, view }: { instance: Instance; view: View | undefined 
     <Tabs
       value={tab}
       keepMounted={false}
-      // What was chosen inside one tab means nothing in another.
+      // Choices inside one tab do not apply to another.
       onChange={(next) =>
         setSearch(
           {

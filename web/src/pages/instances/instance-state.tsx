@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useWords } from '../../texts/words.ts';
 
-/** Valid or a draft; and whether it is locked. */
+/** Whether an instance is valid or a draft, and whether it is locked. */
 export function InstanceState({
   instance: { status, locked },
 }: {

@@ -4,7 +4,7 @@ import type { Field } from '#fields/field.ts';
 import { useApi } from '../../api/queries.ts';
 import { showValue } from '../../shared/show-value.ts';
 
-/** An information of the configuration, whose components stand in a list. */
+/** An information of the configuration, with its components as a list. */
 type Configured = Omit<Field, 'components'> & {
   readonly components?: readonly (Omit<Field, 'components'> & { readonly key: string })[] | null;
 };
@@ -14,7 +14,7 @@ const fieldOf = ({ components, ...field }: Configured): Field => ({
   components: Object.fromEntries((components ?? []).map((each) => [each.key, each])),
 });
 
-/** A value of an instance as people read it; another instance is a link to it. */
+/** A value of an instance for people to read; another instance is a link to it. */
 export const instanceValue = (field: Configured, value: unknown): ReactNode =>
   field.type === 'instance' && typeof value === 'number' ? (
     <InstanceLink id={value} />

@@ -12,7 +12,7 @@ type Instance = Answer<'GET /api/1/instances/{id}'>['data'];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of an instance by information; of a structure one card per occurrence. */
+/** The values of an instance by information; a structure has one card for each occurrence. */
 export function InstanceValues({ instance }: { instance: Instance }) {
   const t = useWords('app-instances');
   const [search, setSearch] = useUrlState();

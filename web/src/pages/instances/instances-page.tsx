@@ -15,7 +15,7 @@ import { useList } from '../../shared/use-list.ts';
 import { useWords } from '../../texts/words.ts';
 import { InstanceState } from './instance-state.tsx';
 
-/** The instances of one kind, those of the kinds below it among them. */
+/** The instances of one kind, including the kinds below it. */
 export default function InstancesPage() {
   const t = useWords('app-instances');
   const { may } = useSession();

@@ -110,7 +110,7 @@ const DRAW: Readonly<Record<Control['kind'], Draw>> = {
   none: () => null,
 };
 
-/** What an action asks for, as the field that fits its type. What is left empty is not sent. */
+/** A parameter of an action, as the field for its type. Empty ones are not sent. */
 export function ParameterField(field: FieldProps) {
   const t = useWords('app-instances');
   const { parameter, error } = field;
@@ -130,7 +130,7 @@ export function ParameterField(field: FieldProps) {
   return DRAW[controlOf(parameter).kind](field, common);
 }
 
-/** One line; what is typed is understood as the reader writes it. */
+/** One line; the input is parsed in the reader's format. */
 function LineField({ parameter, value, change, common }: FieldProps & { readonly common: Common }) {
   const [typed, setTyped] = useState<string | null>(null);
   const control = controlOf(parameter);
@@ -152,7 +152,7 @@ function LineField({ parameter, value, change, common }: FieldProps & { readonly
   );
 }
 
-/** Another instance, found by its name. */
+/** Chooses an instance by its name. */
 function InstanceField({
   ontology,
   value,
@@ -184,7 +184,7 @@ function InstanceField({
       clearable
       clearButtonProps={{ 'aria-label': shared('close') }}
       nothingFoundMessage={shared('noneFound')}
-      // The service has searched already, also in what is not shown.
+      // The service has searched already, including words that are not shown.
       filter={({ options }) => options}
       data={(data?.data ?? []).map((each) => ({
         value: String(each.id),

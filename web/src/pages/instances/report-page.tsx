@@ -26,7 +26,7 @@ type Import = Answer<'GET /api/1/imports/{id}'>['data'];
 const OUTCOMES = ['created', 'updated', 'failed'] as const;
 const SIGNS = { created: 'good', updated: 'busy', failed: 'bad' } as const;
 
-/** How far an import is, and what became of each row. */
+/** The progress of an import, and the result of each row. */
 export default function ReportPage() {
   const t = useWords('app-import');
   const names = useWords('app-instances');
@@ -124,7 +124,7 @@ function Rows({ id, isOver }: { id: number; isOver: boolean }) {
     { params: { id }, query: { page, page_size, ...given({ ordering, status }) } },
     { keepsPrevious: true, refetchInterval: isOver ? false : 2000 },
   );
-  // The last rows may have been done after the list was read.
+  // The last rows may have finished after the list was read.
   useEffect(() => {
     if (isOver) refetch();
   }, [isOver, refetch]);

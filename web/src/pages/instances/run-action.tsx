@@ -8,7 +8,7 @@ import { useWords } from '../../texts/words.ts';
 import type { Action } from './action.ts';
 import { ParameterField } from './parameter-field.tsx';
 
-/** Asks for what an action needs, and runs it. */
+/** Asks for the parameters of an action, and runs it. */
 export default function RunAction({ id, action, close }: { id: number; action: Action; close: () => void }) {
   const t = useWords('app-instances');
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function RunAction({ id, action, close }: { id: number; action: A
     if (count === 1 && only !== undefined) navigate({ to: `/cases/${only}` });
   });
   const values = form.values.input_parameters;
-  // A fault of a parameter stands at its field; any other above the buttons.
+  // A problem with a parameter is shown at its field; any other above the buttons.
   const isAtField = action.parameters.some(({ key }) => form.faultOf(`input_parameters.${key}`) !== null);
   const other = isAtField ? null : (form.message ?? form.faultOf('input_parameters'));
   return (

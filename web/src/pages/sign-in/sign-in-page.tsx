@@ -20,7 +20,7 @@ import { useUrlState } from '../../shared/use-url-state.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useWords } from '../../texts/words.ts';
 
-/** Only addresses of the application: a link must not lead away after signing in. */
+/** Only addresses of the application: a link must not lead to another site after signing in. */
 const isOurs = (from: string | undefined): from is string => from !== undefined && /^\/(?![/\\])/.test(from);
 
 interface Provider {
@@ -28,7 +28,7 @@ interface Provider {
   readonly start: string;
 }
 
-/** The provider at which people can sign in, too, where the operator has set one. */
+/** The provider for signing in, if the operator has set one. */
 function useProvider(): Provider | null {
   const { data } = useQuery({
     queryKey: ['oidc'],
@@ -38,7 +38,7 @@ function useProvider(): Provider | null {
   return data ?? null;
 }
 
-/** As whom a visitor of the demo can sign in; nothing where there is no demo. */
+/** The people of the demo that a visitor can sign in as; empty without a demo. */
 function DemoPeople({ choose }: { readonly choose: (email: string) => void }) {
   const t = useWords('app-sign-in');
   const language = useLanguage();

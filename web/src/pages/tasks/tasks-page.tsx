@@ -15,7 +15,7 @@ import classes from './tasks-page.module.css';
 
 const TASKS = 'GET /api/admin/my_tasks';
 
-/** Comments assigned to the person, those that are due first; and the votes that wait for them. */
+/** Comments assigned to the person, due ones first, and the votes that wait for them. */
 export default function TasksPage() {
   const t = useWords('app-tasks');
   const { may } = useSession();

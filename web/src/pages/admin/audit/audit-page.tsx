@@ -31,7 +31,7 @@ const dayOf = (day: string | undefined, later = 0): string | undefined =>
     ? undefined
     : new Date(new Date(`${day}T00:00:00`).getTime() + later).toISOString();
 
-/** Who it was: by the name they had then, else by the one they have now. */
+/** The author of an entry: by their name at that time, else by their present one. */
 function useNames(): (entry: Entry) => string {
   const t = useWords('admin-audit');
   const people = usePeople();
@@ -42,7 +42,7 @@ function useNames(): (entry: Entry) => string {
   };
 }
 
-/** Who did what, and the check that nothing was changed since. */
+/** The audit trail, and the check that nothing was changed in it. */
 export default function AuditPage() {
   const t = useWords('admin-audit');
   const find = useFindWord('admin-audit-actions');
@@ -186,11 +186,11 @@ export default function AuditPage() {
   );
 }
 
-/** What changed, by the last word of where it stands: `i12/first_name` is the first name. */
+/** The changed parts by the last segment of their path: `i12/first_name` is the first name. */
 const namesOfChanged = (changed: readonly string[]): string =>
   [...new Set(changed.map((each) => (each.split('/').at(-1) ?? each).replaceAll('_', ' ')))].join(', ');
 
-/** What it was done to, by its name; what has none any more is called what it is. */
+/** The subject of an entry by its name; by its kind if it no longer has one. */
 function Subject({ entry }: { entry: Entry }) {
   const find = useFindWord('admin-audit-actions');
   const { case_id, instance_id, subject, subject_name } = entry;

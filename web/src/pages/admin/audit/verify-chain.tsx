@@ -9,7 +9,7 @@ import { useWords } from '../../../texts/words.ts';
 
 type Verdict = Answer<'GET /api/admin/audit/verify'>['data'];
 
-/** Checks the whole chain, and what came of it. */
+/** Checks the whole chain and holds the result. */
 export function useVerify() {
   const [isRunning, setRunning] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);

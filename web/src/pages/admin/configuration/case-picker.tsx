@@ -12,7 +12,7 @@ export function CasePicker({
 }: {
   value: string | undefined;
   choose: (id: string | undefined) => void;
-  /** Cases of this process alone. */
+  /** Only cases of this process. */
   process?: string | undefined;
 }) {
   const t = useWords('admin-configuration');

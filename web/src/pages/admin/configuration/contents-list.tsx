@@ -16,7 +16,7 @@ type Entry = Answer<'POST /api/admin/configuration/outline'>['data']['entries'][
 
 const FEW = 20;
 
-/** What a package defines, by kind, with search and uses. */
+/** The definitions of a package by kind, with search and uses. */
 export function ContentsList({ entries }: { entries: readonly Entry[] }) {
   const t = useWords('admin-configuration-overview');
   const common = useWords('admin-configuration');

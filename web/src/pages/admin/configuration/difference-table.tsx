@@ -16,7 +16,7 @@ interface Difference {
 const COLORS: Readonly<Record<string, string>> = { added: 'green', removed: 'red', changed: 'blue' };
 const SIGNS: Readonly<Record<string, string>> = { added: '+', removed: '−', changed: '~' };
 
-/** What differs between two packages, as people speak of it. */
+/** The differences between two packages, in words. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const t = useWords('admin-configuration');
   const kinds = useWords('admin-configuration-kinds');

@@ -15,7 +15,7 @@ import { PlaceLink } from './place-link.tsx';
 
 export type Entry = Answer<'POST /api/admin/configuration/outline'>['data']['entries'][number];
 
-/** A document of the draft, for a case. */
+/** The preview of a draft's document for a case. */
 export function DocumentPreview({
   documents,
   languages,

@@ -30,7 +30,7 @@ export function StartDraft({ label, isMain = false }: { label: string; isMain?: 
   );
 }
 
-/** Puts the files of an archive or of a folder into the draft; what was there comes back with undo. */
+/** Imports the files of an archive or a folder into the draft; undo restores the former files. */
 export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boolean }) {
   const t = useWords('admin-configuration');
   const readAgain = useReadAgain();
@@ -65,7 +65,7 @@ export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boo
   );
 }
 
-/** What can be done with the package as a whole. */
+/** The actions for the package as a whole. */
 export function DraftButtons({ of }: { of: Package }) {
   const t = useWords('admin-configuration');
   const shared = useWords('app-shared');

@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
-/** Colours that can be read on light and on dark; the browser chooses by the scheme of the page. */
+/** Colours that are legible on light and on dark; the browser chooses by the page's colour scheme. */
 const COLORS = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'light-dark(#0b5a86, #8cc8f5)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'light-dark(#1a6b31, #93dba3)' },
@@ -60,10 +60,10 @@ const LOOK = EditorView.theme({
   },
 });
 
-/** A file scrolls inside of its frame. */
+/** A file scrolls inside its frame. */
 export const fileHeight: Extension = EditorView.theme({ '&': { height: 'min(70vh, 46rem)' } });
 
-/** How every editor looks. */
+/** The look of every editor. */
 export const editorLook: Extension = [
   EditorView.cspNonce.of(nonce()),
   LOOK,

@@ -15,7 +15,7 @@ import { useEditor } from './use-editor.ts';
 
 type Tried = Answer<'POST /api/admin/configuration/formula'>['data'];
 
-/** One formula, with completion of what it sees and with what is wrong at its place. */
+/** An editor for one formula, with completion and markers for problems. */
 export default function FeelEditor({
   label,
   text,
@@ -27,7 +27,7 @@ export default function FeelEditor({
   text: string;
   change: (text: string) => void;
   tried: Tried | undefined;
-  /** One line high, as an input is. */
+  /** One line high, like an input. */
   isSmall?: boolean;
 }) {
   const latest = useRef(tried);

@@ -1,4 +1,4 @@
-/** What a formula sees, as the service says. */
+/** The names that a formula can use, from the service. */
 interface Seen {
   readonly names: readonly { name: string; type: string; properties: readonly string[] }[];
   readonly things: readonly { type: string; properties: readonly { name: string; type: string }[] }[];
@@ -11,7 +11,7 @@ interface Property {
 
 const LIST = /^list<(.*)>$/;
 
-/** What can follow the dot after a path, such as `outcome.spouse`; of a list, what its items have. */
+/** The properties that can follow a path such as `outcome.spouse`; for a list, those of its items. */
 export function propertiesAfter(path: readonly string[], seen: Seen): readonly Property[] {
   const [first, ...rest] = path;
   const owner = seen.names.find(({ name }) => name === first);

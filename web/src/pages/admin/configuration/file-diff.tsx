@@ -8,7 +8,7 @@ import type { Files } from './use-package.ts';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 
-/** What differs between two texts, line by line. */
+/** The differences between two texts, line by line. */
 export function TextDiff({ label, before, after }: { label: string; before: string; after: string }) {
   const pieces = useMemo(() => piecesOf(diffLines(before, after)), [before, after]);
   return (
@@ -46,7 +46,7 @@ export const changedFiles = (before: Files, after: Files): string[] =>
     .filter((file) => before[file] !== after[file])
     .toSorted();
 
-/** What differs between two packages, file by file. */
+/** The differences between two packages, file by file. */
 export function FilesDiff({ before, after }: { before: Files; after: Files }) {
   const t = useWords('admin-configuration');
   return (

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
 
-/** The files of a package by folder, with a sign at those in which something is wrong. */
+/** The files of a package by folder; files with problems are marked. */
 export function FileList({
   files,
   wrong,

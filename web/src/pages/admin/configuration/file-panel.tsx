@@ -19,7 +19,7 @@ const DefinitionForm = lazy(async () => {
   return form;
 });
 
-/** One file, as a form or as its text: both write the same. */
+/** One file, as a form or as text; both edit the same file. */
 export function FilePanel({
   file,
   text,
@@ -34,7 +34,7 @@ export function FilePanel({
 }: {
   file: string;
   text: string;
-  /** As it is published; undefined where it is new. */
+  /** The published text; undefined for a new file. */
   published: string | undefined;
   kind: string;
   schema: Schema | undefined;

@@ -23,7 +23,7 @@ import { type SaveState, useDrafting } from './use-drafting.ts';
 import { useOutline } from './use-outline.ts';
 import { type Files, usePackage } from './use-package.ts';
 
-/** The package as it is written. */
+/** The files of the package. */
 export default function FilesPage() {
   const t = useWords('admin-configuration-files');
   const common = useWords('admin-configuration');

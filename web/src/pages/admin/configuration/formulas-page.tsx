@@ -26,7 +26,7 @@ const FeelEditor = lazy(() => import('./feel-editor.tsx'));
 
 type Formula = Answer<'POST /api/admin/configuration/formulas'>['results'][number];
 
-/** Every formula of the package, and one of them to be worked on. */
+/** All formulas of the package, and an editor for one of them. */
 export default function FormulasPage() {
   const t = useWords('admin-configuration-formulas');
   const common = useWords('admin-configuration');
@@ -76,7 +76,7 @@ export default function FormulasPage() {
   );
 }
 
-/** A place as people read it: `open_account › transitions › submit › condition`. */
+/** A place in words: `open_account › transitions › submit › condition`. */
 const nameOfPlace = (path: string): string =>
   path
     .split('/')

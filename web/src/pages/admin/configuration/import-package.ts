@@ -2,7 +2,7 @@ import { readZip } from './zip.ts';
 
 const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
 
-/** The texts of chosen files: of an archive, or of YAML files with their folders. Undefined where they make no package. */
+/** The texts of chosen files: of an archive, or of YAML files with their folders. Undefined if they form no package. */
 export async function readChosen(chosen: readonly File[]): Promise<Record<string, string> | undefined> {
   const files: Record<string, string> = {};
   for (const file of chosen) {
@@ -12,7 +12,7 @@ export async function readChosen(chosen: readonly File[]): Promise<Record<string
   return withoutFolder(files);
 }
 
-/** An archive or a folder of a package mostly has one folder around everything: paths begin where `package.yaml` stands. */
+/** Most archives and folders have one folder around everything: paths begin at the folder of `package.yaml`. */
 function withoutFolder(files: Readonly<Record<string, string>>): Record<string, string> | undefined {
   const root = Object.keys(files)
     .filter((path) => path === 'package.yaml' || path.endsWith('/package.yaml'))
@@ -27,7 +27,7 @@ function withoutFolder(files: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
-/** Gives a file to the person. */
+/** Saves a file on the person's machine. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

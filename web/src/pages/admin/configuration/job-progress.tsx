@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/format.ts';
 
-/** How far background work is. */
+/** The progress of background work. */
 export function JobProgress({
   label,
   progress,

@@ -1,4 +1,4 @@
 import { showValue } from '../../../shared/show-value.ts';
 
-/** A language as the reader calls it. */
+/** The name of a language in the reader's language. */
 export const languageName = (language: string): string => showValue({ type: 'language' }, language);

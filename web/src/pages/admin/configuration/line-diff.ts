@@ -1,13 +1,13 @@
 interface Line {
   readonly is: 'same' | 'added' | 'removed';
   readonly text: string;
-  /** In the version that has it. */
+  /** The line number in the version that has the line. */
   readonly number: number;
 }
 
 const MOST_CELLS = 4_000_000;
 
-/** The lines of two texts beside each other: the longest they have in common stays. */
+/** Compares the lines of two texts by their longest common subsequence. */
 export function diffLines(before: string, after: string): Line[] {
   const [left, right] = [linesOf(before), linesOf(after)];
   let start = 0;
@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
 function middle(left: readonly string[], right: readonly string[], offset: number): Line[] {
   const removed = (at: number): Line => ({ is: 'removed', text: left[at] ?? '', number: offset + at + 1 });
   const added = (at: number): Line => ({ is: 'added', text: right[at] ?? '', number: offset + at + 1 });
-  // Texts that share nothing for so long are read one after the other.
+  // Very long differing passages are shown one after the other instead of being compared.
   if (left.length * right.length > MOST_CELLS)
     return [...left.keys().map(removed), ...right.keys().map(added)];
   const width = right.length + 1;

@@ -5,7 +5,7 @@ import { useWords } from '../../../texts/words.ts';
 import type { Kind } from './kinds.ts';
 import type { Files } from './use-package.ts';
 
-/** What can be defined, by its folder; of some each has a file of its own. */
+/** The kinds of definition by folder; some have a file for each definition. */
 const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])[] = [
   ['processes', 'process'],
   ['ontologies', 'ontology', true],
@@ -24,7 +24,10 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['words', 'words'],
 ];
 
-/** The file in which a new definition stands, and its text: one that holds several takes it in, else it has its own. */
+/**
+ * The file for a new definition, and its text: an existing file with several definitions is extended, else a new one
+ * is made.
+ */
 export async function defineIn(
   files: Files,
   folder: string,
@@ -42,7 +45,7 @@ export async function defineIn(
   return { file: `${folder}/${name}.yaml`, text: `key: ${key}\n`, at: `/${folder}/${key}` };
 }
 
-/** Asks what is to be defined, and how it is called. */
+/** Asks for the kind and the key of a new definition. */
 export function NewDefinition({
   taken,
   create,

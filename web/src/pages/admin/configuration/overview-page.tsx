@@ -18,7 +18,7 @@ import { ProblemCount, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 
-/** The configuration at a glance: what is published, what is being worked on, what is wrong with it. */
+/** An overview of the configuration: the published version, the draft, and its problems. */
 export default function OverviewPage() {
   const t = useWords('admin-configuration-overview');
   const common = useWords('admin-configuration');

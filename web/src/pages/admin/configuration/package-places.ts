@@ -4,7 +4,7 @@ export const placeLink = (file: string, line?: number) => ({
   search: { file, ...(line !== undefined && { line: String(line) }) },
 });
 
-/** The form of something that a file defines, by its JSON pointer. */
+/** The form of a definition, by its JSON pointer. */
 export const formLink = (file: string, path: string) => ({
   to: '/admin/configuration/files',
   search: { file, view: 'form', at: path },

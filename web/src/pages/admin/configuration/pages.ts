@@ -11,7 +11,7 @@ const entry = (name: Parameters<typeof t>[0]): NonNullable<Page['nav']> => ({
 
 const at = '/admin/configuration';
 
-/** What the tenant works with, from the first look to its publication. */
+/** The pages of the configuration, from the overview to publication. */
 export const CONFIGURATION_PAGES: readonly Page[] = [
   { path: at, load: () => import('./overview-page.tsx'), nav: entry('overview') },
   { path: `${at}/files`, load: () => import('./files-page.tsx'), nav: entry('files') },

@@ -3,7 +3,7 @@ import { Parts } from '../../../shared/breakable.tsx';
 import { useWords } from '../../../texts/words.ts';
 import { placeLink } from './package-places.ts';
 
-/** A place in the files that can be gone to. */
+/** A link to a place in the files. */
 export function PlaceLink({ file, line }: { file: string; line: number }) {
   const t = useWords('admin-configuration');
   return (

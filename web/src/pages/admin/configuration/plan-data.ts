@@ -5,9 +5,9 @@ export type Move = NonNullable<
   Answer<'GET /api/admin/configuration/versions/{version}/move'>['data']['result']
 >;
 
-/** Work that has come to its end, well or not. */
+/** Whether work has ended, successfully or not. */
 export const isOver = (state: string | undefined): boolean =>
   state === 'done' || state === 'failed' || state === 'cancelled';
 
-/** How often work in the background is looked at. */
+/** The interval of polling background work. */
 export const LOOK_MS = 700;

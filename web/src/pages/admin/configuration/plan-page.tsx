@@ -20,13 +20,15 @@ import { isError, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
 
-/** What publishing the draft, or an earlier version again, would do to the running cases; then publishing it. */
+/**
+ * The effects of publishing the draft, or an earlier version again, on the running cases; and the button to publish.
+ */
 export default function PlanPage() {
   const t = useWords('admin-configuration-plan');
   const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const of = usePackage();
-  /** An earlier version that is to be published again; the draft stays what it is. */
+  /** The number of an earlier version to publish again; the draft is not touched. */
   const again = Number(search.again) || null;
   const hasDraft = again === null && of.standing?.draft != null;
   const outline = useOutline({ enabled: hasDraft });
@@ -146,9 +148,9 @@ function Publishing({
   version: again,
   published,
 }: {
-  /** What it does is known. */
+  /** Whether the plan is complete. */
   isPlanned: boolean;
-  /** The earlier version that is published again; the draft, where there is none. */
+  /** The earlier version to publish again; left out for the draft. */
   version?: number;
   published: (version: number) => void;
 }) {
@@ -170,7 +172,7 @@ function Publishing({
         onSuccess: async ({ data: { version } }) => {
           published(version);
           showDone(t('published', { version }));
-          // Everything that shows what is configured is another one now.
+          // Everything that shows the configuration is read again.
           await readAgain(PUBLISHED);
         },
       },

@@ -15,7 +15,7 @@ type PlannedProcess = Plan['processes'][number];
 type PlannedOntology = NonNullable<Plan['ontologies']>[number];
 type ExampleLink = (props: { id: number }) => ReactNode;
 
-/** What publishing would do, as people read it. */
+/** The effects of publishing, for people to read. */
 export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: string) => string }) {
   const t = useWords('admin-configuration-plan');
   return (

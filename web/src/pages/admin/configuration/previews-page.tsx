@@ -11,7 +11,7 @@ import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 import { WizardPreview } from './wizard-preview.tsx';
 
-/** Documents and wizards as the draft makes them. */
+/** Previews of the draft's documents and wizards. */
 export default function PreviewsPage() {
   const t = useWords('admin-configuration-previews');
   const common = useWords('admin-configuration');

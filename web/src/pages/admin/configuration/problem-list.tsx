@@ -10,7 +10,7 @@ export type PackageProblem = Answer<'POST /api/admin/configuration/check'>['resu
 
 export const isError = ({ severity }: PackageProblem): boolean => severity === 'error';
 
-/** How many mistakes there are, in words. */
+/** The number of problems, in words. */
 export function ProblemCount({ problems }: { problems: readonly PackageProblem[] }) {
   const t = useWords('admin-configuration');
   const errors = problems.filter(isError).length;
@@ -24,7 +24,7 @@ export function ProblemCount({ problems }: { problems: readonly PackageProblem[]
   );
 }
 
-/** What the check found, each with a way to its place. */
+/** The problems that the check found, each with a link to its place. */
 export function ProblemList({
   problems,
   most = 100,

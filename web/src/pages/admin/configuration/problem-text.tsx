@@ -10,7 +10,7 @@ interface Told {
 /** The mistake in a few words, in the language of the reader; undefined for one that only a newer service finds. */
 export const problemTitle = (code: string): string | undefined => findWord('admin-problems', `${code}.title`);
 
-/** What is wrong and how it is mended, with what the service says of it exactly. */
+/** A problem and its remedy, with the exact message of the service. */
 export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
   const find = useFindWord('admin-problems');
   const title = find(`${code}.title`);

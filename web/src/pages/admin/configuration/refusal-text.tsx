@@ -4,7 +4,7 @@ import { useWords } from '../../../texts/words.ts';
 
 const REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
 
-/** Why publishing is refused, with what the service says of it exactly. */
+/** The reason why publishing is refused, with the exact message of the service. */
 export function RefusalText({ reason, detail }: { reason: string | null | undefined; detail: string }) {
   const t = useWords('admin-configuration');
   const known = oneOf(REASONS, reason);

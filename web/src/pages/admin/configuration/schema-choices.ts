@@ -1,4 +1,4 @@
-// What a JSON Schema allows at a place of a file.
+// Finds what a JSON Schema allows at a place of a file.
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ interface Choice {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schemas that something can have: alternatives and references resolved. */
+/** The possible schemas of a value: alternatives and references resolved. */
 function alternatives(schema: unknown, root: Schema, keys: ReadonlySet<string>): Schema[] {
   if (!isSchema(schema)) return [];
   if (typeof schema.$ref === 'string') {
@@ -39,7 +39,7 @@ function step(schemas: readonly Schema[], key: string, root: Schema): Schema[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What can be written: keys of the map at a path, or words for the value there. */
+/** The possible completions: keys of the map at a path, or words for the value there. */
 export function choicesAt(
   root: Schema,
   path: readonly string[],

@@ -21,7 +21,7 @@ type PackageText = Answer<'POST /api/admin/configuration/texts'>['results'][numb
 
 const STEP = 40;
 
-/** Every text in each language, with what is missing. */
+/** All texts in each language, with missing ones marked. */
 export default function TranslationsPage() {
   const t = useWords('admin-configuration-translations');
   const common = useWords('admin-configuration');
@@ -34,7 +34,7 @@ export default function TranslationsPage() {
     { enabled: of.isThere, keepsPrevious: true },
   );
   const isMissing = search.missing !== undefined;
-  // What was missing when the filter was set stays in sight while it is being filled in.
+  // Texts that were missing when the filter was set stay visible while they are being filled in.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data || !isMissing) return;
@@ -119,10 +119,10 @@ export default function TranslationsPage() {
   );
 }
 
-/** A text that is one for all languages may be meant so: it is not counted as missing. */
+/** A text for all languages may be intended, so it does not count as missing. */
 const isLacking = ({ missing, is_for_all }: PackageText): boolean => missing.length > 0 && !is_for_all;
 
-/** Without the folder, which the file says already. */
+/** The path without the folder, which the file name shows already. */
 const placeName = (path: string): string => {
   const words = path.split('/').slice(1);
   return (words.length > 1 ? words.slice(1) : words).join('.');
@@ -167,7 +167,7 @@ function TextField({ of, language }: { of: PackageText; language: string }) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => setWords(stored), [stored]);
   const write = async (text: string): Promise<void> => {
-    // Texts of others may have been saved meanwhile: the newest draft is the one that this text is written into.
+    // Others may have saved texts meanwhile, so this text is written into the newest draft.
     await request('PATCH /api/admin/configuration/draft/text', { body: { path: of.path, language, text } });
     await readAgain();
   };

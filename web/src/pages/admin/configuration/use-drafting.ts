@@ -9,8 +9,8 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 const PAUSE_MS = 700;
 
 /**
- * Changes of files on their way into the draft: what is typed is shown at once, and checked and saved after a pause. Saves follow each
- * other, each from the version that the one before has left.
+ * Edits of files on their way into the draft: typed text is shown at once, and checked and saved after a pause. Saves
+ * run one after the other, each based on the version that the previous one produced.
  */
 export function useDrafting(stored: { files: Files; version: number }) {
   const readAgain = useReadAgain();
@@ -24,7 +24,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const turn = useRef(0);
 
-  // What others have saved arrives where nothing of it is being changed here.
+  // Files that others have saved are updated here, unless they are being edited.
   useEffect(() => {
     if (Object.keys(changes.current).length > 0 || running.current || stored.version <= base.current.version)
       return;
@@ -102,7 +102,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
     [check, save],
   );
 
-  /** Decides between what both have written. */
+  /** Resolves a conflict. */
   const settle = useCallback(
     (text: string): void => {
       if (conflict === null) return;
@@ -117,7 +117,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
     [change, conflict],
   );
 
-  // Nothing that was typed is lost when the page is left.
+  // Saves everything that was typed when the page is left.
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent): void => {
       if (Object.keys(changes.current).length > 0) event.preventDefault();

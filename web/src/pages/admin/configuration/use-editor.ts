@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { editorLook } from './editor-look.ts';
 
 interface Editor {
-  /** Where it stands. */
+  /** The element of the editor. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly view: RefObject<EditorView | null>;
 }
 
-/** One editor for one text: what is typed is told, and a text that comes from elsewhere replaces what is there. */
+/** One editor for one text: typed changes are reported, and a text from outside replaces the content. */
 export function useEditor(text: string, change: (text: string) => void, extensions: () => Extension): Editor {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -1,7 +1,7 @@
 import { useApi } from '../../../api/queries.ts';
 import { useLanguage } from '../../../texts/language.ts';
 
-/** What the package that is shown defines, with names in the language of the reader where it has them. */
+/** The definitions of the shown package, with names in the reader's language where they exist. */
 export function useOutline({ enabled = true }: { enabled?: boolean } = {}) {
   const language = useLanguage();
   return useApi(

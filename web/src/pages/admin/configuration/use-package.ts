@@ -9,7 +9,7 @@ export type Files = Readonly<Record<string, string>>;
 const STANDING = 'GET /api/admin/configuration/standing';
 const DRAFT = 'GET /api/admin/configuration/draft';
 
-/** What is read of the draft, or of what is published, and is another one after a change. */
+/** Queries of the draft or the published version, which are stale after a change. */
 const READ_AGAIN = [
   'POST /api/admin/configuration/outline',
   'POST /api/admin/configuration/compare',
@@ -22,7 +22,7 @@ const READ_AGAIN = [
   'POST /api/admin/configuration/preview/wizard',
 ];
 
-/** What else shows a configuration that has been published. */
+/** Other queries that show a published configuration. */
 export const PUBLISHED = [
   'GET /api/admin/configuration',
   'GET /api/admin/configuration/versions',
@@ -31,7 +31,7 @@ export const PUBLISHED = [
   'GET /api/1/cases/{id}',
 ];
 
-/** Reads the configuration again; the draft only where there still is one. */
+/** Reads the configuration again; the draft only if there still is one. */
 export function useReadAgain(): (others?: readonly string[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
@@ -46,7 +46,7 @@ export function useReadAgain(): (others?: readonly string[]) => Promise<void> {
   );
 }
 
-/** The package that is shown: the draft, or where nobody works on one, what is published. */
+/** The package that is shown: the draft, or without one the published version. */
 export function usePackage() {
   const standing = useApi(STANDING, {});
   const { draft = null, published = null } = standing.data?.data ?? {};
@@ -57,17 +57,17 @@ export function usePackage() {
     error: standing.error ?? (draft === null ? null : draftFiles.error) ?? null,
     retry: () => void standing.refetch(),
     isEmpty: standing.data !== undefined && draft === null && published === null,
-    /** There is something to be read. */
+    /** Whether there is a package. */
     isThere: draft !== null || published !== null,
     standing: standing.data?.data,
     files: shown?.files as Files | undefined,
-    /** 0 where there is no draft. */
+    /** 0 if there is no draft. */
     version: draft === null ? 0 : draftFiles.data?.data.version,
     published: publishedFiles.data?.data,
   };
 }
 
-/** Two people have changed the same file. */
+/** A file that two people have changed. */
 export interface Conflict {
   readonly file: string;
   readonly mine: string;
@@ -83,7 +83,7 @@ type Saving =
       readonly files: Files;
     };
 
-/** `undefined` takes a file away. */
+/** `undefined` removes a file. */
 export type Changes = Readonly<Record<string, string | undefined>>;
 
 const applied = (files: Files, changes: Changes): Files =>
@@ -95,7 +95,9 @@ const applied = (files: Files, changes: Changes): Files =>
 
 const MOST_TRIES = 3;
 
-/** The draft as it is now; where somebody has discarded or published it, what is published, of which a new one begins. */
+/**
+ * The present draft; if somebody has discarded or published it, the published version, from which a new draft begins.
+ */
 async function newest(): Promise<{ files: Files; version: number }> {
   const { data } = await request(STANDING, {});
   if (data.draft) return (await request(DRAFT, {})).data;
@@ -104,8 +106,8 @@ async function newest(): Promise<{ files: Files; version: number }> {
 }
 
 /**
- * Saves changes of some files into the draft. Where somebody else has saved meanwhile, what they changed stays, and the changes are
- * put on top of it; a file that both have changed is nobody's to decide, so that it is given back.
+ * Saves changes of some files into the draft. If somebody else has saved meanwhile, their changes stay and these are
+ * applied on top; files that both have changed are returned as conflicts.
  */
 export async function saveChanges(
   base: { files: Files; version: number },

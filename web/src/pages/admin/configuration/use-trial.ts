@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '../../../api/queries.ts';
 
-/** What the service says of a formula as it is being written. */
+/** The service's findings about a formula while it is being written. */
 export function useTrial(
   { path, offset }: { readonly path: string; readonly offset: number },
   text: string,

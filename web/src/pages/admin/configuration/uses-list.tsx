@@ -8,7 +8,7 @@ import { PlaceLink } from './place-link.tsx';
 
 const HOW = ['named', 'path', 'formula'] as const;
 
-/** Every place that names something. */
+/** All places that name a definition. */
 function UsesList({ kind, of }: { kind: string; of: string }) {
   const t = useWords('admin-configuration-overview');
   const { data, error } = useApi('POST /api/admin/configuration/uses', { body: { kind, key: of } });
@@ -32,7 +32,7 @@ function UsesList({ kind, of }: { kind: string; of: string }) {
   );
 }
 
-/** The same in a dialog. */
+/** The same list in a dialog. */
 export function UsesDialog({ kind, of, close }: { kind: string; of: string; close: () => void }) {
   const t = useWords('admin-configuration-overview');
   const shared = useWords('app-shared');

@@ -19,7 +19,7 @@ import { FilesDiff } from './file-diff.tsx';
 import { saveAs } from './import-package.ts';
 import { writeZip } from './zip.ts';
 
-/** What was published, with the difference between any two. */
+/** The published versions, with the difference between any two. */
 export default function VersionsPage() {
   const t = useWords('admin-configuration-versions');
   const common = useWords('admin-configuration');
@@ -96,7 +96,7 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
       showProblem(error);
     }
   };
-  /** Nothing is published before what it does to the running cases is known. */
+  /** Leads to the plan first: nothing is published before its effects are known. */
   const plan = async (): Promise<void> => {
     try {
       const { data } = await request('POST /api/admin/configuration/plan', { body: { version } });

@@ -10,10 +10,10 @@ import classes from './configuration.module.css';
 import type { Entry } from './document-preview.tsx';
 import { PlaceLink } from './place-link.tsx';
 
-/** Where links of a preview lead. */
+/** The base of the links in a preview. */
 const BASE = '#preview/';
 
-/** The pages of a wizard of the draft, for a case or for somebody who begins. */
+/** The pages of a draft's wizard, for a case or for a new one. */
 export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
   const t = useWords('admin-configuration-previews');
   const language = useLanguage();
@@ -91,12 +91,12 @@ export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
   );
 }
 
-/** Nothing runs inside of the frame, and nothing is sent from it; where a link leads is read from outside of it. */
+/** Scripts and forms are disabled inside the frame; clicks on links are handled from outside it. */
 function listen(frame: HTMLIFrameElement, open: (path: string) => void): void {
   const inside = frame.contentDocument;
   inside?.addEventListener('submit', (event) => event.preventDefault());
   inside?.addEventListener('click', (event) => {
-    // Elements of the frame are of its own world: what they are is told by what they have.
+    // Elements of the frame have other constructors, so `instanceof` does not work on them.
     const target = event.target;
     const link =
       target !== null && 'closest' in target && typeof target.closest === 'function'

@@ -26,7 +26,7 @@ type Way = Edge<{ name: string; points: readonly Point[]; at: Point }>;
 const WIDTH = 170;
 const HEIGHT = 46;
 
-/** States and the ways between them as a picture. */
+/** The states and transitions as a graph. */
 export default function WorkflowGraph({
   workflow,
   label,
@@ -36,7 +36,7 @@ export default function WorkflowGraph({
   workflow: Workflow;
   label: string;
   isDark: boolean;
-  /** From top to bottom, for a phone. */
+  /** Whether the layout runs from top to bottom, for a phone. */
   isNarrow: boolean;
 }) {
   const { nodes, edges, size } = useMemo(() => layOut(workflow, isNarrow), [workflow, isNarrow]);
@@ -44,7 +44,7 @@ export default function WorkflowGraph({
   const height = Math.min(Math.max(size.y * Math.min(1, room / size.x) + 60, 200), 640);
   return (
     <div role="img" aria-label={label} style={{ height }}>
-      {/* The tables beside it are for the keyboard and for readers of the screen. */}
+      {/* The tables beside the graph serve the keyboard and screen readers. */}
       <div inert style={{ height: '100%' }}>
         <ReactFlow
           nodes={nodes}
@@ -81,7 +81,7 @@ function State({ data }: NodeProps<StateNode>) {
   );
 }
 
-/** A way along the points that the layout has found for it, so that ways do not run through states. */
+/** Draws an edge along the points of the layout, so that it does not cross states. */
 function WayBetween({ data, markerEnd }: EdgeProps<Way>) {
   if (data === undefined) return null;
   const { points, at, name } = data;
@@ -98,7 +98,7 @@ function WayBetween({ data, markerEnd }: EdgeProps<Way>) {
 const NODES = { state: State };
 const EDGES = { way: WayBetween };
 
-/** Straight to the middle between two points, and bent at the points themselves. */
+/** Straight to the middle between two points, and curved at the points themselves. */
 function pathThrough(points: readonly Point[]): string {
   const [first, ...rest] = points;
   const last = rest.at(-1);

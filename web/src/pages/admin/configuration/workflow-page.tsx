@@ -21,7 +21,7 @@ const WorkflowGraph = lazy(() => import('./workflow-graph.tsx'));
 
 type Workflow = Answer<'POST /api/admin/configuration/workflow'>['data'];
 
-/** States and transitions of a process, as a picture and as tables. */
+/** States and transitions of a process, as a graph and as tables. */
 export default function WorkflowPage() {
   const t = useWords('admin-configuration-workflow');
   const common = useWords('admin-configuration');

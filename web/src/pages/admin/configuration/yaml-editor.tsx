@@ -17,7 +17,7 @@ export interface KnownKey {
   readonly kind: string;
 }
 
-/** A file of the package, with completion and with what is wrong at its place. */
+/** An editor for a file of the package, with completion and markers for problems. */
 export default function YamlEditor({
   label,
   text,
@@ -30,9 +30,9 @@ export default function YamlEditor({
   isReadOnly = false,
 }: {
   label: string;
-  /** What it begins with, and becomes when it is another one than what was typed. */
+  /** The initial text; a new value that differs from the typed text replaces it. */
   text: string;
-  /** Where the cursor goes. */
+  /** The line to move the cursor to. */
   line: number | undefined;
   change: (text: string) => void;
   save: () => void;
@@ -44,7 +44,7 @@ export default function YamlEditor({
   const latest = useRef({ save, schema, keys });
   latest.current = { save, schema, keys };
   const { place, view } = useEditor(text, change, () => [
-    // Above the others, which would take Enter for themselves while a list is open.
+    // Higher precedence than the other key maps, which would handle Enter while a list is open.
     keymap.of([
       {
         key: 'Mod-s',
@@ -120,7 +120,7 @@ function complete(
   const typed = /[\w-]*$/.exec(word)?.[0] ?? '';
   if (typed === '' && !context.explicit) return null;
   const line = context.state.doc.lineAt(context.pos);
-  // Nothing is suggested inside of a comment.
+  // Comments get no suggestions.
   if (/(?:^|\s)#/.test(line.text.slice(0, context.pos - line.from))) return null;
   const topKeys = new Set([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key ?? ''));
   const choices = schema === undefined ? [] : choicesAt(schema, path, is, topKeys);
@@ -131,7 +131,7 @@ function complete(
     apply: isKey ? `${label}: ` : label,
     boost: 2,
   }));
-  // What the package itself defines can be named nearly everywhere.
+  // Keys of the package can be used nearly everywhere.
   const known = keys.map(({ key, kind }) => ({
     label: key.slice(key.lastIndexOf('.') + 1),
     type: 'variable',

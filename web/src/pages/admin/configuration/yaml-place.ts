@@ -1,15 +1,15 @@
-/** Where a cursor stands in a YAML file: the keys above it, and whether a key or a value is being written. */
+/** The position of a cursor in a YAML file: the keys above it, and whether a key or a value is being written. */
 interface YamlPlace {
   /** `-` for the entries of a list. */
   readonly path: readonly string[];
   readonly is: 'key' | 'value';
-  /** What has been typed of it. */
+  /** The part of the word before the cursor. */
   readonly word: string;
 }
 
 const KEY = /^(\s*(?:-\s+)*)(?:"([^"]*)"|'([^']*)'|([^\s#:'"{}[\],][^:#{}[\],]*?))\s*:(?:\s|$)/;
 
-/** Reads the lines above a cursor as people indent them; braces on the line itself count, too. */
+/** Reads the lines above a cursor by their indentation; braces on the line itself count as well. */
 export function yamlPlace(text: string, position: number): YamlPlace {
   const start = text.lastIndexOf('\n', position - 1) + 1;
   const line = text.slice(start, position);
@@ -38,7 +38,7 @@ function placeOfLine(line: string, above: readonly string[]): YamlPlace {
 
 const widthOf = (indent: string): number => indent.length;
 
-/** The keys of the lines that a line of this indentation stands below. */
+/** The keys of the lines that enclose a line of this indentation. */
 function pathAbove(lines: readonly string[], width: number, dashAt: number | undefined): string[] {
   const path: string[] = [];
   let least = dashAt ?? width;
@@ -50,7 +50,7 @@ function pathAbove(lines: readonly string[], width: number, dashAt: number | und
     const match = KEY.exec(line);
     const inside = match?.[1]?.length ?? own;
     const hasDash = line.slice(own).startsWith('- ') || line.slice(own) === '-';
-    // A list may stand at the indentation of its key.
+    // A list may have the same indentation as its key.
     const isHolder = match !== null && (inside < least || (isFirst && !hasDash && inside <= least));
     if (isHolder) {
       path.unshift((match[2] ?? match[3] ?? match[4] ?? '').trim());
@@ -66,7 +66,7 @@ function pathAbove(lines: readonly string[], width: number, dashAt: number | und
   return path;
 }
 
-/** The keys inside of braces that are open at the end of a line. */
+/** The keys inside braces that are open at the end of a line. */
 function openBraces(line: string): { at: number; keys: string[]; is: 'key' | 'value'; word: string } | null {
   const open: number[] = [];
   let quote = '';

@@ -1,4 +1,4 @@
-// Packages as archives, read and written here: the texts never leave the browser on their way to a file.
+// Packages as archives, read and written here, so that the texts never leave the browser on their way to a file.
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -6,7 +6,7 @@ const LOCAL = 0x04034b50;
 const PACKED = 8;
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** The texts of an archive by their paths; undefined where it is none. */
+/** The texts of an archive by path; undefined if it is not an archive. */
 export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<Record<string, string> | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -44,7 +44,7 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>, isPacked: boolean, room: n
   }
 }
 
-/** An archive of some texts, without packing: packages are small. */
+/** An uncompressed archive of some texts; packages are small. */
 export function writeZip(files: Readonly<Record<string, string>>): Blob {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -69,7 +69,7 @@ export function writeZip(files: Readonly<Record<string, string>>): Blob {
   return new Blob([...parts, ...contents, new Uint8Array(end.buffer)], { type: 'application/zip' });
 }
 
-/** How many bytes each fact of an entry takes. */
+/** The width of each field of an entry, in bytes. */
 const WIDTHS = [2, 2, 2, 2, 2, 4, 4, 4, 2, 2] as const;
 
 function fields(

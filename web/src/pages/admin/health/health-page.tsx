@@ -18,7 +18,7 @@ const SIGNS = { ok: 'good', warning: 'waiting', failed: 'bad' } as const;
 const COLORS = { ok: 'green', warning: 'yellow', failed: 'red' } as const;
 const SENTENCES = { ok: 'allOk', warning: 'someWarning', failed: 'someFailed' } as const;
 
-/** How the service stands. */
+/** The state of the service. */
 export default function HealthPage() {
   const t = useWords('admin-health');
   const { data, error, refetch, isFetching, dataUpdatedAt } = useApi(
@@ -62,7 +62,7 @@ function Part({
 }: {
   title: string;
   status?: Status;
-  /** Where more can be seen. */
+  /** A link to more detail. */
   link?: string;
   facts: readonly (readonly [name: string, value: ReactNode] | null | false)[];
 }) {

@@ -28,7 +28,7 @@ const SIGNS = {
   cancelled: 'plain',
 } as const;
 
-/** Background work: how far it is, and again what failed. */
+/** Background jobs: their progress, and retrying failed ones. */
 export default function JobsPage() {
   const t = useWords('admin-jobs');
   const shared = useWords('app-shared');

@@ -32,7 +32,7 @@ const stateOf = ({ revoked, expires }: Key): 'revoked' | 'expired' | 'active' =>
 
 const SIGNS = { active: 'good', revoked: 'bad', expired: 'waiting' } as const;
 
-/** API keys: made, rolled, revoked; the key itself is shown once. */
+/** API keys: created, rolled, revoked; the key itself is shown once. */
 export default function KeysPage() {
   const t = useWords('admin-keys');
   const shared = useWords('app-shared');

@@ -6,7 +6,7 @@ import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
 
-/** The form of a new key; what it gives is the key itself, this once. */
+/** The form for a new key; the key itself is passed on once. */
 export function NewKey({ close, made }: { close: () => void; made: (key: string) => void }) {
   const t = useWords('admin-keys');
   const { may } = useSession();

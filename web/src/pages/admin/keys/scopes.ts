@@ -1,4 +1,4 @@
-/** The scopes that a key can have, and the name of their text. */
+/** The scopes of a key, each with the name of its text. */
 export const SCOPES = [
   ['cases:read', 'scope_cases_read'],
   ['cases:write', 'scope_cases_write'],
@@ -13,7 +13,7 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number][0];
 
-/** Given where nothing else is chosen: all of the public API. */
+/** The default scopes: all of the public API. */
 export const USUAL_SCOPES: readonly Scope[] = SCOPES.map(([scope]) => scope).filter(
   (scope) => scope !== 'admin' && scope !== 'operator',
 );

@@ -12,7 +12,10 @@ import { useParam } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
 import { MailState } from './mail-state.tsx';
 
-/** One mail, as it was or will be sent. Its HTML is not shown: it could load things, and says the same. */
+/**
+ * One mail, as it was or will be sent. Its HTML is not shown: it could load external content, and the text says the
+ * same.
+ */
 export default function MailPage() {
   const t = useWords('admin-mail');
   const id = Number(useParam('id'));

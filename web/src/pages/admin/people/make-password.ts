@@ -2,12 +2,12 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const LENGTH = 5;
 
-/** A password of some 115 bits, in groups that can be read out; without letters that look alike. */
+/** Generates a password of some 115 bits, in groups that can be read out, without letters that look alike. */
 export function makePassword(): string {
   const letter = (): string => {
     for (;;) {
       const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-      // Bytes past the last whole round would make the first letters more likely.
+      // Larger bytes are skipped, because they would make the first letters more likely.
       if (byte < 256 - (256 % LETTERS.length)) return LETTERS.charAt(byte % LETTERS.length);
     }
   };

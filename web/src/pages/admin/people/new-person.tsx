@@ -14,7 +14,7 @@ import type { Role } from './roles.ts';
 const WAYS = ['invite', 'password', 'none'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Adds a person; the password that is made for them is shown once. */
+/** Adds a person; the generated password is shown once. */
 export function NewPerson({
   close,
   made,
@@ -40,7 +40,7 @@ export function NewPerson({
     close();
     if (way === 'password') made(name, password);
     else if (way === 'none') showDone(t('made', { name }));
-    // The person is there, whatever becomes of the mail: it can be sent again from their page.
+    // The person has been added even if the mail failed; it can be sent again from their page.
     else
       await request('POST /api/admin/users/{id}/invite', {
         params: { id: data.id },

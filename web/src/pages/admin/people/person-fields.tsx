@@ -4,7 +4,7 @@ import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Roles as boxes, each with what it allows. */
+/** Roles as checkboxes, each with the rights it gives. */
 export function RoleBoxes({
   value,
   change,
@@ -35,7 +35,7 @@ export function RoleBoxes({
   );
 }
 
-/** The teams of the configuration as boxes; one that the configuration has no more can still be taken away. */
+/** The teams of the configuration as checkboxes; a team that no longer exists can still be removed. */
 export function TeamBoxes({
   value,
   change,

@@ -106,7 +106,7 @@ function PersonForm({ person }: { person: Person }) {
       const isSame = roles.toSorted().join() === rolesOf(person.roles).toSorted().join();
       await update.mutateAsync({
         params: { id: person.id },
-        // Other roles end the sessions of the person, so that they are sent only where they have changed.
+        // Changing roles ends the person's sessions, so they are sent only if they have changed.
         body: { name, teams: [...teams], ...(!isSame && { roles: [...roles] }) },
       });
       showDone(

@@ -22,7 +22,7 @@ type Logged = Answer<'GET /api/admin/requests'>['results'][number];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What other systems asked for, and how it went; found by the id that each answer carries. */
+/** The requests of other systems and their results, searchable by the request id in each answer. */
 export default function RequestsPage() {
   const t = useWords('admin-requests');
   const shared = useWords('app-shared');

@@ -17,7 +17,7 @@ type Tenant = Answer<'GET /api/admin/tenant'>['data'];
 
 const languageName = (code: string): string => showValue({ type: 'language' }, code);
 
-/** The tenant itself, and how its people sign in. */
+/** The tenant itself, and the sign-in of its people. */
 export default function TenantPage() {
   const t = useWords('admin-tenant');
   const { data, error, refetch } = useApi('GET /api/admin/tenant', {});

@@ -15,7 +15,7 @@ import { isTrigger } from './triggers.ts';
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** Everything that was sent, or is about to be. */
+/** All deliveries, sent and waiting. */
 export default function DeliveriesPage() {
   const t = useWords('admin-deliveries');
   const shared = useWords('app-shared');

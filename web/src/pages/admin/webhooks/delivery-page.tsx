@@ -24,7 +24,7 @@ type Attempt = Delivery['attempts'][number];
 const isOver = (state: string | undefined): boolean =>
   state === 'delivered' || state === 'failed' || state === 'cancelled';
 
-/** One delivery: what was sent, what came back, how long it took; sent again with a button. */
+/** One delivery: its request, its answer and its duration, with a button to send it again. */
 export default function DeliveryPage() {
   const t = useWords('admin-deliveries');
   const navigate = useNavigate();

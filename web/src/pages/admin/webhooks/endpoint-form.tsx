@@ -8,7 +8,7 @@ import { isTrigger, type Trigger, triggerText } from './triggers.ts';
 
 export type Endpoint = Answer<'GET /api/admin/webhook_endpoints/{id}'>['data'];
 
-/** A new endpoint, or another address, description or triggers of one that there is. */
+/** The form for a new or an existing endpoint: address, description and triggers. */
 export function EndpointForm({
   endpoint,
   close,

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useWords } from '../../../texts/words.ts';
 import type { Endpoint } from './endpoint-form.tsx';
 
-/** On, off, or on and failing. */
+/** The state of an endpoint: on, off, or on and failing. */
 export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const t = useWords('admin-webhooks');
   if (!endpoint.is_enabled) return <StatusBadge is="plain">{t('off')}</StatusBadge>;
@@ -15,7 +15,7 @@ export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
 export function successText(t: Say<'admin-webhooks'>, { last_day }: Endpoint): string {
   const { success_rate, succeeded, failed } = last_day;
   if (success_rate === null) return t('noAttempts');
-  // Not "100 %" while one of thousands has failed.
+  // Rounded down, so that it is not "100 %" while one of thousands has failed.
   const percent = success_rate === 1 ? 100 : Math.min(99, Math.floor(success_rate * 100));
   return t('rate', { percent: `${percent} %`, count: succeeded + failed });
 }

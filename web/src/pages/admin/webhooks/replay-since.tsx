@@ -7,7 +7,7 @@ import { useWords } from '../../../texts/words.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The moment in the browser's own time, as its field takes it. */
+/** The moment in the browser's time zone, in the format of its input. */
 const localTime = (time: number): string =>
   new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../shared/error-state.tsx';
 import { useWords } from '../../../texts/words.ts';
 import { triggerText } from './triggers.ts';
 
-/** Every trigger with a sample of what is sent. */
+/** All triggers with a sample of their payload. */
 export function TriggerCatalogue() {
   const t = useWords('admin-webhooks');
   const { data, error, refetch } = useApi('GET /api/admin/webhook_triggers', {});

@@ -21,7 +21,7 @@ import { EndpointState, successText } from './endpoint-state.tsx';
 import { ReplaySince } from './replay-since.tsx';
 import { triggerText } from './triggers.ts';
 
-/** One endpoint: how it does, what was sent, and what can be done with it. */
+/** One endpoint: its success, its deliveries, and its actions. */
 export default function WebhookPage() {
   const t = useWords('admin-webhooks');
   const id = Number(useParam('id'));

@@ -18,7 +18,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState, successText } from './endpoint-state.tsx';
 import { TriggerCatalogue } from './trigger-catalogue.tsx';
 
-/** The endpoints that are told of events, and the catalogue of what they can be told of. */
+/** The endpoints that receive events, and the catalogue of triggers. */
 export default function WebhooksPage() {
   const t = useWords('admin-webhooks');
   const navigate = useNavigate();

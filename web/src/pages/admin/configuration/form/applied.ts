@@ -13,10 +13,10 @@ export type Edit =
   | { readonly do: 'put'; readonly at: Way; readonly value: Value }
   | { readonly do: 'remove'; readonly at: Way }
   | { readonly do: 'rename'; readonly at: Way; readonly to: string }
-  /** Puts an item of a list, or a key of a map, at another place. */
+  /** Moves an item of a list, or a key of a map. */
   | { readonly do: 'move'; readonly at: Way; readonly from: number; readonly to: number };
 
-/** What a file says after a change. */
+/** The content of a file after a change. */
 export function applied(tree: Tree, edit: Edit): Tree {
   if (edit.do === 'put') return changed(tree, edit.at, () => treeOfValue(edit.value));
   if (edit.do === 'move') return changed(tree, edit.at, (inside) => moved(inside, edit.from, edit.to));

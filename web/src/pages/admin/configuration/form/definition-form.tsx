@@ -20,7 +20,7 @@ import { useTyped } from './use-typed.ts';
 import { descend } from './walk-form.ts';
 import { isTreeMap, treeOf, type Value, type Way } from './yaml-tree.ts';
 
-/** Steps of an address, and back. */
+/** Converts between the steps of a path and its form in the address. */
 export const wayOf = (at: string | undefined): Way =>
   (at ?? '')
     .split('/')
@@ -30,7 +30,7 @@ export const wayOf = (at: string | undefined): Way =>
 const addressOf = (way: Way): string | undefined =>
   way.length === 0 ? undefined : way.reduce<string>((address, step) => below(address, step), '');
 
-/** A file of the package as a form: the same words that its text has. */
+/** A file of the package as a form over its text. */
 export default function DefinitionForm({
   kind,
   text,
@@ -42,12 +42,12 @@ export default function DefinitionForm({
   languages,
   entries,
 }: {
-  /** What the file defines, as its folder is called. */
+  /** The kind of definition in the file, by the name of its folder. */
   kind: string;
   text: string;
   change: (text: string) => void;
   schema: Schema;
-  /** The part that is shown, as an address. */
+  /** The part that is shown, as in the address. */
   at: string | undefined;
   open: (at: string | undefined) => void;
   problems: readonly PackageProblem[];
@@ -93,7 +93,7 @@ export default function DefinitionForm({
     };
   }, [schema, languages, problems, entries, open]);
 
-  // Who opens a part reads its name first.
+  // The focus moves to the name of the part that was opened.
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current !== at) heading.current?.focus();
@@ -124,7 +124,7 @@ export default function DefinitionForm({
     },
     remove: () => undefined,
   };
-  // What leads here may name a part by where it stands in the package.
+  // Links may name a part by its pointer in the package.
   const within = at?.startsWith(`${pointer}/`) ? at.slice(pointer.length) : at === pointer ? undefined : at;
   const steps = descend({ place: root, schema: fileField(schema, isSingle) }, wayOf(within), schema, context);
   const { place, schema: own } = steps.at(-1) ?? { place: root, schema };
@@ -197,7 +197,7 @@ export default function DefinitionForm({
   );
 }
 
-/** The key of a definition; what names it elsewhere is not changed by it. */
+/** The key of a definition; references to it are not changed. */
 function KeyField({
   value,
   taken,

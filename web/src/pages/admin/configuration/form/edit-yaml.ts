@@ -15,8 +15,9 @@ import { keyOf, parse, positionOf, type Step, treeOf, type Value, type Way } fro
 type Holder = YAMLMap<unknown, unknown> | YAMLSeq<unknown>;
 
 /**
- * Makes one change in a file and leaves every other character of it as it is: comments, order, blank lines, quotes. Where a file is written
- * in a way that leaves no room for that, the library writes it anew, which keeps comments and order. Undefined where it cannot be read.
+ * Makes one change in a file and leaves every other character as it is: comments, order, blank lines, quotes. If the
+ * notation of the file does not allow that, the library rewrites it, which keeps comments and order. Undefined if the
+ * file cannot be parsed.
  */
 export function editYaml(source: string, edit: Edit): string | undefined {
   const before = treeOf(source);
@@ -60,7 +61,7 @@ const cut = (source: string, start: number, end: number, text: string): string =
 
 const lineStart = (source: string, at: number): number => source.lastIndexOf('\n', at - 1) + 1;
 
-/** Behind the end of the line of a place. */
+/** The offset after the end of a position's line. */
 const lineEnd = (source: string, at: number): number => {
   if (source[at - 1] === '\n') return at;
   const end = source.indexOf('\n', at);
@@ -70,14 +71,14 @@ const lineEnd = (source: string, at: number): number => {
 const indentOf = (source: string, at: number): string =>
   source.slice(lineStart(source, at), at).replaceAll(/[^ ]/g, ' ');
 
-/** Where the words of an item begin: its key, or its dash. */
+/** The offset at which an item begins: its key, or its dash. */
 function startOf(source: string, holder: Holder, index: number): number {
   if (isMap(holder)) return nodeOf(holder.items[index]?.key)?.range?.[0] ?? 0;
   const item = nodeOf(holder.items[index])?.range?.[0] ?? 0;
   return holder.flow ? item : source.lastIndexOf('-', item - 1);
 }
 
-/** Where the words of an item end; comments behind it do not belong to it. */
+/** The offset at which an item ends; comments after it do not belong to it. */
 function endOf(holder: Holder, index: number): number {
   const item = holder.items[index];
   const value = isMap(holder) ? nodeOf(holder.items[index]?.value) : nodeOf(item);
@@ -108,7 +109,7 @@ function put(source: string, way: Way, value: Value): string | undefined {
   return undefined;
 }
 
-/** Nothing is written, or braces without anything inside. */
+/** Whether nothing is written, or only empty braces. */
 const isEmpty = (node: Node): boolean =>
   isCollection(node) ? node.items.length === 0 : node.range?.[0] === node.range?.[1];
 
@@ -130,7 +131,7 @@ function replace(source: string, holder: Holder, index: number, old: Node | null
     : start + 1;
   const text = isMap(holder) ? valueText(value, indent) : itemText(value, indent);
   const [first, last] = old?.range ?? [from, from];
-  // What stands between the key and a value on the same line stays: spaces that line values up.
+  // Text between the key and a value on the same line stays, such as spaces that align values.
   const isInline =
     old !== null && last > first && !source.slice(from, first).includes('\n') && !text.startsWith('\n');
   const begin = isInline ? first : from;
@@ -179,7 +180,7 @@ function remove(source: string, way: Way, holder: Holder, index: number): string
       : cut(source, start, startOf(source, holder, index + 1), '');
   }
   const line = lineStart(source, start);
-  // The first of a map stands behind the dash of its item: the next one takes its place.
+  // The first entry of a map follows the dash of its item: the next entry takes its place.
   return source.slice(line, start).trim() === ''
     ? cut(source, line, lineEnd(source, endOf(holder, index)), '')
     : cut(source, start, startOf(source, holder, index + 1), '');

@@ -18,7 +18,7 @@ export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }
   );
 }
 
-/** What an input of Mantine takes from a field: its name, its hint, and what is wrong with it. */
+/** The props of a Mantine input for a field: its name, its hint, and its problems. */
 export function useInput({ place, schema, name, of, isBare = false, isRequired = false }: FieldProps) {
   const problems = useProblemsBelow(place.pointer);
   const fallback = fallbackOf(schema);
@@ -37,7 +37,7 @@ export function useInput({ place, schema, name, of, isBare = false, isRequired =
   };
 }
 
-/** What is wrong, for below an input. */
+/** The problems, as shown below an input. */
 export const told = (problems: readonly PackageProblem[]): ReactNode =>
   problems.length === 0 ? undefined : <Told problems={problems} />;
 
@@ -57,7 +57,7 @@ export function Told({ problems }: { problems: readonly PackageProblem[] }) {
   );
 }
 
-/** How much is wrong inside of what is folded. */
+/** The number of problems inside a collapsed part. */
 export function InsideCount({ pointer }: { pointer: string }) {
   const t = useWords('admin-configuration');
   const problems = useProblemsBelow(pointer);

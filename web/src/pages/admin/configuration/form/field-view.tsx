@@ -19,14 +19,14 @@ import { isTreeList, isTreeMap } from './yaml-tree.ts';
 
 const SCALARS: ReadonlySet<string> = new Set(['formula', 'words', 'flag', 'number', 'reference', 'line']);
 
-/** Whatever the schema says there is, as a field. */
+/** Shows any part of the schema as a field. */
 export function FieldView(props: FieldProps & { isOpen?: boolean }) {
   const { root } = useFormContext();
   const { place, isOpen = false } = props;
   const schema = resolved(props.schema, root);
   const field = fieldOf(schema, root);
   const isComposed = isTreeMap(place.tree) || isTreeList(place.tree);
-  // What is written is not what belongs there: nobody can mend it but by its text.
+  // The value does not fit the field, so that it can only be corrected as text.
   if (SCALARS.has(field.is) && isComposed) return <YamlPart {...props} />;
   if (field.is === 'text' && isTreeList(place.tree)) return <YamlPart {...props} />;
   switch (field.is) {

@@ -2,7 +2,7 @@ import type { Schema } from '../schema-choices.ts';
 import { fieldOf } from './schema-fields.ts';
 import type { Value } from './yaml-tree.ts';
 
-/** What a new part begins with: as little as can be read. */
+/** The initial value of a new part: the minimum that can be read. */
 export function firstValue(schema: Schema, root: Schema): Value {
   const field = fieldOf(schema, root);
   if (field.is === 'group' || field.is === 'map') return {};

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './form.module.css';
 
-/** Something that folds; what is inside is made when it is first opened. */
+/** A collapsible part; its content is rendered when it is first opened. */
 export function Fold({
   summary,
   isOpen = false,

@@ -22,9 +22,9 @@ export interface FormContext extends Editing {
   readonly root: Schema;
   readonly languages: readonly string[];
   readonly problems: readonly PackageProblem[];
-  /** What exists of a kind, as seen from a place. */
+  /** The existing keys of a kind, as seen from a place. */
   readonly choices: (kind: string, pointer: string) => readonly string[];
-  /** Gives what puts the file back to how it is now. */
+  /** Returns a function that restores the present state of the file. */
   readonly remember: () => () => void;
   /** Shows a part of the file by itself. */
   readonly open: (way: Way) => void;
@@ -43,11 +43,11 @@ export function useFormContext(): FormContext {
 const isBelow = (path: string, pointer: string): boolean =>
   path === pointer || path.startsWith(`${pointer}/`);
 
-/** Everything that is wrong at a place or below it. */
+/** All problems at a place or below it. */
 export const useProblemsBelow = (pointer: string): readonly PackageProblem[] =>
   useFormContext().problems.filter(({ path }) => isBelow(path, pointer));
 
-/** What is wrong at a place, and not at one of its parts that are shown by themselves. */
+/** The problems at a place, without those of parts that are shown by themselves. */
 export function useProblemsAt(pointer: string, parts: readonly string[]): readonly PackageProblem[] {
   return useProblemsBelow(pointer).filter(({ path }) => !parts.some((part) => isBelow(path, part)));
 }

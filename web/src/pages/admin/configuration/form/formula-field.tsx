@@ -9,7 +9,7 @@ import { useTyped } from './use-typed.ts';
 
 const FeelEditor = lazy(() => import('../feel-editor.tsx'));
 
-/** A formula with completion of what it sees, once somebody begins to write it. */
+/** A formula; the editor with completion is loaded when somebody begins to write. */
 export function FormulaField(props: FieldProps) {
   const { place, schema, name, of, isBare, isRequired } = props;
   const problems = useProblemsBelow(place.pointer);

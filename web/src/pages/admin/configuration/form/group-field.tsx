@@ -11,7 +11,7 @@ import { fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { usePropertyNames } from './use-property-names.ts';
 
-/** So many properties are all shown; of more, those that are used, and the others can be added. */
+/** Up to this many properties are all shown; beyond that only those in use, and the others can be added. */
 const FEW = 6;
 
 /** The properties of a group. */
@@ -101,7 +101,7 @@ function AddProperty({ properties, add }: { properties: readonly Property[]; add
   );
 }
 
-/** Properties that belong together, folded. */
+/** Properties that belong together, collapsed. */
 export function GroupField({
   properties,
   short,

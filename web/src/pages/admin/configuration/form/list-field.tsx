@@ -17,7 +17,7 @@ import { isTreeList } from './yaml-tree.ts';
 
 const FOLDED: ReadonlySet<Field['is']> = new Set(['group', 'tagged', 'choice', 'list', 'map']);
 
-/** Several of the same, in an order. */
+/** An ordered list of equal parts. */
 export function ListField({ field, ...props }: FieldProps & { field: Field & { is: 'list' } }) {
   const { place, schema, name, of } = props;
   const t = useWords('admin-configuration-form');
@@ -34,7 +34,7 @@ export function ListField({ field, ...props }: FieldProps & { field: Field & { i
   const move = isTreeList(place.tree)
     ? (from: number, to: number): void => context.edit({ do: 'move', at: place.way, from, to })
     : undefined;
-  // The last one takes the list along, so that nothing is left that says nothing.
+  // Removing the last item removes the list, so that no empty list is left behind.
   const removeItem = (each: Place): void => (items.length > 1 ? each.remove() : place.remove());
   return (
     <fieldset className={classes.set}>

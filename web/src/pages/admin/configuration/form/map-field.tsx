@@ -15,10 +15,10 @@ import { type Field, fieldOf, isThing } from './schema-fields.ts';
 import { summaryOf } from './summary-of.ts';
 import { isTreeMap } from './yaml-tree.ts';
 
-/** So many are shown at once. */
+/** The number of entries that are shown at once. */
 const FEW = 8;
 
-/** Several things, each with its key. */
+/** A map of parts, each with its key. */
 export function MapField({ field, ...props }: FieldProps & { field: Field & { is: 'map' } }) {
   const { place, schema, name, of, isBare } = props;
   const t = useWords('admin-configuration-form');

@@ -8,7 +8,7 @@ const SPELLINGS: Readonly<Record<string, RegExp>> = {
   pascal: /^[A-Z][A-Za-z0-9]*$/,
 };
 
-/** Asks for the key of something new. */
+/** Asks for the key of a new entry. */
 export function NewKey({
   name,
   keys,

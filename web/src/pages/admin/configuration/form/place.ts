@@ -1,13 +1,13 @@
 import type { Edit } from './applied.ts';
 import { isTreeList, isTreeMap, type Tree, treeAt, type Value, type Way } from './yaml-tree.ts';
 
-/** A part of a file as a form shows it: in its whole form, however short it is written. */
+/** A part of a file as a form shows it: in its full form, even if it is written in a shorter one. */
 export interface Place {
-  /** Where it is written. */
+  /** The path to it in the file. */
   readonly way: Way;
-  /** As the check names it: a JSON pointer into the normal form. */
+  /** The path in the check's results: a JSON pointer into the normal form. */
   readonly pointer: string;
-  /** What is written; undefined where nothing is. */
+  /** The written content; undefined for none. */
   readonly tree: Tree | undefined;
   readonly write: (value: Value) => void;
   readonly remove: () => void;
@@ -16,14 +16,14 @@ export interface Place {
 /** How a file is changed. */
 export interface Editing {
   readonly edit: (edit: Edit) => void;
-  /** What is written at a place, with numbers and flags as such. */
+  /** The written value at a path, with numbers and booleans as such. */
   readonly valueAt: (way: Way) => Value;
 }
 
 export const below = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** A place that is written by itself, below another one. */
+/** A place with an entry of its own in the file, below another one. */
 const inside = ({ way, pointer, tree }: Place, step: string | number, { edit }: Editing): Place => {
   const at = [...way, step];
   return {
@@ -39,7 +39,7 @@ const isAlone = (value: Value): boolean => typeof value !== 'object' || Array.is
 
 const nothing = (): void => undefined;
 
-/** A property of a group; `short` is the one that may stand for the whole group. */
+/** A property of a group; `short` is the property that may stand for the whole group. */
 export function propertyPlace(group: Place, key: string, short: string | undefined, editing: Editing): Place {
   const { tree, way, write } = group;
   if (isTreeMap(tree)) return inside(group, key, editing);
@@ -69,7 +69,7 @@ export function propertyPlace(group: Place, key: string, short: string | undefin
   };
 }
 
-/** The items of a list, also where one stands alone. */
+/** The items of a list, also if a single item is written without the list. */
 export function itemPlaces(list: Place, editing: Editing): Place[] {
   if (isTreeList(list.tree)) return list.tree.map((_, at) => inside(list, at, editing));
   if (list.tree === undefined || list.tree === null) return [];
@@ -87,7 +87,7 @@ export interface Entry {
   readonly place: Place;
 }
 
-/** The entries of a map, also where it is written as the list of its keys. */
+/** The entries of a map, also if it is written as the list of its keys. */
 export function entryPlaces(map: Place, editing: Editing): Entry[] {
   const { tree } = map;
   if (isTreeMap(tree)) return Object.keys(tree).map((key) => ({ key, place: inside(map, key, editing) }));

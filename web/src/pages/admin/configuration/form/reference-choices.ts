@@ -6,7 +6,10 @@ interface Known {
 const PEOPLE = ['owner', 'assignee'];
 const STARTS = ['case', 'outcome'];
 
-/** What of a package can be named as something of a kind, nearest first: of parts, those of the same definition alone where it has some. */
+/**
+ * The definitions of a package that a reference of a kind can name, nearest first; for parts, only those of the same
+ * definition if it has some.
+ */
 export function referenceChoices(
   entries: readonly Known[],
   languages: readonly string[],

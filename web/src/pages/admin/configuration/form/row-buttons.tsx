@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useWords } from '../../../../texts/words.ts';
 import classes from './form.module.css';
 
-/** Puts one of several at another place, or takes it out. */
+/** Buttons that move or remove one of several rows. */
 export function RowButtons({
   name,
   index,
@@ -16,7 +16,7 @@ export function RowButtons({
   name: string;
   index: number;
   count: number;
-  /** Left out where there is no order. */
+  /** Left out if there is no order. */
   move?: ((from: number, to: number) => void) | undefined;
   remove: () => void;
 }) {

@@ -8,7 +8,7 @@ import { useTyped } from './use-typed.ts';
 
 export const textIn = ({ tree }: Place): string => (typeof tree === 'string' ? tree : '');
 
-/** Nothing is taken out rather than written. */
+/** An empty text removes the property instead of writing it. */
 export const writeText = (place: Place, text: string): void => {
   if (text.trim() === '') {
     if (place.tree !== undefined) place.remove();
@@ -34,7 +34,7 @@ export function LineField(props: FieldProps) {
   );
 }
 
-/** Something that exists, or a path to it; what is typed counts also where nothing like it exists yet. */
+/** A reference to an existing definition, or a path to it; text that names nothing existing is accepted as well. */
 export function ReferenceField({ to, ...props }: FieldProps & { to: string }) {
   const { place } = props;
   const { choices } = useFormContext();
@@ -116,7 +116,7 @@ export function NumberField({ field, ...props }: FieldProps & { field: Field & {
   );
 }
 
-/** Is there or is not. */
+/** A part without content, which is either present or absent. */
 export function MarkField(props: FieldProps) {
   const { place } = props;
   const t = useWords('admin-configuration-form');

@@ -1,4 +1,4 @@
-// What a form shows for a part of a JSON Schema: the same one that completion in the text uses.
+// Derives the fields of a form from the same JSON Schema that completion uses.
 import type { Schema } from '../schema-choices.ts';
 
 export interface Property {
@@ -12,7 +12,7 @@ interface Variant {
   readonly schema: Schema;
 }
 
-/** How something is asked for. */
+/** The kind of field for a part of the schema. */
 export type Field =
   | { readonly is: 'text' }
   | { readonly is: 'formula'; readonly expects: string }
@@ -21,17 +21,17 @@ export type Field =
   | { readonly is: 'number'; readonly minimum: number | undefined; readonly maximum: number | undefined }
   | { readonly is: 'reference'; readonly to: string }
   | { readonly is: 'line' }
-  /** There is nothing to say about it but that it is there. */
+  /** A part without content, which is either present or absent. */
   | { readonly is: 'mark' }
-  /** `short`: the property that may stand alone for the whole. */
+  /** `short`: the property that may stand alone for the whole group. */
   | { readonly is: 'group'; readonly properties: readonly Property[]; readonly short: string | undefined }
   | { readonly is: 'list'; readonly item: Schema; readonly canBeOne: boolean }
   | { readonly is: 'map'; readonly value: Schema; readonly keys: string; readonly canBeList: boolean }
-  /** A group whose properties depend on the word in one of them. */
+  /** A group whose properties depend on the value of one of them. */
   | { readonly is: 'tagged'; readonly by: string; readonly variants: readonly Variant[] }
-  /** One property of several, which says what it is. */
+  /** An object with exactly one of several properties, which states its kind. */
   | { readonly is: 'choice'; readonly variants: readonly Variant[]; readonly short: string | undefined }
-  /** Whatever is written. */
+  /** Any YAML. */
   | { readonly is: 'yaml' };
 
 interface Meaning {
@@ -52,7 +52,7 @@ const isSchema = (value: unknown): value is Schema =>
 
 const schemasIn = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** A schema itself where it is named only. */
+/** Follows a reference to the schema itself. */
 export function resolved(schema: Schema, root: Schema): Schema {
   if (typeof schema.$ref !== 'string') return schema;
   const name = schema.$ref.split('/').at(-1) ?? '';
@@ -63,7 +63,7 @@ export function resolved(schema: Schema, root: Schema): Schema {
 export const meaningOf = (schema: Schema): Meaning =>
   isSchema(schema['x-dossier']) ? (schema['x-dossier'] as Meaning) : {};
 
-/** How a part of the schema is asked for. */
+/** The field for a part of the schema. */
 export function fieldOf(given: Schema, root: Schema): Field {
   const schema = resolved(given, root);
   const meaning = meaningOf(schema);
@@ -127,7 +127,7 @@ const variantsOf = (branches: readonly Schema[], root: Schema): Variant[] =>
     return property && others.length === 0 ? [{ name: property.key, schema: property.schema }] : [];
   });
 
-/** What a file as a whole is: the part of its schema that fits how it is written. */
+/** The schema of a whole file: the alternative that fits how it is written. */
 export function fileField(root: Schema, hasKey: boolean): Schema {
   const part = 'if' in root ? (hasKey ? root.then : root.else) : root;
   return isSchema(part) ? part : {};
@@ -147,7 +147,7 @@ export const fallbackOf = (schema: Schema): string | undefined =>
 export const exampleOf = (schema: Schema): string | undefined =>
   Array.isArray(schema.examples) && typeof schema.examples[0] === 'string' ? schema.examples[0] : undefined;
 
-/** Things with a key and properties of their own: each is shown by itself. */
+/** Whether it has a key and properties of its own, so that it is shown separately. */
 export const isThing = ({ is }: Field): boolean => is === 'group' || is === 'tagged';
 
 export const isMapOfThings = (field: Field, root: Schema): boolean =>

@@ -3,7 +3,7 @@ import { isTreeList, isTreeMap, type Tree } from './yaml-tree.ts';
 const MOST_LETTERS = 90;
 const FIRST = ['name', 'title', 'text', 'question', 'information', 'description'];
 
-/** A part in one line, so that people know which one it is. */
+/** A part in one line, so that people recognise it. */
 export function summaryOf(tree: Tree | undefined, language: string): string {
   const text = wordsOf(tree, language).replaceAll(/\s+/g, ' ').trim();
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;

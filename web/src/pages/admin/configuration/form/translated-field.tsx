@@ -39,7 +39,7 @@ export function TranslatedField(props: FieldProps) {
     );
   const writeInto = (language: string): Place => {
     const own = propertyPlace(place, language, undefined, context);
-    // A text that is left in no language is none.
+    // Removing the last language removes the text.
     return { ...own, remove: () => (written.length > 1 ? own.remove() : place.remove()) };
   };
   const fields = shown.map((language) => (

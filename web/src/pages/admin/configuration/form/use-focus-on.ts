@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FOCUSABLE = 'input, textarea, select, summary, [contenteditable=true], button';
 
 /**
- * Whoever adds something goes on in it: gives a place for the ref of what holds it, and what says which part comes next, by the
- * words of its `data-part`.
+ * Moves the focus into a part that was just added: returns a ref for the container, and a function that names the
+ * next part by its `data-part`.
  */
 export function useFocusOn(): { holder: RefObject<HTMLDivElement | null>; next: (part: string) => void } {
   const holder = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useFocusOn(): { holder: RefObject<HTMLDivElement | null>; next: 
     const first = found?.querySelector<HTMLElement>(FOCUSABLE);
     if (!first) return;
     wanted.current = null;
-    // What was pressed may take the focus back as it closes.
+    // The pressed button may take the focus back while its menu closes.
     requestAnimationFrame(() => first.focus());
   });
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A text while it is being typed: told after a pause, on leaving the field, and when the field goes away. */
+/** A text while it is being typed: reported after a pause, on leaving the field, and when the field is unmounted. */
 export function useTyped(stored: string, tell: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<string | null>(null);
@@ -19,7 +19,7 @@ export function useTyped(stored: string, tell: (text: string) => void) {
   return {
     text: typed ?? stored,
     type: (text: string): void => {
-      // An editor also tells what came from elsewhere.
+      // An editor also reports changes that came from outside.
       if (waiting.current === null && text === latest.current.stored) return;
       setTyped(text);
       waiting.current = text;

@@ -10,7 +10,7 @@ import { propertiesHere, tagIn } from './walk-form.ts';
 import { YamlPart } from './yaml-part.tsx';
 import { isTreeMap } from './yaml-tree.ts';
 
-/** A group whose properties depend on what it is: an information and its type. */
+/** A group whose properties depend on its kind, such as an information and its type. */
 export function TaggedField({ field, place }: FieldProps & { field: Field & { is: 'tagged' } }) {
   const propertyName = usePropertyNames();
   const context = useFormContext();
@@ -37,7 +37,7 @@ export function TaggedField({ field, place }: FieldProps & { field: Field & { is
   );
 }
 
-/** One of several kinds of things, told apart by their property: a block of a document. */
+/** One of several kinds of part, distinguished by their property, such as a block of a document. */
 export function ChoiceField(props: FieldProps & { field: Field & { is: 'choice' } }) {
   const { field, place, name } = props;
   const t = useWords('admin-configuration-form');

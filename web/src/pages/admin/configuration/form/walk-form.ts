@@ -3,19 +3,19 @@ import { type Editing, entryPlaces, itemPlaces, type Place, propertyPlace } from
 import { type Field, fieldOf, type Property, propertiesOf } from './schema-fields.ts';
 import { isTreeMap, type Tree, type Way } from './yaml-tree.ts';
 
-/** A place with what can stand there. */
+/** A place with its schema. */
 export interface Spot {
   readonly place: Place;
   readonly schema: Schema;
 }
 
-/** The word that says which variant a tagged group is; it may stand alone. */
+/** The value that selects the variant of a tagged group; it may be written alone. */
 export const tagIn = (tree: Tree | undefined, by: string): string | undefined => {
   const word = isTreeMap(tree) ? tree[by] : tree;
   return typeof word === 'string' ? word : undefined;
 };
 
-/** The properties of a group, tagged or not; none for anything else. */
+/** The properties of a group, tagged or not; empty for anything else. */
 export function propertiesHere(
   field: Field,
   tree: Tree | undefined,
@@ -28,7 +28,7 @@ export function propertiesHere(
   return { properties: variant ? propertiesOf(variant.schema, root) : [], short: field.by };
 }
 
-/** Goes down from a place; stops where the way ends in nothing. */
+/** Descends along a path; stops where it no longer exists. */
 export function descend(from: Spot, way: Way, root: Schema, editing: Editing): Spot[] {
   const spots = [from];
   for (const step of way) {

@@ -6,7 +6,7 @@ import { useInput } from './field-props.tsx';
 import { type FieldProps, useFormContext } from './form-context.ts';
 import type { Value } from './yaml-tree.ts';
 
-/** A part for which there is no form: it is written as YAML. */
+/** A part without a form: it is edited as YAML. */
 export function YamlPart(props: FieldProps) {
   const { place } = props;
   const t = useWords('admin-configuration-form');

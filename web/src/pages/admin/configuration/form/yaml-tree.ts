@@ -1,13 +1,13 @@
 import { type Document, isMap, isPair, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 
-/** One step into a file: a key of a map, or a place in a list. */
+/** One step into a file: a key of a map, or an index of a list. */
 export type Step = string | number;
 export type Way = readonly Step[];
 
-/** What a file says, with every scalar exactly as it is written. */
+/** The content of a file, with every scalar exactly as it is written. */
 export type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
 
-/** What is written into a file. */
+/** A value to write into a file. */
 export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
 
 export type TreeMap = Readonly<Record<string, Tree>>;
@@ -17,11 +17,11 @@ export const isTreeMap = (tree: Tree | undefined): tree is TreeMap =>
 
 export const isTreeList = (tree: Tree | undefined): tree is readonly Tree[] => Array.isArray(tree);
 
-/** Scalars stay texts, so that `1.10` and `true` are what people have typed. */
+/** Scalars stay texts, so that `1.10` and `true` are kept as typed. */
 export const parse = (source: string): Document.Parsed =>
   parseDocument(source, { schema: 'failsafe', uniqueKeys: false });
 
-/** What a file says; undefined where it cannot be read. */
+/** The content of a file; undefined if it cannot be parsed. */
 export function treeOf(source: string): Tree | undefined {
   const document = parse(source);
   return document.errors.length > 0 ? undefined : treeOfNode(document.contents);
@@ -46,7 +46,7 @@ export function treeAt(tree: Tree | undefined, way: Way): Tree | undefined {
   return found;
 }
 
-/** A value as a file would say it. */
+/** A value in the form of a file's content. */
 export function treeOfValue(value: Value): Tree {
   if (Array.isArray(value)) return value.map(treeOfValue);
   if (typeof value === 'object')
@@ -54,7 +54,7 @@ export function treeOfValue(value: Value): Tree {
   return String(value);
 }
 
-/** The position of a step among the items of a map or a list; -1 where it is not there. */
+/** The index of a step among the items of a map or a list; -1 if it does not exist. */
 export function positionOf(node: Node | null, step: Step): number {
   if (isSeq(node)) return Number(step) < node.items.length ? Number(step) : -1;
   return isMap(node) ? node.items.findIndex((pair) => isPair(pair) && keyOf(pair) === String(step)) : -1;

@@ -1,0 +1,116 @@
+// How an AI check ends: with an answer of the form that it declares, or with a reason why there is none.
+import { MOST_OUTPUT_CHARACTERS } from '../configuration/answer-schema.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import type { AiCheck } from '../configuration/kinds/ai-check.ts';
+import { parseValue } from '../configuration/parse-value.ts';
+import { renderTemplate } from '../configuration/render-template.ts';
+import {
+  type CaseState,
+  type Env,
+  envIn,
+  fitValue,
+  fromCanonical,
+  nameOf,
+  Subject,
+  storedValue,
+} from '../engine/index.ts';
+import { createRun, type Value } from '../formula/index.ts';
+import type { InputChange } from '../model/input-change.ts';
+import type { AiCheckAnswer } from '../model/rows/row-bodies.ts';
+import { cutText } from '../storable.ts';
+
+type EndCheck = Extract<InputChange, { kind: 'end_check' }>;
+type Outputs = AiCheckAnswer['outputs'];
+
+/** Outputs of an answer that has the form; whatever else it holds is left out. */
+export function outputsOf({ outputs }: AiCheck, answer: Readonly<Record<string, unknown>>): Outputs {
+  return Object.fromEntries(
+    Object.entries(outputs).map(([key, type]) => {
+      const given = answer[key];
+      if (typeof given === 'string' && (type === 'string' || type === 'date'))
+        return [key, cutText(given, MOST_OUTPUT_CHARACTERS)];
+      return [key, typeof given === type && (isNumber(given) || typeof given === 'boolean') ? given : null];
+    }),
+  );
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Where an answer came from. */
+type AnswerSource = Pick<AiCheckAnswer, 'digest' | 'model' | 'call_id' | 'prompt_hash' | 'answered_at'>;
+
+/** What follows from an answer: values, and a finding with its words in every language of the tenant. */
+export function endCheck(
+  key: string,
+  check: AiCheck,
+  outputs: Outputs,
+  source: AnswerSource,
+  state: CaseState,
+): EndCheck {
+  const { index, late } = state.compiled;
+  const { outcome } = state;
+  const locals = new Map(
+    Object.entries(check.outputs).map(([name, type]) => [
+      name,
+      fromCanonical(outputs[name] ?? null, type, index.timeZone),
+    ]),
+  );
+  const types = Object.fromEntries(Object.entries(check.outputs).map(([name, type]) => [name, { type }]));
+  const resultOf = (text: string, subject: Subject, language: string) => {
+    const formula = late.formula(text, subject.shape, types);
+    const env: Env = { ...envIn(language, subject, state), locals };
+    const value: Value = formula.evaluate(env, createRun({ clock: () => state.run.clock }));
+    return { value, definition: late.definitionOf(formula.type) };
+  };
+  const values: Record<string, CanonicalValue> = {};
+  const dropped: string[] = [];
+  if (outcome !== null)
+    for (const [information, formula] of Object.entries(check.assign)) {
+      const field = outcome.shape.fields[outcome.shape.family.slots.get(information) ?? -1];
+      if (field === undefined) continue;
+      const { value } = resultOf(formula, outcome, index.defaultLanguage);
+      const stored = storedValue(fitValue(value, field.feel, index.timeZone), field.information);
+      // A model may name an option or a number that the information does not have.
+      const parsed = parseValue(field.information.definition, stored, index.currency);
+      if ('value' in parsed && (stored !== null || value === null)) values[information] = parsed.value;
+      else dropped.push(information);
+    }
+  const { finding } = check;
+  const isFound =
+    finding !== undefined &&
+    outcome !== null &&
+    resultOf(finding.when, outcome, index.defaultLanguage).value === true;
+  const messages = isFound
+    ? Object.fromEntries(
+        index.languages.map((language) => [
+          language,
+          renderTemplate(finding.message, {
+            index,
+            language,
+            nameOf: (object) => (object instanceof Subject ? (nameOf(object) ?? '') : ''),
+            evaluate: (text) => resultOf(text, outcome, language),
+          }),
+        ]),
+      )
+    : {};
+  const answer = { outputs, has_finding: isFound, messages, dropped, ...source };
+  return {
+    kind: 'end_check',
+    check: key,
+    body: { digest: source.digest, failure: null, answer },
+    values,
+  };
+}
+
+/** A check that came to no answer; the one before stays. */
+export const failCheck = (
+  key: string,
+  digest: string,
+  failure: { readonly code: string; readonly reason: string; readonly at: string },
+  { aiChecks }: CaseState,
+): EndCheck => ({
+  kind: 'end_check',
+  check: key,
+  body: { digest, failure, answer: aiChecks.get(key)?.answer ?? null },
+  values: {},
+});
