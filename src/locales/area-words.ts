@@ -173,6 +173,9 @@ export interface AreaWords {
     'thing.assistant_texts': never;
     'deed.accept': never;
     'deed.reject': never;
+    'thing.ai_check': never;
+    'thing.proposal': never;
+    'deed.run': never;
   };
   'admin-audit': {
     'title': never;

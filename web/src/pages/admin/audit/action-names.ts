@@ -51,6 +51,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   chosen: ['chosen'],
   set: ['set'],
   accept: ['accept'],
+  run: ['run'],
   reject: ['reject'],
 };
 
