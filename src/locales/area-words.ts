@@ -176,6 +176,10 @@ export interface AreaWords {
     'thing.ai_check': never;
     'thing.proposal': never;
     'deed.run': never;
+    'action.ai_check_asked': never;
+    'action.ai_check_made': never;
+    'action.ai_check_found': never;
+    'action.ai_check_failed': never;
   };
   'admin-audit': {
     'title': never;
