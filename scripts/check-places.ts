@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
   { name: 'document block', named: /\bpage_break\b|\bpageBreak\b|\/page-break\.ts/, limit: 4, aim: 3 },
 ];
 
-const IS_WORDS = /(^|[-/])(texts|words|hints|property-names)([-.]|\/)|^web\/src\/api\/schema\.ts$/;
+const IS_WORDS = /(^|[-/])(texts|words)([-.]|\/)|^web\/src\/api\/schema\.ts$/;
 
 const IS_GENERATED = /^\/\/ Written by scripts\//;
 
@@ -34,7 +34,7 @@ export const findPlaces = (files: ReadonlyMap<string, string>, named: RegExp): s
     )
     .map(([file]) => file);
 
-/** Once words stand in `locales/`, a language is one folder: no source file may name its words in any other place. */
+/** A language is one folder of `locales/`: no source file has its words in any other place. */
 const languagesIn = (root: string): string[] =>
   existsSync(path.join(root, 'locales')) ? readdirSync(path.join(root, 'locales')) : [];
 

@@ -1,8 +1,10 @@
-// Writes src/locales/area-words.ts from locales/en: which keys each area has, and which places are filled in each text.
+// Writes the areas of locales/en that follow from the sources, then src/locales/area-words.ts from locales/en: which keys each area has,
+// and which places are filled in each text.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesIn } from '../src/locales/fill.ts';
 import { baseOfForm } from '../src/locales/plural-forms.ts';
+import { englishFromSources } from './english-from-sources.ts';
 
 const root = path.dirname(import.meta.dirname);
 const english = path.join(root, 'locales', 'en');
@@ -42,4 +44,8 @@ ${areas.join('\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync(WORD_TYPES, wordTypes());
+if (import.meta.main) {
+  for (const [area, words] of englishFromSources())
+    writeFileSync(path.join(english, `${area}.json`), `${JSON.stringify(words, null, 2)}\n`);
+  writeFileSync(WORD_TYPES, wordTypes());
+}

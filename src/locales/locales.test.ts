@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { englishFromSources } from '../../scripts/english-from-sources.ts';
 import { WORD_TYPES, wordTypes } from '../../scripts/generate-word-types.ts';
 import { placesIn } from './fill.ts';
 import { INSTALLED } from './installed-words.ts';
@@ -56,6 +57,12 @@ test('eight languages have the words for people outside', () => {
     expect(languagesWith(area)).toEqual(
       expect.arrayContaining(['en', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'pt']),
     );
+});
+
+test.each([
+  ...englishFromSources(),
+])('%s in English is what the sources say (npm run word-types)', (area, words) => {
+  expect(english.get(area)).toEqual(words);
 });
 
 test('the types of the keys are those of the English words (npm run word-types)', () => {

@@ -13,7 +13,7 @@ export function makeSay<A extends Area>(words: WordSource, area: A, tongue: Tong
   return (key, ...rest) => {
     const [filled = {}] = rest;
     const values = new Map<string, unknown>(Object.entries(filled));
-    return fill(find(words, area, key, tongue, languages, values.get('count')), values);
+    return fill(find(words, area, key, tongue, languages, values.get('count')) ?? key, values);
   };
 }
 
@@ -23,7 +23,11 @@ export const templateOf = <A extends Area>(
   area: A,
   key: WordKey<A>,
   tongue: Tongue,
-): string => find(words, area, key, tongue, languagesOf(tongue), undefined);
+): string => lookUp(words, area, key, tongue) ?? key;
+
+/** The text of any key, for keys that are known only when the service runs; undefined where there is none. */
+export const lookUp = (words: WordSource, area: Area, key: string, tongue: Tongue): string | undefined =>
+  find(words, area, key, tongue, languagesOf(tongue), undefined);
 
 function find(
   words: WordSource,
@@ -32,7 +36,7 @@ function find(
   { own, locale }: Tongue,
   languages: readonly string[],
   count: unknown,
-): string {
+): string | undefined {
   for (const language of languages) {
     const keys = typeof count === 'number' ? formsOf(key, language, count) : [key];
     const ours = firstOf(own?.[language]?.[area], keys);
@@ -40,7 +44,7 @@ function find(
     const found = firstOf(words(language, area), keys);
     if (found !== undefined) return spellFor(locale, language, found);
   }
-  return key;
+  return undefined;
 }
 
 /** The form for the number, then the one for all others, then the key itself, since not every text with a number has forms. */

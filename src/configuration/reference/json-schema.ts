@@ -2,6 +2,7 @@ import { kindKeys } from '../format/package-files.ts';
 import { type KindKey, kinds, packageFileSchema } from '../kinds/index.ts';
 import type { Marks } from '../schema/marks.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
+import { hintKeys } from './hint-keys.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -14,13 +15,40 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 /** JSON Schemas of a package's files as people write them, including shorthands, for completion in editors. */
 export function editorSchemas(): Map<string, JsonSchema> {
-  const schemas = new Map([['package', complete('package.yaml', written(nodeOf(packageFileSchema)))]]);
-  for (const kind of kindKeys) schemas.set(kind, complete(kind, fileSchema(kind)));
+  const schemas = wholeSchemas();
+  const keys = hintKeys(schemas);
+  return new Map(
+    [...schemas].map(([kind, schema]) => [
+      kind,
+      complete(kind === 'package' ? 'package.yaml' : kind, asObject(withHints(schema, keys))),
+    ]),
+  );
+}
+
+/** The hints in English, by the key of their words. */
+export const englishHints = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([...hintKeys(wholeSchemas())].map(([description, key]) => [key, description]));
+
+/** The schemas with every part at each of its places. */
+function wholeSchemas(): Map<string, JsonSchema> {
+  const schemas = new Map([['package', written(nodeOf(packageFileSchema))]]);
+  for (const kind of kindKeys) schemas.set(kind, fileSchema(kind));
   return schemas;
 }
 
-/** The schema with repeated parts under `$defs`. */
-function complete(title: string, schema: JsonSchema): JsonSchema {
+const HINT = 'x-hint';
+
+/** Forms find the words of a description in the language of the reader by its key; other editors pass over that. */
+function withHints(value: unknown, keys: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withHints(item, keys));
+  if (!isPlainObject(value)) return value;
+  const schema = mapValues(value, (item) => withHints(item, keys));
+  const key = typeof schema.description === 'string' ? keys.get(schema.description) : undefined;
+  return key === undefined ? schema : { ...schema, [HINT]: key };
+}
+
+/** The schema with parts that come several times under `$defs`. */
+function complete(title: string, schema: object): JsonSchema {
   const uses = new Map<string, number>();
   visitParts(schema, (text) => uses.set(text, (uses.get(text) ?? 0) + 1));
   const shared = [...uses].filter(([text, count]) => count > 1 && text.length > 300).map(([text]) => text);

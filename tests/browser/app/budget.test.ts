@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildWeb, WEB_OUTPUT } from '../../../scripts/build-web.ts';
+import { languagesWith } from '../../../src/locales/say-in.ts';
 
 interface Chunk {
   readonly file: string;
@@ -48,4 +49,17 @@ test('a route is at most 40 KB more', () => {
   expect(routes.length).toBeGreaterThan(3);
   const sizes = routes.map((key) => [key, sum(filesOf(key).scripts.difference(first)) / KB] as const);
   expect(sizes.filter(([, size]) => size > 40)).toEqual([]);
+});
+
+test('the words of a language are one file for a part: at most 20 KB for the pages of everybody, 30 KB for the administration', () => {
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))];
+  for (const language of languagesWith('app-shell'))
+    for (const [part, limit] of [
+      ['app', 20],
+      ['admin', 30],
+    ] as const) {
+      const [words = '', ...others] = files.filter((file) => file.includes(`/words-${language}-${part}-`));
+      expect(others).toEqual([]);
+      expect(sizeOf(words) / KB).toBeLessThanOrEqual(limit);
+    }
 });

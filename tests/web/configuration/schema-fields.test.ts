@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { editorSchemas } from '../../../src/configuration/reference/json-schema.ts';
-import { GERMAN_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-de.ts';
-import { FRENCH_HINTS } from '../../../web/src/pages/admin/configuration/form/hints-fr.ts';
-import { GERMAN_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-de.ts';
-import { FRENCH_NAMES } from '../../../web/src/pages/admin/configuration/form/property-names-fr.ts';
+import { INSTALLED } from '../../../src/locales/installed-words.ts';
+import { languagesWith } from '../../../src/locales/say-in.ts';
 import {
   type Field,
   fieldOf,
@@ -93,42 +91,23 @@ test('every part of every kind of definition has a field, and few are written as
   expect([...names].toSorted()).toEqual(['*', 'default']);
 });
 
-test('every property that a form can show has a name in German and in French', () => {
-  const keys = new Set<string>();
+test('every description has the key of its words, and no two share one', () => {
+  const keys = new Map<unknown, unknown>();
+  const wrong: unknown[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    for (const [key, inside] of Object.entries(value)) {
-      if (key === 'properties' && typeof inside === 'object' && inside !== null)
-        for (const name of Object.keys(inside)) keys.add(name);
-      walk(inside);
+    if ('description' in value && typeof value.description === 'string') {
+      const key = 'x-hint' in value ? value['x-hint'] : undefined;
+      if (typeof key !== 'string' || (keys.get(key) ?? value.description) !== value.description)
+        wrong.push(value.description);
+      keys.set(key, value.description);
     }
+    for (const inside of Object.values(value)) walk(inside);
   };
   for (const schema of schemas.values()) walk(schema);
-  // A map of properties holds schemas, whose own keywords are not property names.
-  const missing = (names: Readonly<Record<string, string>>): string[] =>
-    [...keys].filter((key) => names[key] === undefined);
-  expect([missing(GERMAN_NAMES), missing(FRENCH_NAMES)]).toEqual([[], []]);
-});
-
-test.each([
-  ['German', GERMAN_HINTS],
-  ['French', FRENCH_HINTS],
-])('hints in %s belong to what the schema says, and all fields but those of scenarios have one', (_, hints) => {
-  const said = new Set<string>();
-  const shown = new Set<string>();
-  const walk = (value: unknown, isField: boolean, isScenario: boolean): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('description' in value && typeof value.description === 'string') {
-      said.add(value.description);
-      if (isField && !isScenario) shown.add(value.description);
-    }
-    for (const [key, inside] of Object.entries(value)) {
-      if (key === 'properties' && typeof inside === 'object' && inside !== null)
-        for (const property of Object.values(inside)) walk(property, true, isScenario);
-      else if (key !== 'description') walk(inside, false, isScenario);
-    }
-  };
-  for (const [kind, schema] of schemas) walk(schema, false, kind === 'tests');
-  expect(Object.keys(hints).filter((hint) => !said.has(hint))).toEqual([]);
-  expect([...shown].filter((hint) => hints[hint] === undefined)).toEqual([]);
+  expect(wrong).toEqual([]);
+  for (const language of languagesWith('hints-definitions')) {
+    const hints = INSTALLED.get(language)?.get('hints-definitions') ?? {};
+    expect(Object.keys(hints).toSorted(), language).toEqual([...keys.keys()].toSorted());
+  }
 });

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../texts/texts.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { keepTrouble } from './paper-trouble.ts';
 import { readProblem, unreachable } from './problem.ts';
 import type { Operations } from './schema.ts';

@@ -1,5 +1,5 @@
 import { useApi } from '../api/queries.ts';
-import { useLanguage } from '../texts/texts.ts';
+import { useLanguage } from '../texts/language.ts';
 
 /** The tenant's configuration, with names in the language of the interface if the tenant has it. */
 export function useConfiguration() {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
+import { useWords } from '../texts/words.ts';
 import { announce } from './announce.tsx';
-import { sharedTexts } from './shared-texts.ts';
 import { showProblem } from './toasts.tsx';
 
 /** Copies a text. Without a secure connection browsers offer no clipboard; the button then says so. */
@@ -16,7 +16,7 @@ export function CopyButton({
   label?: string;
   isSmall?: boolean;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;

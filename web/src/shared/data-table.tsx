@@ -1,9 +1,9 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useWords } from '../texts/words.ts';
 import type { Column } from './column.ts';
 import { ErrorState } from './error-state.tsx';
 import { KEYS } from './keys.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { TablePages } from './table-pages.tsx';
 import { TableRow } from './table-row.tsx';
 import { useShortcut } from './use-shortcut.ts';
@@ -58,7 +58,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   /** Shown if there are no rows. */
   empty: ReactNode;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
   const list = rows ?? [];
@@ -182,7 +182,7 @@ function Heading<Row>({
   ordering: string;
   setOrdering?: (ordering: string) => void;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const direction =
     own === undefined ? null : ordering === own ? 'ascending' : ordering === `-${own}` ? 'descending' : null;
   return (

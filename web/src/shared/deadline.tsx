@@ -1,17 +1,11 @@
 import { Text } from '@mantine/core';
-import { defineTexts } from '../texts/texts.ts';
+import { useWords } from '../texts/words.ts';
 import { formatAge, formatDateTime } from './format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const texts = defineTexts('deadline', {
-  en: { overdue: 'overdue, {{age}}', due: 'due {{age}}' },
-  de: { overdue: 'überfällig, {{age}}', due: 'fällig {{age}}' },
-  fr: { overdue: 'en retard, {{age}}', due: 'échéance {{age}}' },
-});
-
-/** A deadline, marked when it has passed. */
+/** A moment to be kept; one that has passed says so. */
 export function Deadline({ at }: { at: string }) {
-  const t = texts.use();
+  const t = useWords('app-deadline');
   const age = formatAge(at);
   return Date.parse(at) < Date.now() ? (
     <StatusBadge is="bad">{t('overdue', { age })}</StatusBadge>

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Problem } from '../api/problem.ts';
+import { useWords } from '../texts/words.ts';
 import { messageOf } from './message-of.ts';
-import { sharedTexts } from './shared-texts.ts';
 
 /** An error: its subject, its reason, and a button to try again. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const status = error instanceof Problem ? error.status : undefined;
   const title = status === 403 ? t('denied') : status === 404 ? t('notFound') : t('failed');
   const requestId = error instanceof Problem ? error.requestId : null;

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Menu } from '@mantine/core';
-import { sharedTexts } from './shared-texts.ts';
+import { useWords } from '../texts/words.ts';
 
 /** A filter as a chip: a menu of choices, the chosen one on the chip, and a cross to clear it. */
 export function FilterChip({
@@ -15,7 +15,7 @@ export function FilterChip({
   choose: (key: string | undefined) => void;
   clearLabel: string;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const chosen = choices.find(({ key }) => key === value);
   return (
     <Group gap={0} wrap="nowrap">

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { sharedTexts } from './shared-texts.ts';
+import { useWords } from '../texts/words.ts';
 
 /** A small form in a dialog; its general error is shown above the buttons. */
 export function FormModal({
@@ -22,7 +22,7 @@ export function FormModal({
   children: ReactNode;
   size?: string;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   return (
     <Modal
       opened

@@ -1,11 +1,11 @@
 import { Problem } from '../api/problem.ts';
+import { wordsOf } from '../texts/words.ts';
 import { refusalSentence } from './refusal-sentence.ts';
-import { sharedTexts } from './shared-texts.ts';
 
 /** The message of an error for people. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error);
-  if (error.status === 0) return sharedTexts.translate('unreachable');
+  if (error.status === 0) return wordsOf('app-shared')('unreachable');
   const details = error.faults
     .map(({ code, detail }) => refusalSentence(code, detail))
     .filter((each) => each !== '');

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { sharedTexts } from './shared-texts.ts';
+import { useWords } from '../texts/words.ts';
 
 /**
  * A PDF in the browser's viewer. Without one (some phones, some company settings) a frame would download the file
@@ -14,7 +14,7 @@ export function PdfFrame({
   title: string;
   className: string | undefined;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   if (!navigator.pdfViewerEnabled) return <Text size="sm">{t('noPdfViewer')}</Text>;
   return <iframe src={address} title={title} className={className} />;
 }

@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../texts/words.ts';
 import { KEYS } from './keys.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const PAUSE_MS = 250;
@@ -19,7 +19,7 @@ export function SearchField({
   value: string;
   search: (words: string) => void;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const [words, setWords] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(search);

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import { useWords } from '../texts/words.ts';
 import { CopyButton } from './copy-button.tsx';
-import { sharedTexts } from './shared-texts.ts';
 
 /** A secret that is shown only once. Only its button closes the dialog, so that a stray click does not lose it. */
 export function SecretOnce({
@@ -18,7 +18,7 @@ export function SecretOnce({
   done: string;
   close: () => void;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   return (
     <Modal
       opened

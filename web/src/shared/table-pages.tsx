@@ -3,8 +3,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
+import { useWords } from '../texts/words.ts';
 import { formatNumber } from './format.ts';
-import { sharedTexts } from './shared-texts.ts';
 import { PAGE_SIZES } from './use-list.ts';
 
 /** The range of shown rows, the buttons to other pages, and the page size. */
@@ -21,7 +21,7 @@ export function TablePages({
   setPage: (page: number) => void;
   setPageSize?: (size: number) => void;
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const from = (page - 1) * pageSize + 1;
   const steps = [
     { name: t('first'), to: 1, icon: IconChevronsLeft, isOff: page <= 1 },
@@ -38,7 +38,7 @@ export function TablePages({
               to: formatNumber(Math.min(from + shown - 1, count)),
               total: formatNumber(count),
             })
-          : t('rows', { count, replace: { count: formatNumber(count) } })}
+          : t('rows', { count, shown: formatNumber(count) })}
       </Text>
       <Group gap="md">
         {setPageSize && count > PAGE_SIZES[0] && (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useWords } from '../texts/words.ts';
 import type { Column } from './column.ts';
-import { sharedTexts } from './shared-texts.ts';
 
 interface RowProps<Row> {
   readonly row: Row;
@@ -28,7 +28,7 @@ function PlainRow<Row extends { readonly id: number | string }>({
   toggle,
   setCurrent,
 }: RowProps<Row>) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const router = useRouter();
   const to = opens?.(row);
   return (

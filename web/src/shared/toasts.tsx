@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useWords } from '../texts/words.ts';
 import { messageOf } from './message-of.ts';
-import { sharedTexts } from './shared-texts.ts';
 
 interface Toast {
   readonly id: number;
@@ -79,7 +79,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The messages at the bottom of the window. */
 export function Toasts() {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className="toasts" role="log" aria-live="polite" aria-relevant="additions">

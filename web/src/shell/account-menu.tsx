@@ -6,7 +6,8 @@ import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { useSession } from '../shared/session.ts';
 import { forgetUnsaved } from '../shared/unsaved.ts';
-import { LANGUAGES, type Language, setLanguage, useLanguage } from '../texts/language.ts';
+import { setLanguage, useLanguage } from '../texts/language.ts';
+import { LANGUAGES } from '../texts/languages.ts';
 import { useWords } from '../texts/words.ts';
 import { applyDensity, currentDensity, type Density } from './density.ts';
 
@@ -50,12 +51,8 @@ export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
-        <Menu.RadioGroup
-          value={language}
-          onChange={(key) => setLanguage(key as Language)}
-          aria-label={t('language')}
-        >
-          {(Object.entries(LANGUAGES) as [Language, string][]).map(([key, own]) => (
+        <Menu.RadioGroup value={language} onChange={setLanguage} aria-label={t('language')}>
+          {[...LANGUAGES].map(([key, own]) => (
             <Menu.RadioItem key={key} value={key} closeMenuOnClick={false} lang={key} py={4}>
               {own}
             </Menu.RadioItem>

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useState } from 'react';
 import { showKey } from '../shared/keys.ts';
-import { sharedTexts } from '../shared/shared-texts.ts';
 import { useWords } from '../texts/words.ts';
 import classes from './command-palette.module.css';
 import { usePaletteEntries } from './palette-entries.ts';
@@ -16,7 +15,7 @@ const PAUSE_MS = 150;
 export default function CommandPalette({ typed, close }: { typed: TypedAhead; close: () => void }) {
   const t = useWords('app-palette');
   const shell = useWords('app-shell');
-  const shared = sharedTexts.use();
+  const shared = useWords('app-shared');
   const id = useId();
   const { words, setWords, isEntered, setEntered } = typed;
   const [search] = useDebouncedValue(words.trim(), PAUSE_MS);

@@ -1,90 +1,9 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core';
+import type { PlainKey } from '#locales/say.ts';
 import { KEYS, showKey } from '../shared/keys.ts';
-import { sharedTexts } from '../shared/shared-texts.ts';
-import { defineTexts } from '../texts/texts.ts';
+import { useWords } from '../texts/words.ts';
 
-const texts = defineTexts('keyboard', {
-  en: {
-    title: 'Keyboard',
-    everywhere: 'Everywhere',
-    palette: 'Search, go anywhere, do anything',
-    help: 'This help',
-    newCase: 'New case',
-    leave: 'Leave a field, so that letters are keys again',
-    lists: 'In lists',
-    search: 'Search in the list',
-    down: 'Next row',
-    up: 'Previous row',
-    open: 'Open the row',
-    select: 'Select the row',
-    create: 'A new one',
-    case: 'In a case',
-    question: 'Next open question',
-    why: 'Why the question is asked',
-    page: 'Next page of the case',
-    transition: 'To the transitions',
-    assign: 'Assign the case',
-    tags: 'Tags of the case',
-    comment: 'Comment on the case',
-    side: 'Show or hide the side',
-    nextCase: 'Next case of the list',
-    previousCase: 'Previous case of the list',
-  },
-  de: {
-    title: 'Tastatur',
-    everywhere: 'Überall',
-    palette: 'Suchen, irgendwohin gehen, irgendetwas tun',
-    help: 'Diese Hilfe',
-    newCase: 'Neuer Fall',
-    leave: 'Ein Feld verlassen, damit Buchstaben wieder Tasten sind',
-    lists: 'In Listen',
-    search: 'In der Liste suchen',
-    down: 'Nächste Zeile',
-    up: 'Vorherige Zeile',
-    open: 'Zeile öffnen',
-    select: 'Zeile auswählen',
-    create: 'Etwas Neues anlegen',
-    case: 'In einem Fall',
-    question: 'Nächste offene Frage',
-    why: 'Warum die Frage gestellt wird',
-    page: 'Nächste Seite des Falls',
-    transition: 'Zu den Übergängen',
-    assign: 'Den Fall zuweisen',
-    tags: 'Markierungen des Falls',
-    comment: 'Den Fall kommentieren',
-    side: 'Seitenleiste zeigen oder verbergen',
-    nextCase: 'Nächster Fall der Liste',
-    previousCase: 'Vorheriger Fall der Liste',
-  },
-  fr: {
-    title: 'Clavier',
-    everywhere: 'Partout',
-    palette: 'Chercher, aller n’importe où, faire n’importe quoi',
-    help: 'Cette aide',
-    newCase: 'Nouveau dossier',
-    leave: 'Quitter un champ, pour que les lettres soient à nouveau des touches',
-    lists: 'Dans les listes',
-    search: 'Chercher dans la liste',
-    down: 'Ligne suivante',
-    up: 'Ligne précédente',
-    open: 'Ouvrir la ligne',
-    select: 'Sélectionner la ligne',
-    create: 'En créer un',
-    case: 'Dans un dossier',
-    question: 'Prochaine question ouverte',
-    why: 'Pourquoi la question est posée',
-    page: 'Page suivante du dossier',
-    transition: 'Vers les transitions',
-    assign: 'Attribuer le dossier',
-    tags: 'Étiquettes du dossier',
-    comment: 'Commenter le dossier',
-    side: 'Montrer ou cacher le côté',
-    nextCase: 'Dossier suivant de la liste',
-    previousCase: 'Dossier précédent de la liste',
-  },
-});
-
-type Name = Parameters<typeof texts.translate>[0];
+type Name = PlainKey<'app-keyboard'>;
 
 /** The keys of each place, from the table that the pages listen to. */
 const GROUPS: readonly { readonly place: Name; readonly keys: readonly (readonly [Name, string])[] }[] = [
@@ -99,8 +18,8 @@ function entries<K extends Name>(keys: Readonly<Record<K, string>>): (readonly [
 }
 
 export default function KeyboardHelp({ close }: { close: () => void }) {
-  const t = texts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-keyboard');
+  const shared = useWords('app-shared');
   return (
     <Modal
       opened

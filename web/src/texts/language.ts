@@ -1,27 +1,23 @@
 import { useSyncExternalStore } from 'react';
-
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof LANGUAGES;
+import { LANGUAGES } from './languages.ts';
 
 const STORED = 'dossier.language';
 
-const isLanguage = (text: string | null | undefined): text is Language =>
-  typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
-
-/** What the person has chosen, else the first of the browser's that there is. */
-function firstLanguage(): Language {
+/** The language that the person has chosen, else the first one of the browser that there are words in. */
+function firstLanguage(): string {
   const stored = localStorage.getItem(STORED);
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+  if (stored !== null && LANGUAGES.has(stored)) return stored;
+  const tags = navigator.languages.map((tag) => tag.split('-')[0] ?? tag);
+  return tags.find((tag) => LANGUAGES.has(tag)) ?? 'en';
 }
 
 let current = firstLanguage();
 document.documentElement.lang = current;
 
 const listeners = new Set<() => void>();
-const preparations = new Set<(language: Language) => Promise<void>>();
+const preparations = new Set<(language: string) => Promise<void>>();
 
-export const currentLanguage = (): Language => current;
+export const currentLanguage = (): string => current;
 
 /** The language with the region that the browser names for it, which decides how it is spelled. */
 export const currentLocale = (): string =>
@@ -34,12 +30,12 @@ export function whenLanguageChanges(listener: () => void): () => void {
 }
 
 /** Has something done before the interface changes to a language. */
-export function beforeLanguageChanges(prepare: (language: Language) => Promise<void>): void {
+export function beforeLanguageChanges(prepare: (language: string) => Promise<void>): void {
   preparations.add(prepare);
 }
 
 /** Changes the language once its words are there. */
-export async function setLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: string): Promise<void> {
   localStorage.setItem(STORED, language);
   await Promise.all([...preparations].map((prepare) => prepare(language)));
   current = language;
@@ -48,4 +44,4 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /** The language of the interface; whoever asks is shown again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage);
+export const useLanguage = (): string => useSyncExternalStore(whenLanguageChanges, currentLanguage);

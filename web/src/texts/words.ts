@@ -1,32 +1,23 @@
-import { useMemo } from 'react';
-import { makeSay, type WordSource } from '#locales/make-say.ts';
+import { useCallback, useMemo } from 'react';
+import { lookUp, makeSay, type WordSource } from '#locales/make-say.ts';
 import type { Area, Say } from '#locales/say.ts';
 import { beforeLanguageChanges, currentLanguage, currentLocale, useLanguage } from './language.ts';
+import { type Part, WORD_FILES } from './word-files.ts';
 
-type Table = Readonly<Record<string, string>>;
-
-/** Of each language, the words of a part are one file of the build: see `scripts/build-web.ts`. */
-const PARTS = {
-  app: import.meta.glob<Table>(['../../../locales/*/app-*.json', '../../../locales/*/fields.json'], {
-    import: 'default',
-  }),
-  admin: import.meta.glob<Table>('../../../locales/*/admin-*.json', { import: 'default' }),
-};
-type Part = keyof typeof PARTS;
-
-const tables = new Map<string, Table>();
+const tables = new Map<string, Readonly<Record<string, string>>>();
 const loaded = new Set<Part>();
 const source: WordSource = (language, area) => tables.get(`${language}/${area}`);
 
-/** Reads the words of a part in a language, and where its regions differ from it. */
+/** Reads the words of a part in a language, and where its regions differ from it; English, where it has none for an area. */
 async function readPart(part: Part, language: string): Promise<void> {
-  const files = Object.entries(PARTS[part]).filter(([file]) => {
-    const tag = file.split('/').at(-2) ?? '';
-    return tag === language || tag.startsWith(`${language}-`);
-  });
+  const files = WORD_FILES[part].filter(
+    (file) => file.language === language || file.language.startsWith(`${language}-`),
+  );
+  const areas = new Set(files.map(({ area }) => area));
+  const instead = WORD_FILES[part].filter((file) => file.language === 'en' && !areas.has(file.area));
   await Promise.all(
-    files.map(async ([file, read]) => {
-      tables.set(file.split('/').slice(-2).join('/').replace('.json', ''), await read());
+    [...files, ...instead].map(async (file) => {
+      tables.set(`${file.language}/${file.area}`, await file.read());
     }),
   );
 }
@@ -51,4 +42,15 @@ export function useWords<A extends Area>(area: A): Say<A> {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function, so that everything is shown again.
   return useMemo(() => makeSay(source, area, { locale: currentLocale() }), [area, language]);
+}
+
+/** The text of a key that the service has sent; undefined where there is none, since the service may be newer. */
+export const findWord = (area: Area, key: string): string | undefined =>
+  lookUp(source, area, key, { locale: currentLocale() });
+
+/** Finds texts of an area by keys that the service has sent; whoever uses it is shown again when the language changes. */
+export function useFindWord(area: Area): (key: string) => string | undefined {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function, so that everything is shown again.
+  return useCallback((key: string) => findWord(area, key), [area, language]);
 }

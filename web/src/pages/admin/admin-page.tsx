@@ -6,11 +6,11 @@ import { useWords } from '../../texts/words.ts';
 import type { Page } from '../page.ts';
 import { pagesInNavigation } from '../pages-in-navigation.ts';
 import classes from './admin-page.module.css';
-import { adminTexts, nameOfPage } from './admin-texts.ts';
+import { nameOfPage } from './name-of-page.ts';
 
 /** The list of all administration pages, for those who do not know where a thing is set. */
 export function AdminPage({ pages: all }: { pages: readonly Page[] }) {
-  const t = adminTexts.use();
+  const t = useWords('admin-home');
   const nav = useWords('app-nav');
   const { may } = useSession();
   const groups = Map.groupBy(pagesInNavigation(all, may), (page) => page.nav?.group?.() ?? '');

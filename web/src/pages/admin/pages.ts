@@ -1,11 +1,10 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { createElement } from 'react';
-import { wordsOf } from '../../texts/words.ts';
+import { loadWords, wordsOf } from '../../texts/words.ts';
 import type { Area, Page } from '../page.ts';
 import { CONFIGURATION_PAGES } from './configuration/pages.ts';
-import { adminNavTexts } from './nav-texts.ts';
 
-const t = adminNavTexts.translate;
+const t = wordsOf('app-admin-nav');
 
 type Name = Parameters<typeof t>[0];
 
@@ -59,12 +58,21 @@ const OVERVIEW: Page = {
   },
 };
 
+/** The words of the administration are read together with the first of its pages. */
+const withWords = (page: Page): Page => ({
+  ...page,
+  load: async () => {
+    const [component] = await Promise.all([page.load(), loadWords('admin')]);
+    return component;
+  },
+});
+
 export const ADMIN: Area = {
   key: 'admin',
   name: () => wordsOf('app-nav')('admin'),
   icon: IconSettings,
   home: '/admin',
   permissions: ['admin:people', 'admin:integrations', 'admin:configuration', 'admin:operation'],
-  pages: [OVERVIEW, ...PAGES],
+  pages: [OVERVIEW, ...PAGES].map(withWords),
   links: [{ href: '/reference', ...integrations('reference') }],
 };

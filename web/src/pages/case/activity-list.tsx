@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 const STEP = 30;
 
 /** The activity of the case, newest first: who, when, and what changed. */
 export function ActivityList() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current } = useCaseWork();
   const [count, setCount] = useState(STEP);
   const { data, error, refetch } = useApi(

@@ -6,8 +6,8 @@ import type { Case } from '../../api/schema.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
@@ -26,7 +26,7 @@ const STANDINGS = {
 
 /** Booklets to view, download, send, and have signed. */
 export function BookletList({ language }: { language: string }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();
   const [seen, setSeen] = useState<Booklet | null>(null);
   const ask = useChange('POST /api/1/cases/{case_pk}/signatory_requests/from_booklet', {
@@ -114,7 +114,7 @@ export function BookletList({ language }: { language: string }) {
 
 /** The form for sending the booklet by e-mail. */
 function SendBooklet({ booklet }: { booklet: Booklet }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current } = useCaseWork();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ email_address: '', recipient_name: '' }, async (values) => {
@@ -164,7 +164,7 @@ function SendBooklet({ booklet }: { booklet: Booklet }) {
 
 /** The signature requests and their status. */
 function SignatoryRequests() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();
   const { data, refetch } = useApi(
     REQUESTS,

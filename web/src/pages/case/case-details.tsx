@@ -1,16 +1,15 @@
 import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useConfiguration } from '../../shared/configuration.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useCaseWork } from './use-case.ts';
 
 /** The form for name, language and owner. */
 export default function CaseDetails({ close }: { close: () => void }) {
-  const t = caseTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-case');
+  const shared = useWords('app-shared');
   const { case: current, mayWrite, act } = useCaseWork();
   const configuration = useConfiguration();
   const [name, setName] = useState(current.given_name ?? '');

@@ -10,7 +10,6 @@ import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
@@ -44,7 +43,7 @@ export function CaseHeader({
   isSideBelow: boolean;
   toggleSide: () => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
   const nav = useWords('app-nav');
   const isNarrow = useMediaQuery(PHONE) ?? false;
@@ -118,7 +117,7 @@ export function CaseHeader({
 
 /** The number of open items. */
 function OpenPoints() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { open } = useCaseWork().case;
   const parts = (['questions', 'needed_documents', 'roles', 'issues', 'comments', 'tasks'] as const).filter(
     (key) => open[key] > 0,
@@ -134,7 +133,7 @@ function OpenPoints() {
 
 /** Copy, delete, and rarely changed details. */
 function CaseMenu() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

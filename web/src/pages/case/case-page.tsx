@@ -8,10 +8,10 @@ import { usePageTitle } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useFailed } from '../../shared/unsaved.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { type GoTo, idOfField } from './case-data.ts';
 import { CaseHeader, type HeaderMenu } from './case-header.tsx';
-import { caseTexts } from './case-texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { focusInside } from './focus-inside.ts';
 import { NextPage } from './next-page.tsx';
@@ -38,7 +38,7 @@ function goToSide(): void {
 
 /** One case: header, its pages on the left, its questions, and the side panel on the right. */
 export default function CasePage() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const id = Number(useParam('id'));
   const { may } = useSession();
   const { work, error, retry } = useCase(id, may('cases:write'));
@@ -57,7 +57,7 @@ export default function CasePage() {
 
 /** Asks before somebody leaves unsaved answers behind. */
 function useAskBeforeLeaving(caseId: number): void {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { id: person } = useSession();
   const failed = useFailed(person, caseId);
   useBlocker({

@@ -5,14 +5,14 @@ import { Deadline } from '../../shared/deadline.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Comment, GoTo } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Issues of rules, comments, issues and tasks of people, and a form for a new one. */
 export function CommentList({ goTo }: { goTo: GoTo }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite } = useCaseWork();
   const [answered, setAnswered] = useState<Comment | null>(null);
   const found = current.issues.filter(({ comment_id }) => comment_id === null);
@@ -55,7 +55,7 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
 }
 
 function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite, act } = useCaseWork();
   const people = usePeople();
   const replies = current.comments.filter(({ reply_to }) => reply_to === comment.id);
@@ -126,7 +126,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
 }
 
 function NewComment({ answered, done }: { answered: Comment | null; done: () => void }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, act } = useCaseWork();
   const people = usePeople();
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
-import { sharedTexts } from '../../shared/shared-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 /** The question to confirm before a transition is used. */
 export default function ConfirmDialog({
@@ -15,7 +15,7 @@ export default function ConfirmDialog({
   confirm: () => void;
   close: () => void;
 }) {
-  const shared = sharedTexts.use();
+  const shared = useWords('app-shared');
   return (
     <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': shared('close') }}>
       <Text>{question}</Text>

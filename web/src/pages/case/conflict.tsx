@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { showValue } from '../../shared/show-value.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 
 /** The value that somebody else has saved and the one typed here, side by side, to choose from. */
 export default function Conflict({
@@ -18,7 +18,7 @@ export default function Conflict({
   takeTheirs: () => void;
   takeMine: () => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   return (
     <Alert color="yellow" title={t('conflict')} role="alert" mt={4}>
       <div className={classes.sides}>

@@ -6,8 +6,8 @@ import { readText } from '#fields/read-text.ts';
 import { editValue } from '#fields/show-value.ts';
 import { currencyOf } from '#fields/types/money.ts';
 import { audience } from '../../shared/audience.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
+import { useWords } from '../../texts/words.ts';
 import type { Question } from './case-data.ts';
 import type { ControlProps } from './control-props.ts';
 import { FileControl } from './file-control.tsx';
@@ -176,7 +176,7 @@ function Picker({
   props: ControlProps;
   data: readonly { readonly value: string; readonly label: string }[];
 }) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   return (
     <Select
       {...named(props)}

@@ -2,15 +2,15 @@ import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/c
 import { useState } from 'react';
 import { addressOf, request } from '../../api/request.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
+import { useWords } from '../../texts/words.ts';
 import { BookletList } from './booklet-list.tsx';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
 /** The documents of the case, to view and download in a chosen language. */
 export function DocumentList() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current } = useCaseWork();
   const languages = [
     ...new Set([...current.documents, ...current.booklets].flatMap((each) => each.languages)),

@@ -1,14 +1,14 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { showDone } from '../../shared/toasts.tsx';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
 import { uploadProof } from './upload-proof.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Uploads files to the case one after the other, and shows them afterwards. */
 export function useUploads(): (files: readonly File[]) => Promise<void> {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, refresh } = useCaseWork();
   const [, setSearch] = useUrlState();
   return async (files) => {
@@ -23,7 +23,7 @@ export function useUploads(): (files: readonly File[]) => Promise<void> {
 
 /** Lets files be dropped anywhere on a case. */
 export function DropZone({ children }: { children: ReactNode }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { mayEdit } = useCaseWork();
   const upload = useUploads();
   const [isOver, setOver] = useState(false);

@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import type { ControlProps } from './control-props.ts';
 import { uploadProof } from './upload-proof.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** A file: its value is the id of a proof of the case. */
 export function FileControl({ labelledBy, describedBy, value, isReadOnly, commit }: ControlProps) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, refresh } = useCaseWork();
   const proof = current.proofs.find(({ id }) => id === Number(value));
   const take = async (file: File | null): Promise<void> => {

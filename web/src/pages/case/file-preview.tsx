@@ -5,10 +5,8 @@ import { useEffect, useState } from 'react';
 import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { PdfFrame } from '../../shared/pdf-frame.tsx';
-import { sharedTexts } from '../../shared/shared-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
-import { previewTexts } from './preview-texts.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Types that browsers show themselves without running anything. */
@@ -28,8 +26,8 @@ export function FilePreview({
   read: () => Promise<Blob>;
   close: () => void;
 }) {
-  const t = caseTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-case');
+  const shared = useWords('app-shared');
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [trouble, setTrouble] = useState<PaperTrouble | undefined>();
@@ -90,7 +88,7 @@ const STEPS = [1, 1.5, 2, 3, 4] as const;
 
 /** A picture as wide as its container, which can be zoomed in steps; `+`, `-` and `0` do the same. */
 function Zoomed({ address, name }: { address: string; name: string }) {
-  const t = previewTexts.use();
+  const t = useWords('app-preview');
   const [at, setAt] = useState(0);
   const move = (by: number): void => setAt((before) => Math.min(Math.max(before + by, 0), STEPS.length - 1));
   const zoom = STEPS[at] ?? 1;

@@ -1,10 +1,10 @@
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** The usual path of cases, and the position of this one; a state off the path is shown after it. */
 export function HappyPath() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { states } = useCaseWork().case.workflow;
   const way = states.filter(({ is_happy_path, is_current }) => is_happy_path || is_current);
   const onWay = states.filter(({ is_happy_path }) => is_happy_path);

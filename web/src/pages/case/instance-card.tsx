@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { letGo, remove as removeFor, useGoing } from '../../shared/going.ts';
 import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Instance } from './case-data.ts';
-import { caseInstancesTexts } from './case-instances-texts.ts';
-import { caseTexts } from './case-texts.ts';
 import { keyOfLinking, LinkPicker } from './link-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { useCaseWork } from './use-case.ts';
@@ -23,7 +22,7 @@ export const idOfInstanceCard = (id: number): string => `instance-card-${id}`;
 
 /** One instance of the case: its kind, its roles, whether it is shared, and its actions. */
 export function InstanceCard({ instance }: { instance: Instance }) {
-  const t = caseInstancesTexts.use();
+  const t = useWords('app-case-instances');
   const { mayEdit, case: current } = useCaseWork();
   const { may } = useSession();
   const isGoing = useGoing();
@@ -92,8 +91,8 @@ export function InstanceCard({ instance }: { instance: Instance }) {
 
 /** The actions to link the instance or remove it from the case. */
 function InstanceMenu({ instance, name, link }: { instance: Instance; name: string; link: () => void }) {
-  const t = caseInstancesTexts.use();
-  const more = caseTexts.use();
+  const t = useWords('app-case-instances');
+  const more = useWords('app-case');
   const { case: current, act } = useCaseWork();
   const params = { case_pk: current.id, id: instance.id };
   const share = (): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import type { ControlProps } from './control-props.ts';
 import { useCaseWork } from './use-case.ts';
 
@@ -20,7 +20,7 @@ export function InstanceControl({
   isWrong,
   commit,
 }: ControlProps) {
-  const t = sharedTexts.use();
+  const t = useWords('app-shared');
   const { case: current } = useCaseWork();
   const ontologies = useConfiguration()?.ontologies ?? [];
   const wanted = ontologies.find(({ key }) => key === question.ontology_key);

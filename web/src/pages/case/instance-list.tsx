@@ -4,7 +4,7 @@ import { useConfiguration } from '../../shared/configuration.ts';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { useGoing } from '../../shared/going.ts';
 import { showDone } from '../../shared/toasts.tsx';
-import { caseInstancesTexts } from './case-instances-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { InstanceCard, idOfInstanceCard, keyOfRemoval } from './instance-card.tsx';
 import { useCaseWork } from './use-case.ts';
 
@@ -26,7 +26,7 @@ export default function InstanceList() {
 
 /** Adds a draft of a configured kind; kinds that are managed elsewhere are listed but not offered. */
 function AddInstance() {
-  const t = caseInstancesTexts.use();
+  const t = useWords('app-case-instances');
   const { case: current, act } = useCaseWork();
   const kinds = (useConfiguration()?.ontologies ?? [])
     .filter(({ is_abstract }) => !is_abstract)

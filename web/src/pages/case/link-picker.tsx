@@ -5,8 +5,8 @@ import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { given } from '../../shared/given.ts';
 import { letGo } from '../../shared/going.ts';
+import { useWords } from '../../texts/words.ts';
 import type { Instance } from './case-data.ts';
-import { caseInstancesTexts } from './case-instances-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** The key of an instance that is about to be replaced. */
@@ -25,7 +25,7 @@ export function LinkPicker({
   name: string;
   close: () => void;
 }) {
-  const t = caseInstancesTexts.use();
+  const t = useWords('app-case-instances');
   const { case: current } = useCaseWork();
   const field = useRef<HTMLInputElement>(null);
   // The menu that opened it first returns the focus to its button.

@@ -4,9 +4,9 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs';
 import type { CaseView } from '../../api/schema.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { type Progress, progressOf, type Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 const SIGNS = {
@@ -41,7 +41,7 @@ export function PageList({
   tab: string | undefined;
   choose: (place: { page: string; tab: string }) => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { questions } = useCaseWork().case;
   return (
     <nav className={classes.pages} aria-label={t('pages')}>
@@ -74,7 +74,7 @@ export function PageList({
 }
 
 function ProgressSign({ progress }: { progress: Progress }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const Sign = SIGNS[progress];
   return (
     <span className={classes.sign} data-progress={progress} title={t(progress)}>

@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { usePeople } from '../../shared/configuration.ts';
 import { useSession } from '../../shared/session.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** The assignee or owner of the case, and a menu to choose another person or nobody, oneself first. */
@@ -16,7 +16,7 @@ export function PersonPicker({
   isOpen?: boolean;
   setOpen?: (isOpen: boolean) => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite, act } = useCaseWork();
   const { email: me } = useSession();
   const people = usePeople();

@@ -7,16 +7,16 @@ import { addressOf, request } from '../../api/request.ts';
 import { formatAge, formatSize } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { doUnlessUndone, showDone } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { NeededDocument, Proof } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { useUploads } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { useCaseWork } from './use-case.ts';
 
 /** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */
 export function ProofList() {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayEdit, refresh } = useCaseWork();
   const upload = useUploads();
   const [seen, setSeen] = useState<Proof | null>(null);
@@ -109,7 +109,7 @@ const nameOfNeeded = (needed: NeededDocument, instances: readonly { id: number; 
   [needed.name, instances.find(({ id }) => id === needed.instance_id)?.name].filter(Boolean).join(' · ');
 
 function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; remove: () => void }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayEdit, act } = useCaseWork();
   const params = { case_pk: current.id, id: proof.id };
   const isRead = current.needed_documents.some(

@@ -7,9 +7,9 @@ import { whenBack } from '../../api/when-back.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { useSession } from '../../shared/session.ts';
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/unsaved.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { controlFor } from './controls.tsx';
 import { type CaseWork, useCaseWork } from './use-case.ts';
 
@@ -62,7 +62,7 @@ interface FieldProps {
  * questions would be slow otherwise.
  */
 const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, save, unsaved }: FieldProps) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const field = useField(question, save, unsaved);
   const [isExplained, setExplained] = useState(false);
   const id = useId();

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import type { CaseView } from '../../api/schema.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { AT_ONCE, NearField } from './near-field.tsx';
 import type { Tab } from './page-list.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -14,7 +14,7 @@ type Part = CaseView['pages'][number]['tabs'][number]['parts'][number];
 
 /** The questions of one tab, part by part. */
 export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current } = useCaseWork();
   const isAlone = new Set(tab.parts.map(({ instance_id }) => instance_id)).size < 2;
   if (current.questions.length === 0)

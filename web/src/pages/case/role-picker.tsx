@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { showDone } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import type { Instance } from './case-data.ts';
-import { caseInstancesTexts } from './case-instances-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 interface Role {
@@ -12,7 +12,7 @@ interface Role {
 
 /** Assigns and removes the roles that the instance can hold. */
 export function RolePicker({ instance, name }: { instance: Instance; name: string }) {
-  const t = caseInstancesTexts.use();
+  const t = useWords('app-case-instances');
   const { case: current, act } = useCaseWork();
   const configuration = useConfiguration();
   const possible = configuration?.ontologies.find(({ key }) => key === instance.ontology_key)?.role_keys;

@@ -1,10 +1,10 @@
 import { Badge, Loader, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { CommentList } from './comment-list.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ProofList } from './proof-list.tsx';
@@ -17,7 +17,7 @@ const SIDES = ['comments', 'instances', 'proofs', 'documents', 'activity'] as co
 
 /** Everything about the case beside its questions. */
 export default function SidePanel({ goTo }: { goTo: GoTo }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const [search, setSearch] = useUrlState();
   const { case: current } = useCaseWork();
   const side = SIDES.find((each) => each === search.side) ?? 'comments';

@@ -4,11 +4,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useState } from 'react';
 import { type Answer, request } from '../../api/request.ts';
 import type { Case } from '../../api/schema.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { doUnlessUndone } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { idOfField, isOpen, type Question, type Structure } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { focusInside } from './focus-inside.ts';
 import { QuestionField } from './question-field.tsx';
 import { useCaseWork } from './use-case.ts';
@@ -17,7 +16,7 @@ const idOfCard = (id: number): string => `occurrence-${id}`;
 
 /** The occurrences of a structure as cards: "2 of 3", add, duplicate, rename, remove with undo. */
 export function StructureCards({ question }: { question: Question }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayEdit, act, refresh } = useCaseWork();
   /** Occurrences that are removed when the undo message disappears. */
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
@@ -119,8 +118,8 @@ function OccurrenceCard({
   goToNew: (answer: Answer<'POST /api/1/cases/{case_pk}/structure_occurrences'>) => void;
   remove: () => void;
 }) {
-  const t = caseTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-case');
+  const shared = useWords('app-shared');
   const { case: current, act } = useCaseWork();
   const [name, setName] = useState<string | null>(null);
   const questions = current.questions.filter((each) => each.occurrence_id === occurrence.id);

@@ -2,7 +2,7 @@ import { Badge, Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { Case } from '../../api/schema.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** The tags of a case with one tag added, or removed if the case has it. */
@@ -14,7 +14,7 @@ export function tagsWith({ tags }: Case, key: string): { key: string }[] {
 
 /** The tags of the case, and a menu to add and remove them. */
 export function TagPicker({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, mayWrite, act } = useCaseWork();
   const configuration = useConfiguration();
   const known = configuration?.tags ?? [];

@@ -1,8 +1,8 @@
 import { Button, Menu, Popover, Text } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseActionsTexts } from './case-actions-texts.ts';
 import type { GoTo } from './case-data.ts';
 import { TransitionReasons } from './transition-reasons.tsx';
 import type { Transitions, Way } from './use-transitions.ts';
@@ -117,7 +117,7 @@ function MoreTransitions({
   transitions: Transitions;
   goTo: GoTo;
 }) {
-  const t = caseActionsTexts.use();
+  const t = useWords('app-case-actions');
   const { told, tell, press, busy, takeBack } = transitions;
   const shown = ways.find(({ key }) => key === told);
   return (

@@ -1,10 +1,9 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
 import { useApi } from '../../api/queries.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { caseActionsTexts } from './case-actions-texts.ts';
 import type { GoTo } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { missingFor, type OpenPoint, openPoints } from './missing-for.ts';
 import { questionsInOrder } from './question-order.ts';
 import { useCaseWork } from './use-case.ts';
@@ -28,7 +27,7 @@ export function TransitionReasons({
   takeBack: () => void;
   close: () => void;
 }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   return (
     <Stack gap="xs">
       {way.isBlocked && (
@@ -58,8 +57,8 @@ export function TransitionReasons({
 
 /** The open items that the condition waits for; if it reads no question, all open items of the case. */
 function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void }) {
-  const t = caseTexts.use();
-  const actions = caseActionsTexts.use();
+  const t = useWords('app-case');
+  const actions = useWords('app-case-actions');
   const work = useCaseWork();
   const [, setSearch] = useUrlState();
   const { data, isPending } = useApi('GET /api/1/cases/{id}/explain', {
@@ -102,7 +101,7 @@ function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void
 
 /** The votes so far, and the number of missing ones. */
 function Ballots({ vote }: { vote: NonNullable<Way['vote']> }) {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   return (
     <div>
       <Text size="sm">{t('votesMissing', { count: vote.missing })}</Text>

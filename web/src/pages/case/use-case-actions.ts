@@ -6,8 +6,7 @@ import { KEYS } from '../../shared/keys.ts';
 import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
-import { caseActionsTexts } from './case-actions-texts.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { tagsWith } from './tag-picker.tsx';
 import type { CaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
@@ -24,8 +23,8 @@ interface CasePlaces {
 
 /** Registers all actions on the open case, with their keys, in the palette and for the keyboard. */
 export function useCaseActions(work: CaseWork, transitions: Transitions, places: CasePlaces): void {
-  const t = caseActionsTexts.use();
-  const more = caseTexts.use();
+  const t = useWords('app-case-actions');
+  const more = useWords('app-case');
   const go = useNeighbours(work.case.id);
   const keys = KEYS.case;
   const always: Action[] = [
@@ -61,8 +60,8 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
 
 /** One action for each person and each tag by name: "assign bea", "tag urgent". */
 function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
-  const t = caseActionsTexts.use();
-  const more = caseTexts.use();
+  const t = useWords('app-case-actions');
+  const more = useWords('app-case');
   const { email: me } = useSession();
   const people = usePeople();
   const tags = useConfiguration()?.tags ?? [];
@@ -90,7 +89,7 @@ function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
 
 /** Opens the previous or next case of the list that the person came from. */
 function useNeighbours(id: number): (step: 1 | -1) => void {
-  const t = caseActionsTexts.use();
+  const t = useWords('app-case-actions');
   const navigate = useNavigate();
   return async (step) => {
     const next = await neighbourOf(id, step);

@@ -15,8 +15,8 @@ import { type Answer, type Input, type OperationName, request } from '../../api/
 import type { Case, CaseView } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
 import { showProblem } from '../../shared/toasts.tsx';
+import { wordsOf } from '../../texts/words.ts';
 import { addressOfQuestion, isSame, keyOfQuestion, type Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 
 /** The result of saving a field: stored, or in conflict with a value that somebody else has saved meanwhile. */
 type Saved =
@@ -221,12 +221,12 @@ function useFlashed(current: Case | undefined, written: RefObject<string | null>
     const added = others.filter((question) => !known.has(keyOfQuestion(question)));
     const count = others.length - added.length;
     const parts = [
-      ...(added.length > 0 ? [caseTexts.translate('newQuestions', { count: added.length })] : []),
-      ...(count > 0 ? [caseTexts.translate('valuesChanged', { count })] : []),
+      ...(added.length > 0 ? [wordsOf('app-case')('newQuestions', { count: added.length })] : []),
+      ...(count > 0 ? [wordsOf('app-case')('valuesChanged', { count })] : []),
       ...(current.workflow.states.find(({ is_current }) => is_current)?.key !==
       earlier.workflow.states.find(({ is_current }) => is_current)?.key
         ? [
-            caseTexts.translate('nowInState', {
+            wordsOf('app-case')('nowInState', {
               state: current.workflow.states.find(({ is_current }) => is_current)?.name ?? '',
             }),
           ]

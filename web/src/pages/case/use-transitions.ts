@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Case, CaseView } from '../../api/schema.ts';
-import { caseTexts } from './case-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import type { CaseWork } from './use-case.ts';
 
 type Vote = CaseView['votes'][number];
@@ -35,7 +35,7 @@ const ORDER = { primary: 0, secondary: 1, danger: 2 } as const;
 
 /** The transitions of the case, the usual one first. */
 export function useTransitions(work: CaseWork): Transitions {
-  const t = caseTexts.use();
+  const t = useWords('app-case');
   const { case: current, view, mayWrite, act } = work;
   const [told, tell] = useState<string | null>(null);
   const [asking, ask] = useState<Way | null>(null);

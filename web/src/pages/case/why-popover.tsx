@@ -3,17 +3,16 @@ import { useApi } from '../../api/queries.ts';
 import type { Explanation } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
-import { caseTexts } from './case-texts.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** Why a question is asked, where its answer comes from, and its history. */
 export default function WhyPopover({ question, close }: { question: Question; close: () => void }) {
-  const t = caseTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-case');
+  const shared = useWords('app-shared');
   const { case: current } = useCaseWork();
   const explained = useApi('GET /api/1/cases/{id}/explain', {
     params: { id: current.id },

@@ -5,11 +5,11 @@ import { request } from '../../api/request.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
-import { casesTexts } from './cases-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 /** The actions for several cases at once. */
 export function BulkBar({ cases, clear }: { cases: readonly WorkItem[]; clear: () => void }) {
-  const t = casesTexts.use();
+  const t = useWords('app-cases');
   const client = useQueryClient();
   const people = usePeople();
   const tags = useConfiguration()?.tags ?? [];

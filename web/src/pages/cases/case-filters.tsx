@@ -1,12 +1,12 @@
 import { useConfiguration } from '../../shared/configuration.ts';
 import { FilterChip } from '../../shared/filter-chip.tsx';
-import { casesTexts } from './cases-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** Filters by status, process, state and tag as chips. */
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
-  const t = casesTexts.use();
+  const t = useWords('app-cases');
   const configuration = useConfiguration();
   const processes = configuration?.processes ?? [];
   const states = processes

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import { useEffect, useMemo, useState } from 'react';
+import type { Say } from '#locales/say.ts';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { Breakable } from '../../shared/breakable.tsx';
@@ -17,10 +18,10 @@ import { SearchField } from '../../shared/search-field.tsx';
 import { useSession } from '../../shared/session.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useList } from '../../shared/use-list.ts';
-import { useLanguage } from '../../texts/texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useWords } from '../../texts/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseFilters } from './case-filters.tsx';
-import { casesTexts } from './cases-texts.ts';
 import { NewCase } from './new-case.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -36,7 +37,7 @@ const nameOf = ({ user_readable_id, name }: WorkItem): string => `${user_readabl
 
 /** The list of cases. All choices are in the address. */
 export default function CasesPage() {
-  const t = casesTexts.use();
+  const t = useWords('app-cases');
   const language = useLanguage();
   const { may } = useSession();
   const list = useList('-created');
@@ -151,11 +152,11 @@ export default function CasesPage() {
 const None = () => <span className="none">–</span>;
 
 function useColumns(): readonly Column<WorkItem>[] {
-  const t = casesTexts.use();
+  const t = useWords('app-cases');
   return useMemo(() => columnsOf(t), [t]);
 }
 
-function columnsOf(t: ReturnType<typeof casesTexts.use>): readonly Column<WorkItem>[] {
+function columnsOf(t: Say<'app-cases'>): readonly Column<WorkItem>[] {
   return [
     {
       key: 'id',

@@ -3,12 +3,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { KEYS } from '../../shared/keys.ts';
 import { useShortcut } from '../../shared/use-shortcut.ts';
-import { casesTexts } from './cases-texts.ts';
+import { useWords } from '../../texts/words.ts';
 import { useNewCase } from './use-new-case.ts';
 
 /** Starts a case of a creation process, and opens it. */
 export function NewCase({ hasKey = false }: { hasKey?: boolean }) {
-  const t = casesTexts.use();
+  const t = useWords('app-cases');
   const { processes, isPending, create } = useNewCase();
   const [isOpen, setOpen] = useState(false);
   useShortcut(KEYS.lists.create, () => setOpen(true), { enabled: hasKey });

@@ -3,9 +3,8 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../api/queries.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
-import { casesTexts } from './cases-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 const LIST = 'cases';
 
@@ -17,8 +16,8 @@ export function SavedViews({
   search: Readonly<Record<string, string | undefined>>;
   isFiltered: boolean;
 }) {
-  const t = casesTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-cases');
+  const shared = useWords('app-shared');
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { data } = useApi('GET /api/admin/views', {});

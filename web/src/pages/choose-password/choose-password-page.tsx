@@ -4,50 +4,11 @@ import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { defineTexts } from '../../texts/texts.ts';
-
-const texts = defineTexts('choose-password', {
-  en: {
-    title: 'Choose a password',
-    password: 'New password',
-    hint: 'At least 12 characters; a sentence is easy to remember.',
-    again: 'The same again',
-    differ: 'The two are not the same.',
-    save: 'Save the password',
-    done: 'The password of {{email}} is set.',
-    toSignIn: 'To the sign-in',
-    noToken: 'This page is opened by the link in your invitation. It seems to be incomplete.',
-    gone: 'This link has been used, or has expired. Ask your administrator for another one.',
-  },
-  de: {
-    title: 'Passwort wählen',
-    password: 'Neues Passwort',
-    hint: 'Mindestens 12 Zeichen; ein Satz ist leicht zu merken.',
-    again: 'Nochmals dasselbe',
-    differ: 'Die beiden sind nicht gleich.',
-    save: 'Passwort speichern',
-    done: 'Das Passwort von {{email}} ist gesetzt.',
-    toSignIn: 'Zur Anmeldung',
-    noToken: 'Diese Seite wird mit dem Link Ihrer Einladung geöffnet. Er scheint unvollständig zu sein.',
-    gone: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitten Sie Ihre Administration um einen neuen.',
-  },
-  fr: {
-    title: 'Choisir un mot de passe',
-    password: 'Nouveau mot de passe',
-    hint: 'Au moins 12 caractères ; une phrase se retient bien.',
-    again: 'Le même encore une fois',
-    differ: 'Les deux ne sont pas identiques.',
-    save: 'Enregistrer le mot de passe',
-    done: 'Le mot de passe de {{email}} est défini.',
-    toSignIn: 'Vers la connexion',
-    noToken: "Cette page s'ouvre par le lien de votre invitation. Il semble incomplet.",
-    gone: 'Ce lien a déjà servi, ou a expiré. Demandez-en un autre à votre administration.',
-  },
-});
+import { useWords } from '../../texts/words.ts';
 
 /** The target of an invitation link. The secret is after the "#", so that no server and no log sees it. */
 export default function ChoosePasswordPage() {
-  const t = texts.use();
+  const t = useWords('app-choose-password');
   usePageTitle(t('title'));
   const token = useLocation().hash;
   const [email, setEmail] = useState<string | null>(null);

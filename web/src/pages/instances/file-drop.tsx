@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { useRef, useState } from 'react';
 import { formatSize } from '../../shared/format.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './file-drop.module.css';
-import { importTexts } from './import-texts.ts';
 
 /** An input for a file, dropped or chosen. */
 export function FileDrop({
@@ -15,7 +15,7 @@ export function FileDrop({
   take: (file: File) => void;
   error: string | null;
 }) {
-  const t = importTexts.use();
+  const t = useWords('app-import');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (

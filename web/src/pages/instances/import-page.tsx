@@ -14,9 +14,9 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { Section } from '../../shared/section.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useList } from '../../shared/use-list.ts';
+import { useWords } from '../../texts/words.ts';
 import { FileDrop } from './file-drop.tsx';
-import { IMPORT_SIGNS, importTexts } from './import-texts.ts';
-import { instancesTexts } from './instances-texts.ts';
+import { IMPORT_SIGNS } from './import-signs.ts';
 
 const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -29,8 +29,8 @@ const typeOf = (name: string): string | undefined =>
 
 /** Starts an import, and lists earlier ones. */
 export default function ImportPage() {
-  const t = importTexts.use();
-  const names = instancesTexts.use();
+  const t = useWords('app-import');
+  const names = useWords('app-instances');
   const navigate = useNavigate();
   const list = useList('-id', 25);
   const [file, setFile] = useState<File | null>(null);
@@ -109,7 +109,7 @@ export default function ImportPage() {
 }
 
 function RecentImports({ list }: { list: ReturnType<typeof useList> }) {
-  const t = importTexts.use();
+  const t = useWords('app-import');
   const { page, page_size } = list.query;
   const { data, error, refetch } = useApi(
     'GET /api/admin/imports',

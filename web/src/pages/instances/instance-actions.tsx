@@ -1,14 +1,14 @@
 import { Button, Tooltip } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../texts/words.ts';
 import type { Action } from './action.ts';
-import { instancesTexts } from './instances-texts.ts';
 
 // Loaded on demand, because its fields are larger than the page.
 const RunAction = lazy(() => import('./run-action.tsx'));
 
 /** The manual actions as buttons. A blocked one can be focused and says why. */
 export function InstanceActions({ id, actions }: { id: number; actions: readonly Action[] }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const [open, setOpen] = useState<Action | null>(null);
   return (
     <>

@@ -7,15 +7,15 @@ import { oneOf } from '../../shared/given.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useList } from '../../shared/use-list.ts';
-import { useLanguage } from '../../texts/texts.ts';
-import { instancesTexts } from './instances-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useWords } from '../../texts/words.ts';
 
 const STATUSES = ['ongoing', 'approved', 'declined', 'finished'] as const;
 const SIGNS = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
 
 /** The cases of the instance, and its roles there. */
 export function InstanceCases({ id }: { id: number }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const language = useLanguage();
   const list = useList('-id', 25);
   const { page, page_size } = list.query;

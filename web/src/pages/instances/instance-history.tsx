@@ -10,10 +10,10 @@ import { FilterChip } from '../../shared/filter-chip.tsx';
 import { given, oneOf } from '../../shared/given.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { useList } from '../../shared/use-list.ts';
+import { useWords } from '../../texts/words.ts';
 import { instanceValue } from './instance-value.tsx';
-import { instancesTexts, REASONS } from './instances-texts.ts';
+import { REASONS } from './reasons.ts';
 
 const WRITTEN_AS_JSON: ReadonlySet<FieldTypeName> = new Set(['choices', 'boolean', 'instance', 'structure']);
 
@@ -29,8 +29,8 @@ function valueIn(type: FieldTypeName | undefined, text: string): unknown {
 
 /** The changes of an instance outside cases: by whom, why, from which value to which. */
 export function InstanceHistory({ id, ontology }: { id: number; ontology: string }) {
-  const t = instancesTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-instances');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const informations = useConfiguration()?.ontologies.find(({ key }) => key === ontology)?.informations ?? [];

@@ -10,7 +10,7 @@ import { letGo, remove, useGoing } from '../../shared/going.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { showDone } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { instancesTexts } from './instances-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 type Log = Answer<'GET /api/1/instances/{instance_pk}/interaction_logs'>['results'][number];
 type LogType = { readonly key: string; readonly name: string };
@@ -34,7 +34,7 @@ export function InstanceInteractions({
   types: readonly LogType[];
   mayWrite: boolean;
 }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const isGoing = useGoing();
   const [shown, setShown] = useState<Log | 'new' | null>(null);
   const { data, error, refetch } = useApi('GET /api/1/instances/{instance_pk}/interaction_logs', {
@@ -133,7 +133,7 @@ function LogForm({
   log?: Log;
   close: () => void;
 }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const add = useChange('POST /api/1/instances/{instance_pk}/interaction_logs', { refreshes: REFRESHES });
   const update = useChange('PATCH /api/1/instances/{instance_pk}/interaction_logs/{id}', {
     refreshes: REFRESHES,

@@ -12,12 +12,12 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { Section } from '../../shared/section.tsx';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
-import { useLanguage } from '../../texts/texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useWords } from '../../texts/words.ts';
 import { InstanceActions } from './instance-actions.tsx';
 import { InstanceCases } from './instance-cases.tsx';
 import { InstanceState } from './instance-state.tsx';
 import { InstanceValues } from './instance-values.tsx';
-import { instancesTexts } from './instances-texts.ts';
 
 // Tabs that are rarely opened are loaded on demand.
 const InstanceHistory = lazy(async () => ({
@@ -35,7 +35,7 @@ const REFRESHES = ['GET /api/1/instances/{id}', 'GET /api/admin/instances/{id}/v
 
 /** One instance: values, cases, history, interactions, and its actions. */
 export default function InstancePage() {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const language = useLanguage();
   const id = Number(useParam('id'));
   const { data, error, refetch } = useApi(
@@ -76,7 +76,7 @@ export default function InstancePage() {
 }
 
 function Parts({ instance, view }: { instance: Instance; view: View | undefined }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const [search, setSearch] = useUrlState();
   const tab = oneOf(TABS, search.tab) ?? 'values';
   return (
@@ -129,7 +129,7 @@ function Parts({ instance, view }: { instance: Instance; view: View | undefined 
 }
 
 function About({ instance, view, kind }: { instance: Instance; view: View | undefined; kind: string }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const people = usePeople();
   const update = useChange('PATCH /api/1/instances/{id}', { refreshes: REFRESHES });
   const { id, name, locked } = instance;

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { StatusBadge } from '../../shared/status-badge.tsx';
-import { instancesTexts } from './instances-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 /** Whether an instance is valid or a draft, and whether it is locked. */
 export function InstanceState({
@@ -8,7 +8,7 @@ export function InstanceState({
 }: {
   instance: { readonly status: 'draft' | 'valid'; readonly locked: boolean };
 }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   return (
     <Group gap={4}>
       <StatusBadge is={status === 'valid' ? 'good' : 'waiting'}>{t(status)}</StatusBadge>

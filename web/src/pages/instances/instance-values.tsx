@@ -4,8 +4,8 @@ import { useConfiguration } from '../../shared/configuration.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { isEmpty } from '../../shared/show-value.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import { instanceValue } from './instance-value.tsx';
-import { instancesTexts } from './instances-texts.ts';
 
 type Instance = Answer<'GET /api/1/instances/{id}'>['data'];
 
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The values of an instance by information; a structure has one card for each occurrence. */
 export function InstanceValues({ instance }: { instance: Instance }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const [search, setSearch] = useUrlState();
   const ontology = useConfiguration()?.ontologies.find(({ key }) => key === instance.ontology_key);
   const isAll = search.empty === 'yes';

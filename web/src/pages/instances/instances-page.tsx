@@ -12,12 +12,12 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useList } from '../../shared/use-list.ts';
+import { useWords } from '../../texts/words.ts';
 import { InstanceState } from './instance-state.tsx';
-import { instancesTexts } from './instances-texts.ts';
 
 /** The instances of one kind, including the kinds below it. */
 export default function InstancesPage() {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const { may } = useSession();
   const list = useList('-id');
   const configuration = useConfiguration();

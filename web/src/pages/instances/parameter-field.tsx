@@ -10,9 +10,8 @@ import type { Answer } from '../../api/request.ts';
 import { audience } from '../../shared/audience.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { given } from '../../shared/given.ts';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showValue } from '../../shared/show-value.ts';
-import { instancesTexts } from './instances-texts.ts';
+import { useWords } from '../../texts/words.ts';
 
 type Parameter =
   Answer<'GET /api/admin/instances/{id}/view'>['data']['actions'][number]['parameters'][number];
@@ -113,7 +112,7 @@ const DRAW: Readonly<Record<Control['kind'], Draw>> = {
 
 /** A parameter of an action, as the field for its type. Empty ones are not sent. */
 export function ParameterField(field: FieldProps) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const { parameter, error } = field;
   const { name, help, may_be_empty: mayBeEmpty } = parameter;
   const hint =
@@ -164,8 +163,8 @@ function InstanceField({
   value: unknown;
   change: (value: unknown) => void;
 }) {
-  const t = instancesTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-instances');
+  const shared = useWords('app-shared');
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), 200);
   const wanted = useConfiguration()?.ontologies.find(({ key }) => key === ontology);

@@ -15,12 +15,11 @@ import { Moment } from '../../shared/moment.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { Section } from '../../shared/section.tsx';
-import { sharedTexts } from '../../shared/shared-texts.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useParam } from '../../shared/use-url-state.ts';
-import { IMPORT_SIGNS, importTexts } from './import-texts.ts';
-import { instancesTexts } from './instances-texts.ts';
+import { useWords } from '../../texts/words.ts';
+import { IMPORT_SIGNS } from './import-signs.ts';
 
 type Import = Answer<'GET /api/1/imports/{id}'>['data'];
 
@@ -29,8 +28,8 @@ const SIGNS = { created: 'good', updated: 'busy', failed: 'bad' } as const;
 
 /** The progress of an import, and the result of each row. */
 export default function ReportPage() {
-  const t = importTexts.use();
-  const names = instancesTexts.use();
+  const t = useWords('app-import');
+  const names = useWords('app-instances');
   const id = Number(useParam('id'));
   const [isOver, setOver] = useState(false);
   const { data, error, refetch } = useApi(
@@ -69,7 +68,7 @@ export default function ReportPage() {
 }
 
 function Standing({ found }: { found: Import }) {
-  const t = importTexts.use();
+  const t = useWords('app-import');
   const done = found.created_count + found.updated_count + found.failed_count;
   const isOver = found.state === 'done' || found.state === 'failed';
   return (
@@ -115,8 +114,8 @@ function Standing({ found }: { found: Import }) {
 }
 
 function Rows({ id, isOver }: { id: number; isOver: boolean }) {
-  const t = importTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('app-import');
+  const shared = useWords('app-shared');
   const list = useList('row', 100);
   const { page, page_size, ordering } = list.query;
   const status = oneOf(OUTCOMES, list.search.status);

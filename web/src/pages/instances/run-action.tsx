@@ -4,13 +4,13 @@ import { useChange } from '../../api/queries.ts';
 import { FormModal } from '../../shared/form-modal.tsx';
 import { showDone } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { useWords } from '../../texts/words.ts';
 import type { Action } from './action.ts';
-import { instancesTexts } from './instances-texts.ts';
 import { ParameterField } from './parameter-field.tsx';
 
 /** Asks for the parameters of an action, and runs it. */
 export default function RunAction({ id, action, close }: { id: number; action: Action; close: () => void }) {
-  const t = instancesTexts.use();
+  const t = useWords('app-instances');
   const navigate = useNavigate();
   const run = useChange(
     'POST /api/1/instances/{instance_pk}/manual_instance_actions/{id}/execute_manual_instance_action',

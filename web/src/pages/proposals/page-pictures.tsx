@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { addressOf } from '../../api/request.ts';
+import { useWords } from '../../texts/words.ts';
 import type { ProposalRow } from './proposal-data.ts';
 import classes from './proposals.module.css';
-import { proposalsTexts } from './proposals-texts.ts';
 
 /** A box is drawn a little larger than what it holds, so that it covers none of it. */
 const MARGIN = 0.004;
@@ -22,7 +22,7 @@ export function PagePictures({
   current: number | undefined;
   choose: (place: number) => void;
 }) {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   const frame = useRef<HTMLDivElement>(null);
   const pages = [...new Set(rows.map(({ page }) => page))].toSorted((one, other) => one - other);
   const toCurrent = (): void => {

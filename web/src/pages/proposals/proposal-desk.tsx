@@ -6,11 +6,11 @@ import { type OperationName, request } from '../../api/request.ts';
 import type { Case } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
 import { showProblem } from '../../shared/toasts.tsx';
+import { useWords } from '../../texts/words.ts';
 import { PagePictures } from './page-pictures.tsx';
 import type { ProposalRow } from './proposal-data.ts';
 import { ProposalEntry } from './proposal-entry.tsx';
 import classes from './proposals.module.css';
-import { proposalsTexts } from './proposals-texts.ts';
 
 /** What is read again once something was decided. */
 const CHANGED: readonly OperationName[] = [
@@ -34,7 +34,7 @@ export function ProposalDesk({
   rows: readonly ProposalRow[];
   mayDecide: boolean;
 }) {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   const client = useQueryClient();
   const firstOpen = Math.max(
     0,
@@ -167,7 +167,7 @@ const questionOf = (current: Case, { instance_id, information_key }: ProposalRow
   );
 
 function Keys() {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   return (
     <section className={classes.keys} aria-label={t('keys')}>
       <span>

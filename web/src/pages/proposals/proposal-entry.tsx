@@ -4,9 +4,9 @@ import { readText } from '#fields/read-text.ts';
 import { editValue } from '#fields/show-value.ts';
 import { audience } from '../../shared/audience.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
+import { useWords } from '../../texts/words.ts';
 import type { ProposalRow, Question } from './proposal-data.ts';
 import classes from './proposals.module.css';
-import { proposalsTexts } from './proposals-texts.ts';
 
 /** Below this a person is asked to look closely. */
 const LIKELY = 0.8;
@@ -37,7 +37,7 @@ export function ProposalEntry({
   reject: () => void;
   edit: (isOn: boolean) => void;
 }) {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   const isOpen = row.status === 'open';
   const percent = Math.round(row.confidence * 100);
   return (
@@ -105,7 +105,7 @@ function Correction({
   accept: (value: unknown) => void;
   leave: () => void;
 }) {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   const found = typeof row.value === 'string' ? row.value : String(row.value);
   const [typed, setTyped] = useState(question === undefined ? found : editValue(found, question, audience()));
   const save = (): void => {

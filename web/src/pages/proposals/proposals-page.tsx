@@ -7,8 +7,8 @@ import { ErrorState } from '../../shared/error-state.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useParam } from '../../shared/use-url-state.ts';
+import { useWords } from '../../texts/words.ts';
 import { ProposalDesk } from './proposal-desk.tsx';
-import { proposalsTexts } from './proposals-texts.ts';
 
 /** While the file is being read, it is looked again after so long. */
 const AGAIN_MS = 1500;
@@ -17,7 +17,7 @@ const MOST = 200;
 
 /** What was found in a proof, beside its pages. */
 export default function ProposalsPage() {
-  const t = proposalsTexts.use();
+  const t = useWords('app-proposals');
   const { may } = useSession();
   const caseId = Number(useParam('id'));
   const proofId = Number(useParam('proof'));

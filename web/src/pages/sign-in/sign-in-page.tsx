@@ -17,52 +17,8 @@ import { request } from '../../api/request.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
-import { defineTexts, useLanguage } from '../../texts/texts.ts';
-
-const texts = defineTexts('sign-in', {
-  en: {
-    title: 'Sign in',
-    email: 'E-mail',
-    password: 'Password',
-    tenant: 'Tenant',
-    tenantHelp: 'Your address is known in more than one place. Which one do you mean?',
-    send: 'Sign in',
-    wrong: 'Address and password do not fit together.',
-    about: 'About this service',
-    demo: 'This is a demo. The password of its people stands in the terminal that started the service.',
-    oidcFailed: 'Nobody here has the address that you signed in with elsewhere, or it could not be checked.',
-    oidcTenant: 'Your address is known in more than one place: name the tenant, and sign in again.',
-  },
-  de: {
-    title: 'Anmelden',
-    email: 'E-Mail',
-    password: 'Passwort',
-    tenant: 'Mandant',
-    tenantHelp: 'Ihre Adresse ist an mehr als einem Ort bekannt. Welchen meinen Sie?',
-    send: 'Anmelden',
-    wrong: 'Adresse und Passwort passen nicht zusammen.',
-    about: 'Über diesen Dienst',
-    demo: 'Dies ist eine Demo. Das Passwort ihrer Personen steht im Terminal, das den Dienst gestartet hat.',
-    oidcFailed:
-      'Niemand hier hat die Adresse, mit der Sie sich anderswo angemeldet haben, oder sie liess sich nicht prüfen.',
-    oidcTenant:
-      'Ihre Adresse ist an mehr als einem Ort bekannt: nennen Sie den Mandanten und melden Sie sich nochmals an.',
-  },
-  fr: {
-    title: 'Se connecter',
-    email: 'E-mail',
-    password: 'Mot de passe',
-    tenant: 'Mandant',
-    tenantHelp: 'Votre adresse est connue à plus d’un endroit. Lequel voulez-vous ?',
-    send: 'Se connecter',
-    wrong: 'L’adresse et le mot de passe ne correspondent pas.',
-    about: 'À propos de ce service',
-    demo: 'Ceci est une démo. Le mot de passe de ses personnes figure dans le terminal qui a lancé le service.',
-    oidcFailed:
-      'Personne ici n’a l’adresse avec laquelle vous vous êtes connecté ailleurs, ou elle n’a pas pu être vérifiée.',
-    oidcTenant: 'Votre adresse est connue à plus d’un endroit : nommez le mandant et reconnectez-vous.',
-  },
-});
+import { useLanguage } from '../../texts/language.ts';
+import { useWords } from '../../texts/words.ts';
 
 /** Only addresses of the application: a link must not lead to another site after signing in. */
 const isOurs = (from: string | undefined): from is string => from !== undefined && /^\/(?![/\\])/.test(from);
@@ -84,7 +40,7 @@ function useProvider(): Provider | null {
 
 /** The people of the demo that a visitor can sign in as; empty without a demo. */
 function DemoPeople({ choose }: { readonly choose: (email: string) => void }) {
-  const t = texts.use();
+  const t = useWords('app-sign-in');
   const language = useLanguage();
   const { data: people = [] } = useQuery({
     queryKey: ['demo-people'],
@@ -112,7 +68,7 @@ function DemoPeople({ choose }: { readonly choose: (email: string) => void }) {
 }
 
 export default function SignInPage() {
-  const t = texts.use();
+  const t = useWords('app-sign-in');
   usePageTitle(t('title'));
   const [{ from, problem }] = useUrlState();
   const provider = useProvider();

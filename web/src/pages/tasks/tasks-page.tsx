@@ -10,68 +10,14 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
-import { defineTexts } from '../../texts/texts.ts';
+import { useWords } from '../../texts/words.ts';
 import classes from './tasks-page.module.css';
-
-const texts = defineTexts('tasks', {
-  en: {
-    title: 'My tasks',
-    votes: 'Votes that wait for you',
-    tasks: 'Tasks for you',
-    vote: 'Look at the case and vote',
-    missing_one: '{{count}} of {{needed}} votes is missing',
-    missing_other: '{{count}} of {{needed}} votes are missing',
-    issue: 'Issue',
-    from: 'From {{name}}, {{age}}',
-    resolve: 'Resolve',
-    resolved: 'Resolved',
-    toCases: 'To my cases',
-    none: 'Nothing to do',
-    noneText:
-      'Tasks come here when somebody assigns you a comment on a case, and votes when a case waits for yours.',
-    loading: 'Loading',
-  },
-  de: {
-    title: 'Meine Aufgaben',
-    votes: 'Abstimmungen, die auf Sie warten',
-    tasks: 'Aufgaben für Sie',
-    vote: 'Fall ansehen und abstimmen',
-    missing_one: '{{count}} von {{needed}} Stimmen fehlt',
-    missing_other: '{{count}} von {{needed}} Stimmen fehlen',
-    issue: 'Mangel',
-    from: 'Von {{name}}, {{age}}',
-    resolve: 'Erledigen',
-    resolved: 'Erledigt',
-    toCases: 'Zu meinen Fällen',
-    none: 'Nichts zu tun',
-    noneText:
-      'Aufgaben kommen hierher, wenn Ihnen jemand einen Kommentar zu einem Fall zuweist, und Abstimmungen, wenn ein Fall auf Ihre Stimme wartet.',
-    loading: 'Wird geladen',
-  },
-  fr: {
-    title: 'Mes tâches',
-    votes: 'Votes qui vous attendent',
-    tasks: 'Tâches pour vous',
-    vote: 'Voir le dossier et voter',
-    missing_one: '{{count}} vote sur {{needed}} manque',
-    missing_other: '{{count}} votes sur {{needed}} manquent',
-    issue: 'Problème',
-    from: 'De {{name}}, {{age}}',
-    resolve: 'Résoudre',
-    resolved: 'Résolu',
-    toCases: 'Vers mes dossiers',
-    none: 'Rien à faire',
-    noneText:
-      "Les tâches arrivent ici quand quelqu'un vous attribue un commentaire sur un dossier, et les votes quand un dossier attend le vôtre.",
-    loading: 'Chargement',
-  },
-});
 
 const TASKS = 'GET /api/admin/my_tasks';
 
 /** Comments assigned to the person, due ones first, and the votes that wait for them. */
 export default function TasksPage() {
-  const t = texts.use();
+  const t = useWords('app-tasks');
   const { may } = useSession();
   const { data, error, refetch } = useApi(TASKS, {}, { refetchInterval: 30_000 });
   const resolve = useChange('PATCH /api/1/cases/{case_pk}/comments/{id}', { refreshes: [TASKS] });

@@ -14,11 +14,9 @@ import { given, oneOf } from '../../../shared/given.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useList } from '../../../shared/use-list.ts';
-import { useLanguage } from '../../../texts/texts.ts';
+import { useFindWord, useWords } from '../../../texts/words.ts';
 import { nameOfAction, nameOfThing } from './action-names.ts';
-import { auditTexts } from './audit-texts.ts';
 import { useVerify, VerifyButton, VerifyOutcome } from './verify-chain.tsx';
 
 type Entry = Answer<'GET /api/admin/audit'>['results'][number];
@@ -35,7 +33,7 @@ const dayOf = (day: string | undefined, later = 0): string | undefined =>
 
 /** The author of an entry: by their name at that time, else by their present one. */
 function useNames(): (entry: Entry) => string {
-  const t = auditTexts.use();
+  const t = useWords('admin-audit');
   const people = usePeople();
   return ({ who, author_kind, author_id }) => {
     if (typeof who?.name === 'string') return who.name;
@@ -46,9 +44,9 @@ function useNames(): (entry: Entry) => string {
 
 /** The audit trail, and the check that nothing was changed in it. */
 export default function AuditPage() {
-  const t = auditTexts.use();
-  const language = useLanguage();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-audit');
+  const find = useFindWord('admin-audit-actions');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const nameOf = useNames();
@@ -131,14 +129,14 @@ export default function AuditPage() {
           error={error}
           retry={refetch}
           {...list.table}
-          nameOf={({ action }) => nameOfAction(action, language)}
+          nameOf={({ action }) => nameOfAction(action, find)}
           columns={[
             {
               key: 'action',
               name: t('action'),
               cell: (entry) => (
                 <OpenButton open={() => list.setSearch({ open: String(entry.id) })}>
-                  {nameOfAction(entry.action, language)}
+                  {nameOfAction(entry.action, find)}
                 </OpenButton>
               ),
             },
@@ -194,25 +192,25 @@ const namesOfChanged = (changed: readonly string[]): string =>
 
 /** The subject of an entry by its name; by its kind if it no longer has one. */
 function Subject({ entry }: { entry: Entry }) {
-  const language = useLanguage();
+  const find = useFindWord('admin-audit-actions');
   const { case_id, instance_id, subject, subject_name } = entry;
   const [thing = ''] = subject?.split(':') ?? [];
   const kind = case_id !== null ? 'case' : instance_id !== null ? 'instance' : thing;
-  const text = subject_name ?? nameOfThing(kind, language) ?? (thing.replaceAll('_', ' ') || '–');
+  const text = subject_name ?? nameOfThing(kind, find) ?? (thing.replaceAll('_', ' ') || '–');
   if (case_id !== null) return <Link to={`/cases/${case_id}`}>{text}</Link>;
   if (instance_id !== null) return <Link to={`/instances/${instance_id}`}>{text}</Link>;
   return <span>{text}</span>;
 }
 
 function EntryDetails({ entry }: { entry: Entry }) {
-  const t = auditTexts.use();
-  const language = useLanguage();
+  const t = useWords('admin-audit');
+  const find = useFindWord('admin-audit-actions');
   const nameOf = useNames();
   return (
     <Stack gap="md">
       <Facts
         facts={[
-          [t('action'), `${nameOfAction(entry.action, language)} (${entry.action})`],
+          [t('action'), `${nameOfAction(entry.action, find)} (${entry.action})`],
           [t('who'), nameOf(entry)],
           [t('when'), <Moment key="when" at={entry.created} isExact />],
           [t('subject'), <Subject key="subject" entry={entry} />],

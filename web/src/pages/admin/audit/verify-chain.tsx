@@ -5,7 +5,7 @@ import { type Answer, request } from '../../../api/request.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { formatNumber } from '../../../shared/format.ts';
 import { showProblem } from '../../../shared/toasts.tsx';
-import { auditTexts } from './audit-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 type Verdict = Answer<'GET /api/admin/audit/verify'>['data'];
 
@@ -28,7 +28,7 @@ export function useVerify() {
 }
 
 export function VerifyButton({ run, isRunning }: { run: () => void; isRunning: boolean }) {
-  const t = auditTexts.use();
+  const t = useWords('admin-audit');
   return (
     <Button leftSection={<IconShieldCheck size={16} />} onClick={run} loading={isRunning}>
       {t('verify')}
@@ -37,7 +37,7 @@ export function VerifyButton({ run, isRunning }: { run: () => void; isRunning: b
 }
 
 export function VerifyOutcome({ isRunning, verdict }: { isRunning: boolean; verdict: Verdict | null }) {
-  const t = auditTexts.use();
+  const t = useWords('admin-audit');
   if (isRunning)
     return (
       <Stack gap={4} role="status">
@@ -51,7 +51,7 @@ export function VerifyOutcome({ isRunning, verdict }: { isRunning: boolean; verd
     <Alert color={is_intact ? 'green' : 'red'} role="status">
       <Stack gap={4}>
         <Text size="sm" fw={600}>
-          {is_intact ? t('intact', { count, replace: { count: formatNumber(count) } }) : t('broken')}
+          {is_intact ? t('intact', { count, shown: formatNumber(count) }) : t('broken')}
         </Text>
         {problems.map((each) => (
           <Text key={`${each.sequence} ${each.problem}`} size="sm">

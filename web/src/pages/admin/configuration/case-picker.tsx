@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 /** Chooses a case to try something on. */
 export function CasePicker({
@@ -15,7 +15,7 @@ export function CasePicker({
   /** Only cases of this process. */
   process?: string | undefined;
 }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words, 250);
   const { data } = useApi(

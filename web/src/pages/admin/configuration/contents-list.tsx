@@ -5,11 +5,9 @@ import type { Answer } from '../../../api/request.ts';
 import { Breakable, Parts } from '../../../shared/breakable.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { configurationTexts } from './configuration-texts.ts';
-import { kindOf, kindTexts, rankOf } from './kind-texts.ts';
-import { overviewTexts } from './overview-texts.ts';
+import { useWords } from '../../../texts/words.ts';
+import { kindOf, rankOf } from './kinds.ts';
 import { formLink, placeLink } from './package-places.ts';
 import { PlaceLink } from './place-link.tsx';
 import { UsesDialog } from './uses-list.tsx';
@@ -20,10 +18,10 @@ const FEW = 20;
 
 /** The definitions of a package by kind, with search and uses. */
 export function ContentsList({ entries }: { entries: readonly Entry[] }) {
-  const t = overviewTexts.use();
-  const common = configurationTexts.use();
-  const shared = sharedTexts.use();
-  const kinds = kindTexts.use();
+  const t = useWords('admin-configuration-overview');
+  const common = useWords('admin-configuration');
+  const shared = useWords('app-shared');
+  const kinds = useWords('admin-configuration-kinds');
   const [search, setSearch] = useUrlState();
   const [isWhole, setWhole] = useState(false);
   const [used, setUsed] = useState<Entry | null>(null);

@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { Parts } from '../../../shared/breakable.tsx';
-import { configurationTexts } from './configuration-texts.ts';
-import { kindOf, kindTexts, rankOf } from './kind-texts.ts';
+import { useWords } from '../../../texts/words.ts';
+import { kindOf, rankOf } from './kinds.ts';
 import { RefusalText } from './refusal-text.tsx';
 
 interface Difference {
@@ -18,8 +18,8 @@ const SIGNS: Readonly<Record<string, string>> = { added: '+', removed: '−', ch
 
 /** The differences between two packages, in words. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  const t = configurationTexts.use();
-  const kinds = kindTexts.use();
+  const t = useWords('admin-configuration');
+  const kinds = useWords('admin-configuration-kinds');
   const word = (change: string): string =>
     change === 'added' ? t('added') : change === 'removed' ? t('removed') : t('changed');
   const nameOf = (kind: string): string => {

@@ -6,12 +6,12 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { PdfFrame } from '../../../shared/pdf-frame.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
 import { saveAs } from './import-package.ts';
 import { JobProgress } from './job-progress.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { previewsTexts } from './previews-texts.ts';
 
 export type Entry = Answer<'POST /api/admin/configuration/outline'>['data']['entries'][number];
 
@@ -23,7 +23,7 @@ export function DocumentPreview({
   documents: readonly Entry[];
   languages: readonly string[];
 }) {
-  const t = previewsTexts.use();
+  const t = useWords('admin-configuration-previews');
   const [search, setSearch] = useUrlState();
   const document = documents.find(({ key }) => key === search.document) ?? documents[0];
   const caseId = search.case;

@@ -7,9 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useChange } from '../../../api/queries.ts';
 import { request } from '../../../api/request.ts';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { readChosen, saveAs } from './import-package.ts';
 import { type usePackage, useReadAgain } from './use-package.ts';
 import { writeZip } from './zip.ts';
@@ -33,7 +32,7 @@ export function StartDraft({ label, isMain = false }: { label: string; isMain?: 
 
 /** Imports the files of an archive or a folder into the draft; undo restores the former files. */
 export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boolean }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const readAgain = useReadAgain();
   const reset = useRef<() => void>(null);
   const take = async (chosen: readonly File[]): Promise<void> => {
@@ -68,8 +67,8 @@ export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boo
 
 /** The actions for the package as a whole. */
 export function DraftButtons({ of }: { of: Package }) {
-  const t = configurationTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-configuration');
+  const shared = useWords('app-shared');
   const readAgain = useReadAgain();
   const { files, standing } = of;
   const hasDraft = standing?.draft !== null;

@@ -1,8 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
 import { Parts } from '../../../shared/breakable.tsx';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
 import { diffLines, piecesOf } from './line-diff.ts';
 import type { Files } from './use-package.ts';
 
@@ -48,7 +48,7 @@ export const changedFiles = (before: Files, after: Files): string[] =>
 
 /** The differences between two packages, file by file. */
 export function FilesDiff({ before, after }: { before: Files; after: Files }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   return (
     <Stack gap="md">
       {changedFiles(before, after).map((file) => (

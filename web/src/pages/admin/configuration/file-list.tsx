@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
-import { filesTexts } from './files-texts.ts';
 
 /** The files of a package by folder; files with problems are marked. */
 export function FileList({
@@ -15,8 +14,8 @@ export function FileList({
   current: string | undefined;
   open: (file: string) => void;
 }) {
-  const t = filesTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-files');
+  const common = useWords('admin-configuration');
   const folders = Map.groupBy(files, (file) => file.slice(0, Math.max(file.lastIndexOf('/'), 0)));
   return (
     <nav aria-label={t('list')} className={`surface ${classes.files}`}>

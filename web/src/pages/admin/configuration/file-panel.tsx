@@ -4,15 +4,20 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useCallback } from 'react';
 import { Breakable } from '../../../shared/breakable.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { loadWords, useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { filesTexts } from './files-texts.ts';
 import type { PackageProblem } from './problem-list.tsx';
 import type { Schema } from './schema-choices.ts';
 import type { useDrafting } from './use-drafting.ts';
 import type { KnownKey } from './yaml-editor.tsx';
 
 const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
-const DefinitionForm = lazy(() => import('./form/definition-form.tsx'));
+const DefinitionForm = lazy(async () => {
+  // Without the hints in the language of the reader, the form shows those of the schema.
+  const hints = loadWords('hints').catch(() => undefined);
+  const [form] = await Promise.all([import('./form/definition-form.tsx'), hints]);
+  return form;
+});
 
 /** One file, as a form or as text; both edit the same file. */
 export function FilePanel({
@@ -39,7 +44,7 @@ export function FilePanel({
   entries: readonly KnownKey[];
   remove: () => void;
 }) {
-  const t = filesTexts.use();
+  const t = useWords('admin-configuration-files');
   const [search, setSearch] = useUrlState();
   const isForm = search.view === 'form' && schema !== undefined;
   const write = useCallback((words: string) => change(file, words), [change, file]);

@@ -11,12 +11,11 @@ import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
 import { TextDiff } from './file-diff.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
-import { filesTexts } from './files-texts.ts';
 import { defineIn, NewDefinition } from './new-definition.tsx';
 import { NewFile } from './new-file.tsx';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
@@ -26,8 +25,8 @@ import { type Files, usePackage } from './use-package.ts';
 
 /** The files of the package. */
 export default function FilesPage() {
-  const t = filesTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-files');
+  const common = useWords('admin-configuration');
   const of = usePackage();
   if (of.error) return <ErrorState error={of.error} retry={of.retry} />;
   return (
@@ -65,8 +64,8 @@ const KINDS = new Set(
 );
 
 function Editing({ stored, version, published }: { stored: Files; version: number; published: Files }) {
-  const t = filesTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-files');
+  const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const [asks, setNew] = useState<'file' | 'definition' | null>(null);
   const drafting = useDrafting(useMemo(() => ({ files: stored, version }), [stored, version]));
@@ -215,7 +214,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
 const SIGNS = { saved: 'good', unsaved: 'waiting', saving: 'busy', failed: 'bad' } as const;
 
 function Saved({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
-  const t = filesTexts.use();
+  const t = useWords('admin-configuration-files');
   if (!hasDraft && state === 'saved')
     return (
       <Text size="sm" c="dimmed">

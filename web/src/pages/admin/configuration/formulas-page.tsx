@@ -1,6 +1,7 @@
 import { Badge, Button, Code, Group, Loader, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Say } from '#locales/say.ts';
 import { useApi } from '../../../api/queries.ts';
 import { type Answer, request } from '../../../api/request.ts';
 import { Breakable, Parts } from '../../../shared/breakable.tsx';
@@ -13,10 +14,9 @@ import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
-import { formulasTexts } from './formulas-texts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { usePackage, useReadAgain } from './use-package.ts';
@@ -28,8 +28,8 @@ type Formula = Answer<'POST /api/admin/configuration/formulas'>['results'][numbe
 
 /** All formulas of the package, and an editor for one of them. */
 export default function FormulasPage() {
-  const t = formulasTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-formulas');
+  const common = useWords('admin-configuration');
   const [search] = useUrlState();
   const of = usePackage();
   const { data, error, refetch } = useApi(
@@ -84,14 +84,14 @@ const nameOfPlace = (path: string): string =>
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' › ');
 
-/** The subject of a formula; subjects that are not keys of the package have a translated name. */
-const subjectName = (subject: string, t: ReturnType<typeof formulasTexts.use>): string =>
+/** What a formula is about; whatever is no key of the package has a word. */
+const subjectName = (subject: string, t: Say<'admin-configuration-formulas'>): string =>
   subject === 'case' ? t('ofCase') : subject === 'none' || subject === 'unknown' ? t('ofNothing') : subject;
 
 const FEW = 60;
 
 function FormulaList({ formulas }: { formulas: readonly Formula[] }) {
-  const t = formulasTexts.use();
+  const t = useWords('admin-configuration-formulas');
   const [search, setSearch] = useUrlState();
   const [isWhole, setWhole] = useState(false);
   const words = (search.search ?? '').toLowerCase();
@@ -163,7 +163,7 @@ function FormulaWork({
   version: number | undefined;
   caseId: string | undefined;
 }) {
-  const t = formulasTexts.use();
+  const t = useWords('admin-configuration-formulas');
   const [, setSearch] = useUrlState();
   const readAgain = useReadAgain();
   const [text, setText] = useState(formula.text);

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { filesTexts } from './files-texts.ts';
-import { type Kind, kindTexts } from './kind-texts.ts';
+import { useWords } from '../../../texts/words.ts';
+import type { Kind } from './kinds.ts';
 import type { Files } from './use-package.ts';
 
 /** The kinds of definition by folder; some have a file for each definition. */
@@ -55,8 +55,8 @@ export function NewDefinition({
   create: (folder: string, key: string) => Promise<void>;
   close: () => void;
 }) {
-  const t = filesTexts.use();
-  const kinds = kindTexts.use();
+  const t = useWords('admin-configuration-files');
+  const kinds = useWords('admin-configuration-kinds');
   const form = useForm({ folder: 'processes', key: '' }, async ({ folder, key }) => {
     const wanted = key.trim();
     const isPascal = FOLDERS.find(([each]) => each === folder)?.[2] ?? false;

@@ -9,20 +9,19 @@ import { formatDateTime } from '../../../shared/format.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { ContentsList } from './contents-list.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { DraftButtons, ImportButton, StartDraft } from './draft-buttons.tsx';
 import { changedFiles, FilesDiff } from './file-diff.tsx';
-import { overviewTexts } from './overview-texts.ts';
 import { ProblemCount, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 
 /** An overview of the configuration: the published version, the draft, and its problems. */
 export default function OverviewPage() {
-  const t = overviewTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-overview');
+  const common = useWords('admin-configuration');
   const of = usePackage();
   const outline = useOutline({ enabled: of.isThere });
   const { entries, problems, name } = outline.data?.data ?? {};
@@ -64,8 +63,8 @@ export default function OverviewPage() {
 }
 
 function Standing({ of: { standing } }: { of: ReturnType<typeof usePackage> }) {
-  const t = overviewTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-overview');
+  const common = useWords('admin-configuration');
   if (standing === undefined) return <Skeleton height={90} />;
   const { published, draft } = standing;
   const told = (name: string, when: string): string => t('publishedAt', { name, when: formatDateTime(when) });
@@ -107,8 +106,8 @@ function Standing({ of: { standing } }: { of: ReturnType<typeof usePackage> }) {
 }
 
 function Differences({ of, isReadable }: { of: ReturnType<typeof usePackage>; isReadable: boolean }) {
-  const t = overviewTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-overview');
+  const common = useWords('admin-configuration');
   const [isOpen, setOpen] = useState(false);
   const { data } = useApi('POST /api/admin/configuration/compare', { body: {} }, { enabled: isReadable });
   const before = of.published?.files ?? {};

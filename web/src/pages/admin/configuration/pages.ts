@@ -1,7 +1,7 @@
+import { wordsOf } from '../../../texts/words.ts';
 import type { Page } from '../../page.ts';
-import { adminNavTexts } from '../nav-texts.ts';
 
-const t = adminNavTexts.translate;
+const t = wordsOf('app-admin-nav');
 
 const entry = (name: Parameters<typeof t>[0]): NonNullable<Page['nav']> => ({
   name: () => t(name),

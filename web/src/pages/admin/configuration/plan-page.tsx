@@ -11,23 +11,21 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { StartDraft } from './draft-buttons.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { isOver, LOOK_MS, type Move, type Plan } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
-import { planTexts } from './plan-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
-import { versionsTexts } from './versions-texts.ts';
 
 /**
  * The effects of publishing the draft, or an earlier version again, on the running cases; and the button to publish.
  */
 export default function PlanPage() {
-  const t = planTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-plan');
+  const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const of = usePackage();
   /** The number of an earlier version to publish again; the draft is not touched. */
@@ -114,7 +112,7 @@ export default function PlanPage() {
 }
 
 function Planned({ id }: { id: number }) {
-  const t = planTexts.use();
+  const t = useWords('admin-configuration-plan');
   const [isRunning, setRunning] = useState(true);
   const query = useApi(
     'GET /api/admin/configuration/plan/{id}',
@@ -156,8 +154,8 @@ function Publishing({
   version?: number;
   published: (version: number) => void;
 }) {
-  const t = planTexts.use();
-  const versions = versionsTexts.use();
+  const t = useWords('admin-configuration-plan');
+  const versions = useWords('admin-configuration-versions');
   const [note, setNote] = useState(again === undefined ? '' : versions('againNote', { version: again }));
   const readAgain = useReadAgain();
   const publish = useChange('POST /api/admin/configuration/publish');
@@ -206,8 +204,8 @@ function Publishing({
 }
 
 function Moving({ version }: { version: number }) {
-  const t = planTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-plan');
+  const common = useWords('admin-configuration');
   const [isRunning, setRunning] = useState(true);
   const query = useApi(
     'GET /api/admin/configuration/versions/{version}/move',

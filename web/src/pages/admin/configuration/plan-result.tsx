@@ -6,9 +6,9 @@ import { formatNumber } from '../../../shared/format.ts';
 import { oneOf } from '../../../shared/given.ts';
 import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { useWords } from '../../../texts/words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Plan } from './plan-data.ts';
-import { planTexts } from './plan-texts.ts';
 import { RefusalText } from './refusal-text.tsx';
 
 type PlannedProcess = Plan['processes'][number];
@@ -17,7 +17,7 @@ type ExampleLink = (props: { id: number }) => ReactNode;
 
 /** The effects of publishing, for people to read. */
 export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: string) => string }) {
-  const t = planTexts.use();
+  const t = useWords('admin-configuration-plan');
   return (
     <>
       {plan.refusals.length > 0 && (
@@ -51,7 +51,7 @@ export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: str
 }
 
 function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
-  const t = planTexts.use();
+  const t = useWords('admin-configuration-plan');
   const policy = of.policy === 'moves' ? t('moves') : of.policy === 'stays' ? t('stays') : t('removedPolicy');
   return (
     <Section
@@ -88,7 +88,7 @@ function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
 }
 
 function OntologyPlan({ of }: { of: PlannedOntology }) {
-  const t = planTexts.use();
+  const t = useWords('admin-configuration-plan');
   return (
     <Section
       title={of.ontology}
@@ -129,7 +129,7 @@ function Effects({
   name: string;
   link?: ExampleLink;
 }) {
-  const t = planTexts.use();
+  const t = useWords('admin-configuration-plan');
   const word = (part: string): string => {
     const known = oneOf(PARTS, part);
     return known === undefined ? part : t(`part_${known}`);

@@ -4,9 +4,8 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { DocumentPreview } from './document-preview.tsx';
-import { previewsTexts } from './previews-texts.ts';
 import { isError, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
@@ -14,8 +13,8 @@ import { WizardPreview } from './wizard-preview.tsx';
 
 /** Previews of the draft's documents and wizards. */
 export default function PreviewsPage() {
-  const t = previewsTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-previews');
+  const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const of = usePackage();
   const { data, error, refetch } = useOutline({ enabled: of.isThere });

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Answer } from '../../../api/request.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -12,7 +12,7 @@ export const isError = ({ severity }: PackageProblem): boolean => severity === '
 
 /** The number of problems, in words. */
 export function ProblemCount({ problems }: { problems: readonly PackageProblem[] }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   return (
@@ -32,7 +32,7 @@ export function ProblemList({
   problems: readonly PackageProblem[];
   most?: number;
 }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const sorted = problems.toSorted((left, right) => Number(isError(right)) - Number(isError(left)));
   return (
     <ul className={classes.problems}>

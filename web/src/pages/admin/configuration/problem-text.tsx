@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { currentLanguage, useLanguage } from '../../../texts/texts.ts';
-import { PROBLEM_WORDS } from './problem-words/problem-words.ts';
+import { findWord, useFindWord } from '../../../texts/words.ts';
 
 interface Told {
   readonly code: string;
@@ -8,13 +7,14 @@ interface Told {
   readonly suggestion?: string | null | undefined;
 }
 
-/** A problem in the reader's language; undefined for a code that only a newer service has. */
-export const problemTitle = (code: string): string | undefined => PROBLEM_WORDS[code]?.[currentLanguage()][0];
+/** The mistake in a few words, in the language of the reader; undefined for one that only a newer service finds. */
+export const problemTitle = (code: string): string | undefined => findWord('admin-problems', `${code}.title`);
 
 /** A problem and its remedy, with the exact message of the service. */
 export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
-  const language = useLanguage();
-  const [title, hint] = PROBLEM_WORDS[code]?.[language] ?? [];
+  const find = useFindWord('admin-problems');
+  const title = find(`${code}.title`);
+  const hint = find(`${code}.hint`);
   return (
     <>
       {title !== undefined && (

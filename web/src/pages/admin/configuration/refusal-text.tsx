@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { oneOf } from '../../../shared/given.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 const REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
 
 /** The reason why publishing is refused, with the exact message of the service. */
 export function RefusalText({ reason, detail }: { reason: string | null | undefined; detail: string }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const known = oneOf(REASONS, reason);
   return (
     <>

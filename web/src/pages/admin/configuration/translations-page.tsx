@@ -11,11 +11,10 @@ import { SearchField } from '../../../shared/search-field.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { configurationTexts } from './configuration-texts.ts';
 import { languageName } from './language-name.ts';
 import { PlaceLink } from './place-link.tsx';
-import { translationsTexts } from './translations-texts.ts';
 import { usePackage, useReadAgain } from './use-package.ts';
 
 type PackageText = Answer<'POST /api/admin/configuration/texts'>['results'][number];
@@ -24,8 +23,8 @@ const STEP = 40;
 
 /** All texts in each language, with missing ones marked. */
 export default function TranslationsPage() {
-  const t = translationsTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-translations');
+  const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const of = usePackage();
   const [most, setMost] = useState(STEP);
@@ -130,7 +129,7 @@ const placeName = (path: string): string => {
 };
 
 function TextRow({ of, languages }: { of: PackageText; languages: readonly string[] }) {
-  const t = translationsTexts.use();
+  const t = useWords('admin-configuration-translations');
   return (
     <Table.Tr>
       <Table.Td style={{ verticalAlign: 'top', minWidth: '11rem' }}>
@@ -161,7 +160,7 @@ function TextRow({ of, languages }: { of: PackageText; languages: readonly strin
 }
 
 function TextField({ of, language }: { of: PackageText; language: string }) {
-  const t = translationsTexts.use();
+  const t = useWords('admin-configuration-translations');
   const readAgain = useReadAgain();
   const stored = of.words[language] ?? '';
   const [words, setWords] = useState(stored);

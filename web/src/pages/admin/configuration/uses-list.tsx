@@ -2,16 +2,15 @@ import { Badge, Code, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { oneOf } from '../../../shared/given.ts';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
-import { overviewTexts } from './overview-texts.ts';
 import { PlaceLink } from './place-link.tsx';
 
 const HOW = ['named', 'path', 'formula'] as const;
 
 /** All places that name a definition. */
 function UsesList({ kind, of }: { kind: string; of: string }) {
-  const t = overviewTexts.use();
+  const t = useWords('admin-configuration-overview');
   const { data, error } = useApi('POST /api/admin/configuration/uses', { body: { kind, key: of } });
   if (error) return <ErrorState error={error} />;
   if (data === undefined) return <Loader size="sm" aria-label={t('uses')} />;
@@ -35,8 +34,8 @@ function UsesList({ kind, of }: { kind: string; of: string }) {
 
 /** The same list in a dialog. */
 export function UsesDialog({ kind, of, close }: { kind: string; of: string; close: () => void }) {
-  const t = overviewTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-configuration-overview');
+  const shared = useWords('app-shared');
   return (
     <Modal
       opened

@@ -10,22 +10,20 @@ import { ErrorState } from '../../../shared/error-state.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showProblem } from '../../../shared/toasts.tsx';
 import { useList } from '../../../shared/use-list.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { FilesDiff } from './file-diff.tsx';
 import { saveAs } from './import-package.ts';
-import { versionsTexts } from './versions-texts.ts';
 import { writeZip } from './zip.ts';
 
 /** The published versions, with the difference between any two. */
 export default function VersionsPage() {
-  const t = versionsTexts.use();
-  const common = configurationTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-configuration-versions');
+  const common = useWords('admin-configuration');
+  const shared = useWords('app-shared');
   const list = useList('-version', 25);
   const { data, error, refetch } = useApi(
     'GET /api/admin/configuration/versions',
@@ -86,7 +84,7 @@ export default function VersionsPage() {
 }
 
 function Actions({ version, isNewest }: { version: number; isNewest: boolean }) {
-  const t = versionsTexts.use();
+  const t = useWords('admin-configuration-versions');
   const navigate = useNavigate();
   const download = async (): Promise<void> => {
     try {
@@ -132,7 +130,7 @@ function Actions({ version, isNewest }: { version: number; isNewest: boolean }) 
 }
 
 function Comparing({ newest, list }: { newest: number; list: ReturnType<typeof useList> }) {
-  const t = versionsTexts.use();
+  const t = useWords('admin-configuration-versions');
   const from = Math.min(Number(list.search.from) || newest - 1, newest);
   const to = Math.min(Number(list.search.to) || newest, newest);
   const options = Array.from({ length: newest }, (_, at) => String(newest - at));

@@ -3,19 +3,19 @@ import { useApi } from '../../../api/queries.ts';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { useLanguage } from '../../../texts/texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
 import type { Entry } from './document-preview.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { previewsTexts } from './previews-texts.ts';
 
 /** The base of the links in a preview. */
 const BASE = '#preview/';
 
 /** The pages of a draft's wizard, for a case or for a new one. */
 export function WizardPreview({ wizards }: { wizards: readonly Entry[] }) {
-  const t = previewsTexts.use();
+  const t = useWords('admin-configuration-previews');
   const language = useLanguage();
   const [search, setSearch] = useUrlState();
   const wizard = wizards.find(({ key }) => key === search.wizard) ?? wizards[0];

@@ -10,14 +10,12 @@ import { ErrorState } from '../../../shared/error-state.tsx';
 import { oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { useLanguage } from '../../../texts/texts.ts';
-import { configurationTexts } from './configuration-texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
 import { formLink } from './package-places.ts';
 import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
-import { workflowTexts } from './workflow-texts.ts';
 
 const WorkflowGraph = lazy(() => import('./workflow-graph.tsx'));
 
@@ -25,8 +23,8 @@ type Workflow = Answer<'POST /api/admin/configuration/workflow'>['data'];
 
 /** States and transitions of a process, as a graph and as tables. */
 export default function WorkflowPage() {
-  const t = workflowTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-workflow');
+  const common = useWords('admin-configuration');
   const language = useLanguage();
   const [search, setSearch] = useUrlState();
   const of = usePackage();
@@ -93,9 +91,9 @@ export default function WorkflowPage() {
 const KINDS = ['start', 'open', 'approved', 'declined', 'finished'] as const;
 
 function States({ workflow: { states } }: { workflow: Workflow }) {
-  const t = workflowTexts.use();
-  const common = configurationTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-configuration-workflow');
+  const common = useWords('admin-configuration');
+  const shared = useWords('app-shared');
   return (
     <Section title={t('states')}>
       <div className="table-frame">
@@ -131,8 +129,8 @@ function States({ workflow: { states } }: { workflow: Workflow }) {
 }
 
 function Transitions({ workflow: { states, transitions } }: { workflow: Workflow }) {
-  const t = workflowTexts.use();
-  const common = configurationTexts.use();
+  const t = useWords('admin-configuration-workflow');
+  const common = useWords('admin-configuration');
   const nameOf = (key: string): string => states.find((state) => state.key === key)?.name ?? key;
   return (
     <Section title={t('transitions')}>

@@ -8,9 +8,8 @@ import { Facts } from '../../../shared/facts.tsx';
 import { formatAge, formatNumber, formatSize } from '../../../shared/format.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { healthTexts } from './health-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 type Health = Answer<'GET /api/admin/health'>['data'];
 type Status = Health['status'];
@@ -21,7 +20,7 @@ const SENTENCES = { ok: 'allOk', warning: 'someWarning', failed: 'someFailed' } 
 
 /** The state of the service. */
 export default function HealthPage() {
-  const t = healthTexts.use();
+  const t = useWords('admin-health');
   const { data, error, refetch, isFetching, dataUpdatedAt } = useApi(
     'GET /api/admin/health',
     {},
@@ -67,7 +66,7 @@ function Part({
   link?: string;
   facts: readonly (readonly [name: string, value: ReactNode] | null | false)[];
 }) {
-  const t = healthTexts.use();
+  const t = useWords('admin-health');
   return (
     <Stack component="section" aria-label={title} className="surface" p="md" gap="sm">
       <Group justify="space-between">
@@ -80,8 +79,8 @@ function Part({
 }
 
 function Parts({ health }: { health: Health }) {
-  const t = healthTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-health');
+  const shared = useWords('app-shared');
   const { database, files, mail, worker, webhooks, audit, loop, versions, node } = health;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -12,11 +12,10 @@ import { given, oneOf } from '../../../shared/given.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useList } from '../../../shared/use-list.ts';
-import { jobsTexts } from './jobs-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 type Job = Answer<'GET /api/admin/jobs'>['results'][number];
 
@@ -31,8 +30,8 @@ const SIGNS = {
 
 /** Background jobs: their progress, and retrying failed ones. */
 export default function JobsPage() {
-  const t = jobsTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-jobs');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const { data, error, refetch } = useApi(
@@ -150,7 +149,7 @@ function About({ job }: { job: Job }) {
 }
 
 function JobState({ job: { state, progress } }: { job: Job }) {
-  const t = jobsTexts.use();
+  const t = useWords('admin-jobs');
   const known = oneOf(STATES, state);
   return (
     <Stack gap={4} align="flex-start">
@@ -173,7 +172,7 @@ function JobState({ job: { state, progress } }: { job: Job }) {
 }
 
 function JobActions({ job: { id, state } }: { job: Job }) {
-  const t = jobsTexts.use();
+  const t = useWords('admin-jobs');
   const refreshes = ['GET /api/admin/jobs'] as const;
   const retry = useChange('POST /api/admin/jobs/{id}/retry', { refreshes });
   const cancel = useChange('DELETE /api/admin/jobs/{id}', { refreshes });

@@ -18,12 +18,11 @@ import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { SecretOnce } from '../../../shared/secret-once.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showProblem } from '../../../shared/toasts.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
-import { keysTexts } from './keys-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { NewKey } from './new-key.tsx';
 
 type Key = Answer<'GET /api/admin/api_keys'>['results'][number];
@@ -35,8 +34,8 @@ const SIGNS = { active: 'good', revoked: 'bad', expired: 'waiting' } as const;
 
 /** API keys: created, rolled, revoked; the key itself is shown once. */
 export default function KeysPage() {
-  const t = keysTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-keys');
+  const shared = useWords('app-shared');
   const list = useList('-created');
   const [isNew, setNew] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -178,7 +177,7 @@ function KeyActions({
   isGoing: boolean;
   show: (secret: string) => void;
 }) {
-  const t = keysTexts.use();
+  const t = useWords('admin-keys');
   const navigate = useNavigate();
   const refreshes = ['GET /api/admin/api_keys'] as const;
   const roll = useChange('POST /api/admin/api_keys/{id}/roll', { refreshes });

@@ -3,12 +3,12 @@ import { useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useForm } from '../../../shared/use-form.ts';
-import { keysTexts } from './keys-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
 
 /** The form for a new key; the key itself is passed on once. */
 export function NewKey({ close, made }: { close: () => void; made: (key: string) => void }) {
-  const t = keysTexts.use();
+  const t = useWords('admin-keys');
   const { may } = useSession();
   const create = useChange('POST /api/admin/api_keys', { refreshes: ['GET /api/admin/api_keys'] });
   const form = useForm({ name: '', scopes: USUAL_SCOPES, expires: '' }, async ({ name, scopes, expires }) => {

@@ -9,15 +9,15 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useParam } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import { MailState } from './mail-state.tsx';
-import { mailTexts } from './mail-texts.ts';
 
 /**
  * One mail, as it was or will be sent. Its HTML is not shown: it could load external content, and the text says the
  * same.
  */
 export default function MailPage() {
-  const t = mailTexts.use();
+  const t = useWords('admin-mail');
   const id = Number(useParam('id'));
   const { data, error, refetch } = useApi(
     'GET /api/admin/mails/{id}',

@@ -9,15 +9,15 @@ import { given, oneOf } from '../../../shared/given.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useList } from '../../../shared/use-list.ts';
+import { useWords } from '../../../texts/words.ts';
 import { MailState } from './mail-state.tsx';
-import { MAIL_STATES, mailTexts } from './mail-texts.ts';
+import { MAIL_STATES } from './mail-states.ts';
 
 /** The outbox. */
 export default function MailsPage() {
-  const t = mailTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-mail');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const { data, error, refetch } = useApi(

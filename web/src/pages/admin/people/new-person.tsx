@@ -5,10 +5,11 @@ import { FormModal } from '../../../shared/form-modal.tsx';
 import { oneOf } from '../../../shared/given.ts';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { useLanguage } from '../../../texts/texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
 import { makePassword } from './make-password.ts';
-import { peopleTexts, type Role } from './people-texts.ts';
 import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
+import type { Role } from './roles.ts';
 
 const WAYS = ['invite', 'password', 'none'] as const;
 type Way = (typeof WAYS)[number];
@@ -21,7 +22,7 @@ export function NewPerson({
   close: () => void;
   made: (name: string, password: string) => void;
 }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const language = useLanguage();
   const create = useChange('POST /api/admin/users', { refreshes: ['GET /api/admin/users'] });
   const first: {

@@ -12,18 +12,18 @@ import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { SecretOnce } from '../../../shared/secret-once.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
-import { useLanguage } from '../../../texts/texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
 import { NewPerson } from './new-person.tsx';
-import { peopleTexts, ROLES } from './people-texts.ts';
+import { ROLES } from './roles.ts';
 
 /** The people of the tenant. */
 export default function PeoplePage() {
-  const t = peopleTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-people');
+  const shared = useWords('app-shared');
   const list = useList('name');
   const { search, change } = list;
   const [isNew, setNew] = useState(false);

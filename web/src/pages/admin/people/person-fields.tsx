@@ -1,7 +1,8 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
-import { useLanguage } from '../../../texts/texts.ts';
-import { peopleTexts, ROLES, type Role } from './people-texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** Roles as checkboxes, each with the rights it gives. */
 export function RoleBoxes({
@@ -13,7 +14,7 @@ export function RoleBoxes({
   change: (roles: readonly Role[]) => void;
   error?: string | null;
 }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   return (
     <Checkbox.Group label={t('roles')} value={[...value]} error={error}>
       <Stack gap={6} mt={6}>
@@ -42,7 +43,7 @@ export function TeamBoxes({
   value: readonly string[];
   change: (teams: readonly string[]) => void;
 }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const language = useLanguage();
   const { data } = useApi('GET /api/admin/teams', { query: { language } });
   const known = data?.data ?? [];

@@ -15,10 +15,11 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useParam } from '../../../shared/use-url-state.ts';
-import { useLanguage } from '../../../texts/texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { useWords } from '../../../texts/words.ts';
 import { makePassword } from './make-password.ts';
-import { peopleTexts, ROLES, type Role } from './people-texts.ts';
 import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
+import { ROLES, type Role } from './roles.ts';
 
 type Person = Answer<'GET /api/admin/users/{id}'>['data'];
 
@@ -26,7 +27,7 @@ const REFRESHES = ['GET /api/admin/users', 'GET /api/admin/users/{id}'] as const
 
 /** One person: roles, teams, sign-in. */
 export default function PersonPage() {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const id = Number(useParam('id'));
   const { data, error, refetch } = useApi('GET /api/admin/users/{id}', { params: { id } });
   const trail = [{ to: '/admin/people', name: t('title') }];
@@ -51,7 +52,7 @@ export default function PersonPage() {
 }
 
 function About({ person }: { person: Person }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const session = useSession();
   const { data } = useApi('GET /api/admin/sign_in_methods', {});
   const ways = (data?.data.methods ?? []).flatMap(({ kind, name }) => {
@@ -97,7 +98,7 @@ const rolesOf = (roles: readonly string[]): readonly Role[] =>
   roles.flatMap((role) => oneOf(ROLES, role) ?? []);
 
 function PersonForm({ person }: { person: Person }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
   const form = useForm(
     { name: person.name, roles: rolesOf(person.roles), teams: person.teams as readonly string[] },
@@ -148,7 +149,7 @@ function PersonForm({ person }: { person: Person }) {
 }
 
 function PersonActions({ person: { id, name, email, disabled } }: { person: Person }) {
-  const t = peopleTexts.use();
+  const t = useWords('admin-people');
   const language = useLanguage();
   const invite = useChange('POST /api/admin/users/{id}/invite');
   const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });

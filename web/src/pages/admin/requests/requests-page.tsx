@@ -14,10 +14,9 @@ import { given, oneOf } from '../../../shared/given.ts';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SearchField } from '../../../shared/search-field.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useList } from '../../../shared/use-list.ts';
-import { requestsTexts } from './requests-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 type Logged = Answer<'GET /api/admin/requests'>['results'][number];
 
@@ -25,8 +24,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The requests of other systems and their results, searchable by the request id in each answer. */
 export default function RequestsPage() {
-  const t = requestsTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-requests');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const { data: keys } = useApi('GET /api/admin/api_keys', { query: { page_size: 100 } });
@@ -162,7 +161,7 @@ function RequestStatus({ row: { status, error_code } }: { row: Logged }) {
 }
 
 function RequestDetails({ row }: { row: Logged }) {
-  const t = requestsTexts.use();
+  const t = useWords('admin-requests');
   return (
     <Facts
       facts={[

@@ -11,7 +11,7 @@ import { showValue } from '../../../shared/show-value.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { tenantTexts } from './tenant-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 type Tenant = Answer<'GET /api/admin/tenant'>['data'];
 
@@ -19,7 +19,7 @@ const languageName = (code: string): string => showValue({ type: 'language' }, c
 
 /** The tenant itself, and the sign-in of its people. */
 export default function TenantPage() {
-  const t = tenantTexts.use();
+  const t = useWords('admin-tenant');
   const { data, error, refetch } = useApi('GET /api/admin/tenant', {});
   const { data: signIn } = useApi('GET /api/admin/sign_in_methods', {});
   const tenant = data?.data;
@@ -85,7 +85,7 @@ export default function TenantPage() {
 }
 
 function TenantForm({ tenant }: { tenant: Tenant }) {
-  const t = tenantTexts.use();
+  const t = useWords('admin-tenant');
   const update = useChange('PATCH /api/admin/tenant', { refreshes: ['GET /api/admin/tenant'] });
   const form = useForm({ name: tenant.name }, async ({ name }) => {
     const before = tenant.name;

@@ -6,20 +6,19 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
 import { given, oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { useList } from '../../../shared/use-list.ts';
-import { deliveriesTexts } from './deliveries-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { DELIVERY_STATES } from './delivery-state.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
-import { isTrigger } from './webhooks-texts.ts';
+import { isTrigger } from './triggers.ts';
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 /** All deliveries, sent and waiting. */
 export default function DeliveriesPage() {
-  const t = deliveriesTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-deliveries');
+  const shared = useWords('app-shared');
   const list = useList('-id');
   const { search, change } = list;
   const { data: endpoints } = useApi('GET /api/admin/webhook_endpoints', { query: { page_size: 100 } });

@@ -13,10 +13,10 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useParam } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import { asCurl } from './as-curl.ts';
-import { deliveriesTexts } from './deliveries-texts.ts';
 import { DeliveryState } from './delivery-state.tsx';
-import { triggerText } from './webhooks-texts.ts';
+import { triggerText } from './triggers.ts';
 
 type Delivery = Answer<'GET /api/admin/webhook_deliveries/{id}'>['data'];
 type Attempt = Delivery['attempts'][number];
@@ -26,7 +26,7 @@ const isOver = (state: string | undefined): boolean =>
 
 /** One delivery: its request, its answer and its duration, with a button to send it again. */
 export default function DeliveryPage() {
-  const t = deliveriesTexts.use();
+  const t = useWords('admin-deliveries');
   const navigate = useNavigate();
   const id = Number(useParam('id'));
   const input = { params: { id } };
@@ -134,7 +134,7 @@ const headersOf = (headers: Readonly<Record<string, string>> | null): string =>
     .join('\n');
 
 function AttemptView({ attempt, number }: { attempt: Attempt; number: number }) {
-  const t = deliveriesTexts.use();
+  const t = useWords('admin-deliveries');
   const status = attempt.response_status;
   return (
     <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { oneOf } from '../../../shared/given.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { deliveriesTexts } from './deliveries-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 export const DELIVERY_STATES = ['waiting', 'queued', 'running', 'delivered', 'failed', 'cancelled'] as const;
 
@@ -14,7 +14,7 @@ const SIGNS = {
 } as const;
 
 export function DeliveryState({ state }: { state: string }) {
-  const t = deliveriesTexts.use();
+  const t = useWords('admin-deliveries');
   const known = oneOf(DELIVERY_STATES, state);
   return known ? <StatusBadge is={SIGNS[known]}>{t(known)}</StatusBadge> : <span>{state}</span>;
 }

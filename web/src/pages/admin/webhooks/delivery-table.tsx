@@ -4,7 +4,7 @@ import type { Answer } from '../../../api/request.ts';
 import { Parts } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
 import { Moment } from '../../../shared/moment.tsx';
-import { deliveriesTexts } from './deliveries-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 import { DeliveryState } from './delivery-state.tsx';
 
 type List = Answer<'GET /api/admin/webhook_deliveries'>;
@@ -24,7 +24,7 @@ export function DeliveryTable({
   setOrdering?: (ordering: string) => void;
   empty: ReactNode;
 }) {
-  const t = deliveriesTexts.use();
+  const t = useWords('admin-deliveries');
   return (
     <DataTable
       label={t('title')}

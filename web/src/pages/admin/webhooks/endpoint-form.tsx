@@ -3,7 +3,8 @@ import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { isTrigger, type Trigger, triggerText, webhooksTexts } from './webhooks-texts.ts';
+import { useWords } from '../../../texts/words.ts';
+import { isTrigger, type Trigger, triggerText } from './triggers.ts';
 
 export type Endpoint = Answer<'GET /api/admin/webhook_endpoints/{id}'>['data'];
 
@@ -17,7 +18,7 @@ export function EndpointForm({
   close: () => void;
   made?: (id: number, secret: string) => void;
 }) {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const refreshes = ['GET /api/admin/webhook_endpoints', 'GET /api/admin/webhook_endpoints/{id}'] as const;
   const create = useChange('POST /api/admin/webhook_endpoints', { refreshes });
   const update = useChange('PATCH /api/admin/webhook_endpoints/{id}', { refreshes });

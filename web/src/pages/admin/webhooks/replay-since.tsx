@@ -3,7 +3,7 @@ import { useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import { webhooksTexts } from './webhooks-texts.ts';
+import { useWords } from '../../../texts/words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +13,7 @@ const localTime = (time: number): string =>
 
 /** Sends the events since a moment again. */
 export function ReplaySince({ id, close }: { id: number; close: () => void }) {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const replay = useChange('POST /api/admin/webhook_endpoints/{id}/replay', {
     refreshes: ['GET /api/admin/webhook_deliveries', 'GET /api/admin/webhook_endpoints/{id}'],
   });

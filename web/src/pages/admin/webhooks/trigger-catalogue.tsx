@@ -2,11 +2,12 @@ import { Code, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { CodeBlock } from '../../../shared/code-block.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
-import { triggerText, webhooksTexts } from './webhooks-texts.ts';
+import { useWords } from '../../../texts/words.ts';
+import { triggerText } from './triggers.ts';
 
 /** All triggers with a sample of their payload. */
 export function TriggerCatalogue() {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const { data, error, refetch } = useApi('GET /api/admin/webhook_triggers', {});
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (

@@ -12,18 +12,18 @@ import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { SecretOnce } from '../../../shared/secret-once.tsx';
 import { Section } from '../../../shared/section.tsx';
-import { sharedTexts } from '../../../shared/shared-texts.ts';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useParam } from '../../../shared/use-url-state.ts';
+import { useWords } from '../../../texts/words.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { type Endpoint, EndpointForm } from './endpoint-form.tsx';
 import { EndpointState, successText } from './endpoint-state.tsx';
 import { ReplaySince } from './replay-since.tsx';
-import { triggerText, webhooksTexts } from './webhooks-texts.ts';
+import { triggerText } from './triggers.ts';
 
 /** One endpoint: its success, its deliveries, and its actions. */
 export default function WebhookPage() {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const id = Number(useParam('id'));
   const { data, error, refetch } = useApi(
     'GET /api/admin/webhook_endpoints/{id}',
@@ -102,7 +102,7 @@ export default function WebhookPage() {
 }
 
 function Warnings({ endpoint }: { endpoint: Endpoint }) {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const { disabled_reason, failing_since, previous_secret_expires } = endpoint;
   const text =
     disabled_reason === 'gone'
@@ -123,7 +123,7 @@ function Warnings({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function LastDeliveries({ id }: { id: number }) {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const { data, error, refetch } = useApi(
     'GET /api/admin/webhook_deliveries',
     { query: { endpoint_id: id, page_size: 10 } },
@@ -144,8 +144,8 @@ function LastDeliveries({ id }: { id: number }) {
 }
 
 function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
-  const t = webhooksTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-webhooks');
+  const shared = useWords('app-shared');
   const navigate = useNavigate();
   const { id, is_enabled: isOn } = endpoint;
   const refreshes = [

@@ -13,14 +13,14 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { SecretOnce } from '../../../shared/secret-once.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
+import { useWords } from '../../../texts/words.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState, successText } from './endpoint-state.tsx';
 import { TriggerCatalogue } from './trigger-catalogue.tsx';
-import { webhooksTexts } from './webhooks-texts.ts';
 
 /** The endpoints that receive events, and the catalogue of triggers. */
 export default function WebhooksPage() {
-  const t = webhooksTexts.use();
+  const t = useWords('admin-webhooks');
   const navigate = useNavigate();
   const list = useList('id');
   const isGoing = useGoing();

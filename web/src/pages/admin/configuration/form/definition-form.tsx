@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { parseDocument } from 'yaml';
 import { EmptyState } from '../../../../shared/empty-state.tsx';
 import { showDone } from '../../../../shared/toasts.tsx';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import type { PackageProblem } from '../problem-list.tsx';
 import type { Schema } from '../schema-choices.ts';
 import { editYaml } from './edit-yaml.ts';
@@ -12,12 +12,10 @@ import { Hint, Told } from './field-props.tsx';
 import { FieldView } from './field-view.tsx';
 import classes from './form.module.css';
 import { type FormContext, FormProvider } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { below, type Place } from './place.ts';
-import { propertyName } from './property-names.ts';
 import { referenceChoices } from './reference-choices.ts';
 import { fieldOf, fileField, resolved } from './schema-fields.ts';
-import { HintsProvider, useHintsOfLanguage } from './use-hints.ts';
+import { usePropertyNames } from './use-property-names.ts';
 import { useTyped } from './use-typed.ts';
 import { descend } from './walk-form.ts';
 import { isTreeMap, treeOf, type Value, type Way } from './yaml-tree.ts';
@@ -56,9 +54,8 @@ export default function DefinitionForm({
   languages: readonly string[];
   entries: readonly { readonly key: string; readonly kind: string }[];
 }) {
-  const t = formTexts.use();
-  const language = useLanguage();
-  const hints = useHintsOfLanguage();
+  const t = useWords('admin-configuration-form');
+  const propertyName = usePropertyNames();
   const tree = useMemo(() => treeOf(text), [text]);
   const source = useRef(text);
   source.current = text;
@@ -138,7 +135,7 @@ export default function DefinitionForm({
   const nameOf = (index: number): string => {
     const word = String(steps[index]?.place.way.at(-1) ?? '');
     const around = steps[index - 1];
-    return around && fieldOf(around.schema, schema).is === 'map' ? word : propertyName(word, language);
+    return around && fieldOf(around.schema, schema).is === 'map' ? word : propertyName(word);
   };
   const remove = (): void => {
     const restore = context.remember();
@@ -147,58 +144,56 @@ export default function DefinitionForm({
     showDone(t('removed', { name: last }), restore);
   };
   return (
-    <HintsProvider value={hints}>
-      <FormProvider value={context}>
-        <Stack gap="md" p="md" className={classes.form}>
-          {!isRoot && (
-            <>
-              <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
-                {steps.slice(0, -1).map((step, index) => (
-                  <UnstyledButton
-                    key={addressOf(step.place.way) ?? ''}
-                    className={classes.crumb}
-                    onClick={() => open(addressOf(step.place.way))}
-                  >
-                    {index === 0 ? t('wholeFile') : nameOf(index)}
-                  </UnstyledButton>
-                ))}
-              </Breadcrumbs>
-              <Group justify="space-between" gap="xs">
-                <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
-                  {nameOf(steps.length - 1)}
-                </Title>
-                {isEntry && (
-                  <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
-                    {t('removeThis')}
-                  </Button>
-                )}
-              </Group>
-              <div className={classes.hint}>
-                <Hint schema={resolved(own, schema)} />
-              </div>
+    <FormProvider value={context}>
+      <Stack gap="md" p="md" className={classes.form}>
+        {!isRoot && (
+          <>
+            <Breadcrumbs fz="sm" separatorMargin={4} style={{ flexWrap: 'wrap' }}>
+              {steps.slice(0, -1).map((step, index) => (
+                <UnstyledButton
+                  key={addressOf(step.place.way) ?? ''}
+                  className={classes.crumb}
+                  onClick={() => open(addressOf(step.place.way))}
+                >
+                  {index === 0 ? t('wholeFile') : nameOf(index)}
+                </UnstyledButton>
+              ))}
+            </Breadcrumbs>
+            <Group justify="space-between" gap="xs">
+              <Title order={3} tabIndex={-1} ref={heading} className={classes.heading}>
+                {nameOf(steps.length - 1)}
+              </Title>
               {isEntry && (
-                <KeyField
-                  key={addressOf(place.way)}
-                  value={last}
-                  rename={(key) => {
-                    context.edit({ do: 'rename', at: place.way, to: key });
-                    open(addressOf([...place.way.slice(0, -1), key]));
-                  }}
-                  taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
-                />
+                <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={remove}>
+                  {t('removeThis')}
+                </Button>
               )}
-            </>
-          )}
-          <FieldView
-            key={addressOf(place.way) ?? 'file'}
-            place={place}
-            schema={own}
-            name={isRoot ? propertyName(kind, language) : nameOf(steps.length - 1)}
-            isBare
-          />
-        </Stack>
-      </FormProvider>
-    </HintsProvider>
+            </Group>
+            <div className={classes.hint}>
+              <Hint schema={resolved(own, schema)} />
+            </div>
+            {isEntry && (
+              <KeyField
+                key={addressOf(place.way)}
+                value={last}
+                rename={(key) => {
+                  context.edit({ do: 'rename', at: place.way, to: key });
+                  open(addressOf([...place.way.slice(0, -1), key]));
+                }}
+                taken={holder && isTreeMap(holder.place.tree) ? Object.keys(holder.place.tree) : []}
+              />
+            )}
+          </>
+        )}
+        <FieldView
+          key={addressOf(place.way) ?? 'file'}
+          place={place}
+          schema={own}
+          name={isRoot ? propertyName(kind) : nameOf(steps.length - 1)}
+          isBare
+        />
+      </Stack>
+    </FormProvider>
   );
 }
 
@@ -212,7 +207,7 @@ function KeyField({
   taken: readonly string[];
   rename: (key: string) => void;
 }) {
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const typed = useTyped(value, () => undefined);
   const wanted = typed.text.trim();
   const isTaken = wanted !== value && taken.includes(wanted);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../shared/status-badge.tsx';
-import { configurationTexts } from '../configuration-texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { isError, type PackageProblem } from '../problem-list.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { Schema } from '../schema-choices.ts';
 import { type FieldProps, useProblemsBelow } from './form-context.ts';
 import { descriptionOf, fallbackOf } from './schema-fields.ts';
-import { useHint } from './use-hints.ts';
+import { useHint } from './use-hint.ts';
 
 /** The line below a name: the key in the file, and what the schema says of it. */
 export function Hint({ of, schema }: { of?: string | undefined; schema: Schema }) {
-  const { text, ...language } = useHint(descriptionOf(schema));
+  const { text, ...language } = useHint(schema);
   return (
     <>
       {of !== undefined && <code>{of}</code>} <span {...language}>{text}</span>
@@ -42,7 +42,7 @@ export const told = (problems: readonly PackageProblem[]): ReactNode =>
   problems.length === 0 ? undefined : <Told problems={problems} />;
 
 export function Told({ problems }: { problems: readonly PackageProblem[] }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   return (
     <>
       {problems.map((problem) => (
@@ -59,7 +59,7 @@ export function Told({ problems }: { problems: readonly PackageProblem[] }) {
 
 /** The number of problems inside a collapsed part. */
 export function InsideCount({ pointer }: { pointer: string }) {
-  const t = configurationTexts.use();
+  const t = useWords('admin-configuration');
   const problems = useProblemsBelow(pointer);
   const errors = problems.filter(isError).length;
   if (problems.length === 0) return null;

@@ -1,16 +1,15 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { Hint, InsideCount, told } from './field-props.tsx';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
 import { type FieldProps, useFormContext, useProblemsAt, useProblemsBelow } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
-import { propertyName } from './property-names.ts';
 import { fieldOf, isMapOfThings, type Property } from './schema-fields.ts';
 import { useFocusOn } from './use-focus-on.ts';
+import { usePropertyNames } from './use-property-names.ts';
 
 /** Up to this many properties are all shown; beyond that only those in use, and the others can be added. */
 const FEW = 6;
@@ -27,7 +26,7 @@ export function Properties({
 }) {
   const context = useFormContext();
   const { FieldView } = context;
-  const language = useLanguage();
+  const propertyName = usePropertyNames();
   const { holder, next } = useFocusOn();
   const [added, setAdded] = useState<readonly string[]>([]);
   const spots = properties.map((property) => ({
@@ -56,7 +55,7 @@ export function Properties({
           <FieldView
             place={spot.place}
             schema={spot.schema}
-            name={propertyName(spot.key, language)}
+            name={propertyName(spot.key)}
             of={spot.key}
             isRequired={spot.isRequired}
             isOpen={added.includes(spot.key)}
@@ -77,8 +76,8 @@ export function Properties({
 }
 
 function AddProperty({ properties, add }: { properties: readonly Property[]; add: (key: string) => void }) {
-  const t = formTexts.use();
-  const language = useLanguage();
+  const t = useWords('admin-configuration-form');
+  const propertyName = usePropertyNames();
   return (
     <Group>
       <Menu position="bottom-start" width={320}>
@@ -90,7 +89,7 @@ function AddProperty({ properties, add }: { properties: readonly Property[]; add
         <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
           {properties.map(({ key, schema }) => (
             <Menu.Item key={key} onClick={() => add(key)}>
-              <Text size="sm">{propertyName(key, language)}</Text>
+              <Text size="sm">{propertyName(key)}</Text>
               <div className={classes.hint}>
                 <Hint schema={schema} />
               </div>
@@ -110,7 +109,7 @@ export function GroupField({
   ...props
 }: FieldProps & { properties: readonly Property[]; short: string | undefined; isOpen?: boolean }) {
   const { place, schema, name, of, isBare } = props;
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const inside = <Properties place={place} properties={properties} short={short} />;
   if (isBare) return inside;
   return (
@@ -148,7 +147,7 @@ export function Summary({
   about?: string | undefined;
   children?: React.ReactNode;
 }) {
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   return (
     <span className={classes.summary}>
       <span className={classes.label}>{name}</span>

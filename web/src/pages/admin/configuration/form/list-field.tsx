@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useLanguage } from '../../../../texts/language.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { Hint, InsideCount, told } from './field-props.tsx';
 import { firstValue } from './first-value.ts';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
 import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { Summary } from './group-field.tsx';
 import { addItem, itemPlaces, type Place } from './place.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -20,7 +20,7 @@ const FOLDED: ReadonlySet<Field['is']> = new Set(['group', 'tagged', 'choice', '
 /** An ordered list of equal parts. */
 export function ListField({ field, ...props }: FieldProps & { field: Field & { is: 'list' } }) {
   const { place, schema, name, of } = props;
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const language = useLanguage();
   const context = useFormContext();
   const { FieldView } = context;

@@ -1,12 +1,12 @@
 import { Stack, UnstyledButton } from '@mantine/core';
 import { showDone } from '../../../../shared/toasts.tsx';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useLanguage } from '../../../../texts/language.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { Hint, InsideCount, told } from './field-props.tsx';
 import { firstValue } from './first-value.ts';
 import { Fold } from './fold.tsx';
 import classes from './form.module.css';
 import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { Summary } from './group-field.tsx';
 import { NewKey } from './new-key.tsx';
 import { addEntry, type Entry, entryPlaces } from './place.ts';
@@ -21,7 +21,7 @@ const FEW = 8;
 /** A map of parts, each with its key. */
 export function MapField({ field, ...props }: FieldProps & { field: Field & { is: 'map' } }) {
   const { place, schema, name, of, isBare } = props;
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const language = useLanguage();
   const context = useFormContext();
   const { FieldView } = context;

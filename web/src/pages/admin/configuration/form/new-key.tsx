@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useWords } from '../../../../texts/words.ts';
 import { useFormContext } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 
 const SPELLINGS: Readonly<Record<string, RegExp>> = {
   snake: /^[a-z][a-z0-9_]*$/,
@@ -22,7 +22,7 @@ export function NewKey({
   taken: readonly string[];
   add: (key: string) => void;
 }) {
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const { choices } = useFormContext();
   const [key, setKey] = useState('');
   const [fault, setFault] = useState<string | null>(null);

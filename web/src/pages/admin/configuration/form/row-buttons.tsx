@@ -2,8 +2,8 @@ import { ActionIcon, Group } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useWords } from '../../../../texts/words.ts';
 import classes from './form.module.css';
-import { formTexts } from './form-texts.ts';
 
 /** Buttons that move or remove one of several rows. */
 export function RowButtons({
@@ -20,7 +20,7 @@ export function RowButtons({
   move?: ((from: number, to: number) => void) | undefined;
   remove: () => void;
 }) {
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   return (
     <Group gap={2} wrap="nowrap">
       {move && (

@@ -1,8 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { sharedTexts } from '../../../../shared/shared-texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { useInput } from './field-props.tsx';
 import { type FieldProps, useFormContext } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import type { Place } from './place.ts';
 import { exampleOf, type Field } from './schema-fields.ts';
 import { useTyped } from './use-typed.ts';
@@ -77,7 +76,7 @@ export function WordsField({ words, ...props }: FieldProps & { words: readonly s
 
 export function FlagField({ fallback, ...props }: FieldProps & { fallback: boolean | undefined }) {
   const { place } = props;
-  const shared = sharedTexts.use();
+  const shared = useWords('app-shared');
   const { placeholder: _, ...input } = useInput(props);
   const word = fallback === undefined ? '' : ` (${fallback ? shared('yes') : shared('no')})`;
   return (
@@ -120,8 +119,8 @@ export function NumberField({ field, ...props }: FieldProps & { field: Field & {
 /** A part without content, which is either present or absent. */
 export function MarkField(props: FieldProps) {
   const { place } = props;
-  const t = formTexts.use();
-  const shared = sharedTexts.use();
+  const t = useWords('admin-configuration-form');
+  const shared = useWords('app-shared');
   const { placeholder: _, ...input } = useInput(props);
   return (
     <NativeSelect

@@ -136,7 +136,11 @@ export function fileField(root: Schema, hasKey: boolean): Schema {
 export const descriptionOf = (schema: Schema): string =>
   typeof schema.description === 'string' ? schema.description : '';
 
-/** The default value. */
+/** The key of the words for the description. */
+export const hintKeyOf = (schema: Schema): string =>
+  typeof schema['x-hint'] === 'string' ? schema['x-hint'] : '';
+
+/** What stands there where nothing is written. */
 export const fallbackOf = (schema: Schema): string | undefined =>
   schema.default === undefined ? undefined : String(schema.default);
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useWords } from '../../../../texts/words.ts';
 import { languageName } from '../language-name.ts';
 import { Hint, told, useInput } from './field-props.tsx';
 import classes from './form.module.css';
 import { type FieldProps, useFormContext, useProblemsAt } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { below, type Place, propertyPlace } from './place.ts';
 import { textIn, writeText } from './scalar-fields.tsx';
 import { useTyped } from './use-typed.ts';
@@ -14,7 +14,7 @@ const NOTHING = {};
 /** A text: one for all languages, or one for each. */
 export function TranslatedField(props: FieldProps) {
   const { place, schema, name, of, isBare } = props;
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const context = useFormContext();
   const { languages } = context;
   const written = isTreeMap(place.tree) ? Object.keys(place.tree) : [];

@@ -1,19 +1,18 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { useLanguage } from '../../../../texts/texts.ts';
+import { useWords } from '../../../../texts/words.ts';
 import { firstValue } from './first-value.ts';
 import { type FieldProps, useFormContext } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import { Properties } from './group-field.tsx';
 import { propertyPlace } from './place.ts';
-import { propertyName } from './property-names.ts';
 import type { Field } from './schema-fields.ts';
+import { usePropertyNames } from './use-property-names.ts';
 import { propertiesHere, tagIn } from './walk-form.ts';
 import { YamlPart } from './yaml-part.tsx';
 import { isTreeMap } from './yaml-tree.ts';
 
 /** A group whose properties depend on its kind, such as an information and its type. */
 export function TaggedField({ field, place }: FieldProps & { field: Field & { is: 'tagged' } }) {
-  const language = useLanguage();
+  const propertyName = usePropertyNames();
   const context = useFormContext();
   const tag = tagIn(place.tree, field.by) ?? '';
   const { properties = [], short } = propertiesHere(field, place.tree, context.root) ?? { short: undefined };
@@ -22,7 +21,7 @@ export function TaggedField({ field, place }: FieldProps & { field: Field & { is
   return (
     <Stack gap="md">
       <NativeSelect
-        label={propertyName(field.by, language)}
+        label={propertyName(field.by)}
         value={tag}
         data={names.includes(tag) ? names : [tag, ...names]}
         onChange={(event) => own.write(event.currentTarget.value)}
@@ -41,8 +40,8 @@ export function TaggedField({ field, place }: FieldProps & { field: Field & { is
 /** One of several kinds of part, distinguished by their property, such as a block of a document. */
 export function ChoiceField(props: FieldProps & { field: Field & { is: 'choice' } }) {
   const { field, place, name } = props;
-  const t = formTexts.use();
-  const language = useLanguage();
+  const t = useWords('admin-configuration-form');
+  const propertyName = usePropertyNames();
   const context = useFormContext();
   const { FieldView } = context;
   const { short } = field;
@@ -57,7 +56,7 @@ export function ChoiceField(props: FieldProps & { field: Field & { is: 'choice' 
         value={chosen.name}
         data={field.variants.map((variant) => ({
           value: variant.name,
-          label: propertyName(variant.name, language),
+          label: propertyName(variant.name),
         }))}
         onChange={({ currentTarget: { value } }) => {
           const variant = field.variants.find((each) => each.name === value);
@@ -69,7 +68,7 @@ export function ChoiceField(props: FieldProps & { field: Field & { is: 'choice' 
         key={chosen.name}
         place={propertyPlace(place, chosen.name, short, context)}
         schema={chosen.schema}
-        name={`${name}: ${propertyName(chosen.name, language)}`}
+        name={`${name}: ${propertyName(chosen.name)}`}
         isBare
       />
     </Stack>

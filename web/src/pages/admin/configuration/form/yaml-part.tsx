@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { parseDocument, stringify } from 'yaml';
+import { useWords } from '../../../../texts/words.ts';
 import { useInput } from './field-props.tsx';
 import { type FieldProps, useFormContext } from './form-context.ts';
-import { formTexts } from './form-texts.ts';
 import type { Value } from './yaml-tree.ts';
 
 /** A part without a form: it is edited as YAML. */
 export function YamlPart(props: FieldProps) {
   const { place } = props;
-  const t = formTexts.use();
+  const t = useWords('admin-configuration-form');
   const { valueAt } = useFormContext();
   const input = useInput(props);
   const stored = place.tree === undefined ? '' : stringify(valueAt(place.way)).trimEnd();

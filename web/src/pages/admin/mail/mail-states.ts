@@ -1,0 +1,1 @@
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;

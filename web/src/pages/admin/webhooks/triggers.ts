@@ -1,0 +1,21 @@
+import { wordsOf } from '../../../texts/words.ts';
+
+const TRIGGERS = [
+  'case_created',
+  'case_approved',
+  'case_declined',
+  'case_finished',
+  'case_comment',
+  'case_changed',
+  'case_state_changed',
+  'case_documents_updated',
+  'case_proofs_updated',
+] as const;
+
+export type Trigger = (typeof TRIGGERS)[number];
+
+export const isTrigger = (key: string): key is Trigger => TRIGGERS.some((each) => each === key);
+
+/** What a trigger is about, in the language of the interface. */
+export const triggerText = (key: string): string =>
+  isTrigger(key) ? wordsOf('admin-webhooks')(`t_${key}`) : key;

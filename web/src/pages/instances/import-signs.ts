@@ -1,0 +1,1 @@
+export const IMPORT_SIGNS = { waiting: 'waiting', running: 'busy', done: 'good', failed: 'bad' } as const;
