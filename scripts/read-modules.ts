@@ -50,7 +50,7 @@ export function readModule(file: string, text: string): Module {
       if (moduleRequest) taken.push([moduleRequest.value, namesOf([importName])]);
   for (const match of text.matchAll(IMPORT_AT_RUN_TIME)) taken.push([match[1] ?? match[2] ?? '', '*']);
 
-  const isOwn = (specifier: string): boolean => /^(\.|#fields\/)/.test(specifier);
+  const isOwn = (specifier: string): boolean => /^(\.|#(fields|locales)\/)/.test(specifier);
   return {
     imports: taken
       .filter(([specifier]) => isOwn(specifier))
@@ -64,9 +64,9 @@ export function readModule(file: string, text: string): Module {
   };
 }
 
-/** `package.json` gives `#fields/` its meaning. */
+/** `package.json` gives `#fields/` and `#locales/` their meaning. */
 const resolve = (file: string, specifier: string): string =>
-  specifier.startsWith('#fields/')
+  /^#(fields|locales)\//.test(specifier)
     ? specifier.replace('#', 'src/')
     : path.posix.join(path.posix.dirname(file), specifier);
 

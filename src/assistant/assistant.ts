@@ -62,7 +62,7 @@ export interface Assistant {
   close(): Promise<void>;
 }
 
-export interface AssistantOptions {
+interface AssistantOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly client: ChatClient;

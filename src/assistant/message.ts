@@ -1,5 +1,5 @@
 /** A picture that accompanies a text. */
-export interface Picture {
+interface Picture {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }

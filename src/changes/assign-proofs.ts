@@ -11,7 +11,7 @@ interface CaseWithProofs extends CaseToChange {
 }
 
 /** An entry that names a needed document: its value is the proof for it, or null for none. */
-export interface ProofEntry {
+interface ProofEntry {
   /** Where the request names the document, and where the proof. */
   readonly attr: string;
   readonly valueAttr: string;

@@ -4,7 +4,7 @@ import type { CaseToChange } from './case-to-change.ts';
 import { mustHaveRoom, type OccurrenceIn, occurrenceToChange } from './structure-in.ts';
 
 /** A file of the source, and the proof that holds the same file for the copy. */
-export interface CopiedFile {
+interface CopiedFile {
   readonly from: number;
   readonly to: number;
 }

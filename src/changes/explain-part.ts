@@ -15,7 +15,7 @@ import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
 /** The part that is asked about: exactly one of the keys. */
-export interface AskedPart {
+interface AskedPart {
   readonly information_key?: string;
   readonly instance_id?: number;
   readonly occurrence_id?: number;
@@ -26,7 +26,7 @@ export interface AskedPart {
   readonly tag_key?: string;
 }
 
-export const EXPLAINED = [
+const EXPLAINED = [
   'information_key',
   'document_key',
   'needed_document_key',
@@ -36,7 +36,7 @@ export const EXPLAINED = [
 ] as const;
 
 /** A case with the issues that people have raised. */
-export interface CaseToExplain extends CaseToChange {
+interface CaseToExplain extends CaseToChange {
   readonly comments: ReadonlyMap<
     number,
     {

@@ -6,7 +6,7 @@ import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 import { type CaseToChange, instanceIn, mustBeEditable } from './case-to-change.ts';
 
 /** An instance that a case is to share. */
-export interface InstanceToLink {
+interface InstanceToLink {
   readonly instance: StoredInstance;
   readonly occurrences: readonly StoredOccurrence[];
 }
@@ -14,7 +14,7 @@ export interface InstanceToLink {
 const ATTR = 'new_instance_id';
 
 /** Instances 3 and 4: the ontology of the instance in the case has to allow that its link is set or removed. */
-export function mustAllowLinkChanges(current: CaseToChange, { shape }: Subject): void {
+function mustAllowLinkChanges(current: CaseToChange, { shape }: Subject): void {
   mustBeEditable(current);
   if (current.compiled.index.ontologies.get(shape.ontology)?.allowsLinkChanges === false)
     throw refuse('link_change_not_allowed', `Instances of ${shape.ontology} do not allow link changes.`);

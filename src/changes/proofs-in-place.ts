@@ -16,7 +16,7 @@ export interface ProofPlace {
 }
 
 /** A proof in its place, since a moment. */
-export interface PlacedProof extends ProofPlace {
+interface PlacedProof extends ProofPlace {
   readonly id: number;
   readonly assigned_at: string | null;
 }

@@ -7,7 +7,7 @@ import { explainRefusal } from './explain-refusal.ts';
 export type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
 /** A change of a case, ready for the engine. */
-export interface ChangeToRun {
+interface ChangeToRun {
   readonly changes: readonly InputChange[];
   /** A transition is used, also where it leads to the state the case is in. */
   readonly hasTransition?: boolean;

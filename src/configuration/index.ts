@@ -10,5 +10,4 @@ export type { Scenario, ScenarioExpectation } from './kinds/scenario.ts';
 export type { Problem } from './problem.ts';
 export { editorSchemas } from './reference/json-schema.ts';
 export { referencePages } from './reference/reference-pages.ts';
-export type { ScopeSubject } from './scope.ts';
 export { starterPackage } from './starter-package.ts';

@@ -24,7 +24,6 @@ export { fitValue } from './values/fit-value.ts';
 export { momentAfter, movedBy } from './values/moment-after.ts';
 export { isNeeded } from './values/needed-documents.ts';
 export { nameAtPosition, occurrenceName } from './values/occurrence-name.ts';
-export { explanationTexts } from './view/explanation-texts.ts';
 export {
   explainOpen,
   listOpen,

@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** What was found for an information. */
-export interface FoundAnswer {
+interface FoundAnswer {
   readonly information: string;
   readonly finding: Finding;
 }

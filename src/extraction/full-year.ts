@@ -4,7 +4,7 @@ import { isIsoDate } from '../fields/iso-date.ts';
 export type DayKind = 'birth' | 'expiry' | 'other';
 
 /** A day that was found out, and whether the century could be another one. */
-export interface FullDay {
+interface FullDay {
   readonly day: string;
   readonly isAmbiguous: boolean;
 }

@@ -23,7 +23,7 @@ export function linesOf({ page, words }: PageWords): Line[] {
 }
 
 /** The words of a line that hold the characters of its text from one place up to another. */
-export function wordsBetween({ words }: Line, from: number, to: number): Word[] {
+function wordsBetween({ words }: Line, from: number, to: number): Word[] {
   let at = 0;
   return words.filter(({ text }) => {
     const begin = at;

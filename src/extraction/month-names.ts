@@ -2,7 +2,7 @@ import { plainText } from '../fields/find-option.ts';
 import { dateFormat } from '../fields/formatters.ts';
 
 /** The languages in which documents are read. */
-export const DOCUMENT_LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
+const DOCUMENT_LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
 
 /** Forms that people write and the language data does not have. */
 const FURTHER: Readonly<Record<string, number>> = {

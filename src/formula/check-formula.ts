@@ -3,7 +3,7 @@ import { type Problem, problem } from './problem.ts';
 import type { Scope } from './scope.ts';
 import { describeType, type FeelType, isAssignable } from './types/feel-type.ts';
 
-export interface FormulaCheck {
+interface FormulaCheck {
   readonly type: FeelType;
   readonly problems: readonly Problem[];
 }

@@ -14,14 +14,14 @@ import { ANY, type FeelType, type Path } from './types/feel-type.ts';
 import type { Value } from './values/value.ts';
 
 /** The reads of a formula. */
-export interface Reads {
+interface Reads {
   readonly paths: readonly Path[];
   /** Reads that lead to no path from the scope; where there are any, the paths are not all. */
   readonly untraced: readonly UntracedRead[];
 }
 
 /** How a formula depends on the clock. */
-export interface ClockUse {
+interface ClockUse {
   readonly readsToday: boolean;
   readonly readsNow: boolean;
   /**
@@ -43,7 +43,7 @@ export interface Formula<Env = unknown> {
   evaluate(env: Env, run: Run): Value;
 }
 
-export interface CompileOptions<Env = unknown> {
+interface CompileOptions<Env = unknown> {
   /** Offers each aggregate; what is returned is read instead of going through the relation. */
   replaceAggregate?(aggregate: Aggregate<Env>): AggregateReader<Env> | undefined;
 }

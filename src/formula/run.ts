@@ -9,7 +9,7 @@ export interface Span {
   readonly to: number;
 }
 
-export type WarningCode =
+type WarningCode =
   | 'wrong_type'
   | 'wrong_arguments'
   | 'unknown_name'
@@ -41,15 +41,15 @@ export interface Run {
   readonly warnings: Warning[];
 }
 
-export interface RunOptions {
+interface RunOptions {
   steps?: number;
   depth?: number;
   /** Or how to read it: few formulas ask for the time. */
   clock?: Clock | null | (() => Clock | null);
 }
 
-export const DEFAULT_STEPS = 200_000;
-export const DEFAULT_DEPTH = 100;
+const DEFAULT_STEPS = 200_000;
+const DEFAULT_DEPTH = 100;
 const MAX_WARNINGS = 100;
 
 /** The clock of one recalculation; null where the zone or the instant is none. */

@@ -25,7 +25,7 @@ export interface ChangedValue {
 }
 
 /** An occurrence that was added, renamed or removed. */
-export interface ChangedOccurrence {
+interface ChangedOccurrence {
   readonly kind: 'added' | 'renamed' | 'removed';
   readonly occurrence: StoredOccurrence;
 }

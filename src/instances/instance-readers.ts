@@ -7,7 +7,7 @@ import { type Env, InstanceSubject } from './subject.ts';
 type Read = (env: Env) => Value;
 
 /** How formulas read an instance outside cases, and which readers would need a case. */
-export interface InstanceReaders {
+interface InstanceReaders {
   readonly readers: Readers<Env>;
   readonly needCase: WeakSet<Read>;
 }

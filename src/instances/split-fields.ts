@@ -34,7 +34,7 @@ export interface FieldWrites {
 }
 
 /** The `fields` of a request, read against an ontology. */
-export interface SplitFields extends FieldWrites {
+interface SplitFields extends FieldWrites {
   readonly references: readonly FieldReference[];
   readonly findings: readonly Finding[];
 }
@@ -79,7 +79,7 @@ export function splitFields(
 }
 
 /** Collects mistakes and ids while values are read. */
-export interface Reading {
+interface Reading {
   readonly findings: Finding[];
   readonly references: FieldReference[];
   note(code: FindingCode, detail: string, attr: string): void;

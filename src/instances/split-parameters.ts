@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { type FieldReference, isObject, startReading, unknown } from './split-fields.ts';
 
 /** The `input_parameters` of a request, read against an action. The action itself reports missing ones. */
-export interface SplitParameters {
+interface SplitParameters {
   readonly values: ReadonlyMap<string, CanonicalValue>;
   readonly references: readonly FieldReference[];
   readonly findings: readonly Finding[];

@@ -9,7 +9,7 @@ export type WordKey<A extends Area> = keyof AreaWords[A] & string;
 type Place<A extends Area, K extends WordKey<A>> = AreaWords[A][K] & string;
 
 /** The values for the places in braces; the number that decides the plural form is always called `count`. */
-export type Filled<A extends Area, K extends WordKey<A>> = {
+type Filled<A extends Area, K extends WordKey<A>> = {
   readonly [P in Place<A, K>]: P extends 'count' ? number : string | number;
 };
 

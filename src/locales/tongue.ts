@@ -1,5 +1,5 @@
 /** Words that somebody brings along, by language, area and key. */
-export type OwnWords = Readonly<
+type OwnWords = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>> | undefined>> | undefined>
 >;
 

@@ -36,6 +36,3 @@ export interface ChangeSet {
   readonly events: readonly CaseEvent[];
   readonly effects: readonly Effect[];
 }
-
-export const isEmptyChangeSet = ({ rows, events, effects }: ChangeSet): boolean =>
-  rows.length + events.length + effects.length === 0;

@@ -13,7 +13,7 @@ export interface PeopleOfCase {
 const isSame = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase();
 
 /** Whether somebody is the owner or the assignee of the case, as a list names them, or in one of its teams. */
-export const isNamed = (
+const isNamed = (
   list: readonly string[],
   { email, teams }: CasePerson,
   { ownerEmail, assigneeEmail }: PeopleOfCase,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { oneLine } from '../storable.ts';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Becomes part of the Message-ID, so that a mail sent twice after a crash can be told as one. */
   readonly id: string;
   readonly recipient: string;

@@ -1,5 +1,5 @@
 /** A line of the activity log as it is stored. */
-export interface ActivitySource {
+interface ActivitySource {
   readonly id: number;
   readonly caseId: number;
   readonly caseNumber: number;

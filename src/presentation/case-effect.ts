@@ -3,7 +3,7 @@ import type { CanonicalValue } from '../fields/canonical-value.ts';
 import type { PresentedCase } from './case.ts';
 
 /** A value that is different. */
-export interface ValueEffect {
+interface ValueEffect {
   /** Null for an instance that comes into the case with the change. */
   readonly instance_id: number | null;
   readonly instance: string;

@@ -9,7 +9,7 @@ export interface Trouble {
 }
 
 /** An instance of the case as it is stored. */
-export interface InstanceSource {
+interface InstanceSource {
   readonly id: number;
   readonly number: number;
   readonly ontology: string;
@@ -21,7 +21,7 @@ export interface InstanceSource {
   readonly name: string;
 }
 
-export interface NeededDocumentSource {
+interface NeededDocumentSource {
   readonly id: number;
   readonly document: string;
   readonly instance: number | null;
@@ -42,7 +42,7 @@ export interface DocumentSource {
 }
 
 /** A booklet of the case, of one of its instances where it has one for each. */
-export interface BookletSource {
+interface BookletSource {
   readonly key: string;
   readonly instance: number | null;
 }

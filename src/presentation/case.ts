@@ -132,7 +132,7 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
 }
 
 /** A value as clients write it: numbers as decimal text, so that nothing is lost. */
-export const wireValue = (_: Information | Component, value: CanonicalValue): CanonicalValue => value;
+const wireValue = (_: Information | Component, value: CanonicalValue): CanonicalValue => value;
 
 function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
   const { compiled, view, idOf, language, entry, valueId } = source;

@@ -12,7 +12,7 @@ import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
 /** One thing that changes, in words. */
-export interface Described {
+interface Described {
   readonly name: string;
   readonly before: string;
   readonly after: string;

@@ -13,7 +13,7 @@ import type {
 import { instanceIdIn, occurrenceIdIn, type SubjectKey } from '../model/subject-key.ts';
 
 /** The part that was asked about, with the engine's explanation. */
-export interface ExplanationSource {
+interface ExplanationSource {
   readonly kind: PartToExplain['kind'];
   readonly cell: CellAddress;
   readonly isThere: boolean;
@@ -23,7 +23,7 @@ export interface ExplanationSource {
   readonly absent: AbsenceExplanation | null;
 }
 
-export interface PresentedFormula {
+interface PresentedFormula {
   readonly purpose: string;
   readonly formula: string;
   readonly result: CanonicalValue;

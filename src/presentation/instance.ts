@@ -3,7 +3,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { InstanceRecord } from '../instances/index.ts';
 
 /** The stable properties of an instance. */
-export interface InstanceEntrySource {
+interface InstanceEntrySource {
   readonly id: number;
   readonly number: number;
   readonly name: string;

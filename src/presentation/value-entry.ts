@@ -10,7 +10,7 @@ import { canonicalString } from '../configuration/parse-value.ts';
 import { informationOf } from './information-of.ts';
 
 /** A value as it is stored. */
-export interface ValueSource {
+interface ValueSource {
   readonly id: number;
   readonly caseId: number;
   readonly instanceId: number;

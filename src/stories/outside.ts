@@ -21,7 +21,7 @@ import {
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /** A scheduled rule that has run for an instance. */
-export interface RuleRun {
+interface RuleRun {
   readonly id: number;
   readonly rule: string;
   readonly outcome: InstanceOutcome;

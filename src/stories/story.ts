@@ -37,7 +37,7 @@ const BEGINNING = '2026-01-15';
 const MOST_MOMENTS = 1000;
 
 /** The changes a step asks for, as the plan of a request has them. */
-export interface Wanted {
+interface Wanted {
   readonly changes: readonly InputChange[];
   readonly hasTransition?: boolean;
   /** Who does it; the person of the story, where it is left out. */

@@ -7,7 +7,7 @@ import { addedIn } from './show-adding.ts';
 import type { CaseInWizard, ShownQuestion } from './shown-wizard.ts';
 
 /** A link is in many hands: more instances than this are not added to one case. */
-export const MOST_ADDED = 20;
+const MOST_ADDED = 20;
 
 /** Adds an instance as the answer to a question; `of` names the question and the ontology. */
 export function addAnswer(

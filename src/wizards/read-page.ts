@@ -142,11 +142,7 @@ const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {
   return { written: isTicked ? true : was === '' ? null : false };
 };
 
-export const wordsFor = (
-  read: Exclude<ReadAnswer, { written: unknown }>,
-  name: string,
-  { say }: Manner,
-): string =>
+const wordsFor = (read: Exclude<ReadAnswer, { written: unknown }>, name: string, { say }: Manner): string =>
   'message' in read
     ? `${name}: ${read.message}`
     : say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) });

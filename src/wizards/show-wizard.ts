@@ -84,7 +84,7 @@ function statusOf(items: readonly ShownItem[]): StepStatus {
 }
 
 /** An item that still has to be supplied. */
-export interface OpenItem {
+interface OpenItem {
   /** The name of its field. */
   readonly name: string;
   readonly label: string;

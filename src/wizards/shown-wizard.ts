@@ -4,12 +4,12 @@ import type { CaseToChange } from '../changes/case-to-change.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
-import type { CaseState, CompiledProcess } from '../engine/index.ts';
+import type { CompiledProcess } from '../engine/index.ts';
 import type { Field, Names } from '../fields/field.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** A needed document of the case as it is stored. */
-export interface NeededRow {
+interface NeededRow {
   readonly id: number;
   readonly document_key: string;
   readonly instance_id: number | null;
@@ -94,7 +94,7 @@ export interface ShownCard {
   readonly items: readonly (ShownQuestion | ShownStructure)[];
 }
 
-export interface ShownOccurrence {
+interface ShownOccurrence {
   readonly id: number;
   readonly name: string;
   readonly questions: readonly ShownQuestion[];
@@ -187,5 +187,3 @@ const askedIn = (item: ShownItem): readonly ShownQuestion[] =>
     : item.kind === 'structure'
       ? item.occurrences.flatMap(({ questions }) => questions)
       : [];
-
-export const stateOf = ({ session }: CaseInWizard): CaseState => session.state;

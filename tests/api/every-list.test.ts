@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { createCase, createPerson, publishOffice, type Shown } from './cases/office.ts';
+import { addProof, createCase, createPerson, publishOffice, type Shown } from './cases/office.ts';
 
 let service: TestApp;
 let client: Client;
@@ -26,6 +26,7 @@ beforeAll(async () => {
     case_pk: shown.id,
     id: shown.id,
     instance_pk: person,
+    proofs: await addProof(service.alpha, shown.id),
     ontology_id: ontologies.find(({ key }: Shown) => key === 'Person').id,
   };
   for (const path of [`cases/${shown.id}/conversations`, 'configuration_conversations']) {
@@ -50,10 +51,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['/api/1/imports/{id}/rows', '/ap
 
 const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path }) => !ELSEWHERE.has(path));
 
-/** Which id is meant: of a conversation, or of whatever else stands before it. */
+/** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, conversation] = /(\w*conversations)\/\{id\}/.exec(path) ?? [];
-  return name === 'id' && conversation !== undefined ? conversation : name;
+  const [, owner] = /(\w*conversations|proofs)\/\{id\}/.exec(path) ?? [];
+  return name === 'id' && owner !== undefined ? owner : name;
 };
 
 const addressOf = (path: string): string =>

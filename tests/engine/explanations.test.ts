@@ -23,9 +23,9 @@ describe('explanations', () => {
     );
     change({ kind: 'set_language', language: 'de' });
     expect(session.explainAbsent({ subject: 'i1', kind: 'asked', key: 'first_name' })).toMatchObject({
-      text: 'Keine Regel, die «first_name» ergeben könnte, tut es jetzt (von 1).',
+      text: 'Keine Regel, die „first_name“ ergeben könnte, tut es jetzt (von 1).',
       rules: [
-        { rule: 'details', reason: 'condition_not_met', text: 'Die Regel «details» setzt voraus: married.' },
+        { rule: 'details', reason: 'condition_not_met', text: 'Die Regel „details“ setzt voraus: married.' },
       ],
     });
   });

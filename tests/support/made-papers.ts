@@ -4,7 +4,7 @@ import { passportWritings } from '../../src/extraction/plain-letters.ts';
 import { makeMrz } from './make-mrz.ts';
 
 export type PaperLanguage = 'en' | 'de' | 'fr' | 'it';
-export type PaperKind = 'passport' | 'card' | 'bank letter' | 'certificate';
+type PaperKind = 'passport' | 'card' | 'bank letter' | 'certificate';
 
 /** A text at a place of an A4 page, in points from its lower left corner. */
 interface Piece {
@@ -16,7 +16,7 @@ interface Piece {
   readonly isFixed?: boolean;
 }
 
-export interface Paper {
+interface Paper {
   readonly kind: PaperKind;
   readonly language: PaperLanguage;
   readonly pdf: Uint8Array<ArrayBuffer>;

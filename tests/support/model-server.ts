@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request as the model receives it. */
-export interface ModelRequest {
+interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of every shape; what is not there fails the test.
   readonly body: any;
 }
 
 /** The behaviour of the model for one request. */
-export type Turn = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
+type Turn = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 export interface ModelServer {
   readonly url: string;

@@ -51,7 +51,7 @@ export const comment: Action<'comment'> = {
 type CommentWriter = (subject: Subject, state: CaseState, occasion: Occasion) => void;
 
 /** Writes one comment of a rule: its texts are rendered in the language of the case. */
-export function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): CommentWriter {
+function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): CommentWriter {
   const definition = body[item];
   const assignee = lazily(() =>
     definition?.assignee === undefined ? null : at.compile('assignee', definition.assignee),

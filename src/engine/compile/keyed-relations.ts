@@ -1,7 +1,7 @@
 import type { Node } from '../../formula/index.ts';
 
 /** The parts of a syntax tree directly below a node. */
-export function partsOf(node: Node): Node[] {
+function partsOf(node: Node): Node[] {
   const parts: Node[] = [];
   for (const value of Object.values(node)) collect(value, parts);
   return parts;

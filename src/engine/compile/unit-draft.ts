@@ -30,7 +30,7 @@ export function scopeOf(place: Place, processes: readonly string[], layout: Proc
   return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
 }
 
-export function scopeSubject(place: Place, { process }: ProcessShapes): ScopeSubject {
+function scopeSubject(place: Place, { process }: ProcessShapes): ScopeSubject {
   if (place.kind === 'case') return { kind: 'case' };
   if (place.kind === 'outcome') return { kind: 'instance', ontology: process.definition.outcome };
   if (place.kind === 'instances') return { kind: 'instance', ontology: place.ontology };

@@ -32,7 +32,7 @@ export interface FormulaTrace {
 }
 
 /** A value that a formula read, and why it was so. */
-export interface InputTrace {
+interface InputTrace {
   readonly path: string;
   readonly subject: SubjectKey;
   readonly value: CanonicalValue;

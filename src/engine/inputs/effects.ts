@@ -3,7 +3,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 
 /** Work that a rule asks for at an event, for a subject. */
-export interface WantedEffect {
+interface WantedEffect {
   readonly kind: Effect['kind'];
   readonly rule: string;
   readonly subject: Subject;

@@ -285,7 +285,7 @@ export function endWell(state: CaseState): void {
   }
 }
 
-export function setCaseField(key: string, value: string | null, state: CaseState): void {
+function setCaseField(key: string, value: string | null, state: CaseState): void {
   setValue(valueCell(state.subject, slotOf(state.subject.shape, key) ?? -1), value, state);
 }
 

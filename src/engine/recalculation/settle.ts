@@ -112,7 +112,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
 };
 
 /** Questions of an occurrence that its structure asks. */
-export function settleAsked(occurrence: Subject, state: CaseState): void {
+function settleAsked(occurrence: Subject, state: CaseState): void {
   for (const field of occurrence.shape.fields)
     if (field !== undefined) settle(askedCell(occurrence, field.slot), state);
 }

@@ -22,7 +22,7 @@ import { storedValue, toCanonical } from '../values/canonical-values.ts';
 import { isNeeded, isProvided } from '../values/needed-documents.ts';
 
 /** The row of a cell or a subject, with null for the body of one that is not stored now. */
-export const rowOf = (thing: Cell | Subject, state: CaseState): RowChange | null =>
+const rowOf = (thing: Cell | Subject, state: CaseState): RowChange | null =>
   thing instanceof Cell ? (CELL_ROWS[thing.kind]?.(thing, state) ?? null) : subjectRow(thing);
 
 type CellRow = (cell: Cell, state: CaseState) => RowChange | null;

@@ -35,7 +35,7 @@ export type ChangeOutcome =
   | { readonly isDone: false; readonly refusal: Refused };
 
 /** Why a change was undone. */
-export type Refused =
+type Refused =
   | { readonly code: 'rules_did_not_converge'; readonly message: string; readonly rules: readonly string[] }
   | TransitionRefusal;
 

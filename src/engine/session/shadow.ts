@@ -4,7 +4,7 @@ import { differences, dump } from './dump.ts';
 import type { CaseSession } from './session.ts';
 
 /** A cell that a change and a full recalculation disagree about. */
-export interface ShadowDifference {
+interface ShadowDifference {
   readonly cell: string;
   readonly incremental: string | null;
   readonly full: string | null;

@@ -61,7 +61,7 @@ export type Write =
   | { readonly kind: 'complete' };
 
 /** One thing that a formula reads: a field, a list of instances or of holders, or a kept aggregate. */
-export type ReadTarget =
+type ReadTarget =
   | { readonly kind: 'field'; readonly family: Family; readonly slot: number; readonly on: ReadOn }
   | { readonly kind: 'instances'; readonly ontology: string }
   | { readonly kind: 'role'; readonly role: string }

@@ -49,7 +49,7 @@ export interface ValueView {
   readonly isComputed: boolean;
 }
 
-export interface TransitionView {
+interface TransitionView {
   readonly key: string;
   readonly standing: TransitionStanding;
   readonly isConditionMet: boolean;
@@ -65,7 +65,7 @@ export interface NeededDocumentView {
   readonly isProvided: boolean;
 }
 
-export interface OccurrenceView {
+interface OccurrenceView {
   readonly id: number;
   readonly instance: number;
   readonly structure: string;

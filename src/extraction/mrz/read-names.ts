@@ -3,7 +3,7 @@ import { type Box, boxAround } from '../page-words.ts';
 import { passportWritings } from '../plain-letters.ts';
 
 /** A name, and where it stands on the page outside of the zone, if it does. */
-export interface ReadName {
+interface ReadName {
   readonly name: string;
   readonly seen: { readonly page: number; readonly box: Box } | null;
 }

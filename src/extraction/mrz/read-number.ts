@@ -3,7 +3,7 @@ import { checkDigit } from './check-digit.ts';
 import { digitAfter, type Layout, type Span, textAt } from './layouts.ts';
 
 /** The number of a document, and how far its digits prove it. */
-export interface ReadNumber {
+interface ReadNumber {
   readonly number: string;
   readonly span: Span;
   /** `checked`: its check digit agrees. `mended`: one character was taken for another that looks like it. `failed`: it does not agree. */

@@ -26,7 +26,7 @@ import {
 } from './builtin.ts';
 import { toPosition } from './string.ts';
 
-export const LIST = required('list', listOf(ANY));
+const LIST = required('list', listOf(ANY));
 
 export const itemsOf = (value: Value | undefined): readonly Value[] => (isListValue(value) ? value : []);
 

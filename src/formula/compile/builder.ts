@@ -29,7 +29,7 @@ export interface UntracedRead extends Span {
 }
 
 /** A date that `today()` or `now()` is compared with, in a formula that uses them in no other way. */
-export interface Threshold extends Span {
+interface Threshold extends Span {
   readonly step: Step;
 }
 
@@ -65,7 +65,7 @@ export function report(
 }
 
 /** A word, what it should name, and the words that are known. */
-export interface UnknownWord {
+interface UnknownWord {
   readonly what: string;
   readonly word: string;
   readonly candidates: Iterable<string>;

@@ -102,7 +102,7 @@ function reportMismatch(
 }
 
 /** How the function is called, for a message. */
-export function usage(builtin: Builtin): string {
+function usage(builtin: Builtin): string {
   const forms = builtin.signatures.map(({ parameters, isVariadic }) => {
     const names = parameters.map(({ name, isOptional }) => (isOptional ? `${name}?` : name));
     return `${builtin.name}(${names.join(', ')}${isVariadic ? ', …' : ''})`;

@@ -86,7 +86,7 @@ function compileUserCall(fn: CompiledFunction, node: CallNode, locals: Locals, b
   };
 }
 
-export function callFunction(
+function callFunction(
   fn: CompiledFunction,
   values: readonly Value[],
   env: unknown,

@@ -53,13 +53,7 @@ function addThreshold(step: Step, at: Span, builder: Builder): void {
 }
 
 /** Checks and compiles a comparison of two parts. */
-export function compareCodes(
-  operator: UnaryOperator,
-  left: Code,
-  right: Code,
-  at: Span,
-  builder: Builder,
-): Step {
+function compareCodes(operator: UnaryOperator, left: Code, right: Code, at: Span, builder: Builder): Step {
   if (operator === '=' || operator === '!=') {
     checkEquality(left, right, at, builder);
     return operator === '=' ? equalStep(left, right, at) : differStep(left, right, at);

@@ -89,7 +89,7 @@ function findInItem(name: string, item: ItemLocals, at: Span, builder: Builder):
 }
 
 /** An entry or property of a value, undefined where it has none of that name. */
-export function entryOf(value: Value, name: string, env: unknown): Value | undefined {
+function entryOf(value: Value, name: string, env: unknown): Value | undefined {
   if (value === null) return undefined;
   if (isContext(value)) return value.get(name);
   return isObject(value) ? value.definition.property(name)?.read(value, env) : undefined;

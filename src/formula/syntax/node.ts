@@ -30,7 +30,7 @@ export interface Parameter extends Span {
   readonly type: TypeNode | null;
 }
 
-export type LiteralNode = Span & { readonly kind: 'literal'; readonly value: Value };
+type LiteralNode = Span & { readonly kind: 'literal'; readonly value: Value };
 export type NameNode = Span & { readonly kind: 'name'; readonly name: string };
 export type PathNode = Span & { readonly kind: 'path'; readonly target: Node; readonly name: string };
 export type FilterNode = Span & { readonly kind: 'filter'; readonly target: Node; readonly filter: Node };
@@ -108,7 +108,7 @@ export type UnaryTestNode = Span & {
   readonly operand: Node;
 };
 /** The `?` of a unary test: the value that is tested. */
-export type InputNode = Span & { readonly kind: 'input' };
+type InputNode = Span & { readonly kind: 'input' };
 
 export type Node =
   | LiteralNode

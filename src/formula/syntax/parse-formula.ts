@@ -7,12 +7,12 @@ import type { Node } from './node.ts';
 import { scan } from './scan.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
-export interface ParseOptions {
+interface ParseOptions {
   /** Names that are no identifiers: with spaces, operators or keywords in them. */
   readonly names?: Iterable<string>;
 }
 
-export interface ParsedFormula {
+interface ParsedFormula {
   readonly node: Node | null;
   readonly problems: readonly Problem[];
 }

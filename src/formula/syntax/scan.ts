@@ -1,12 +1,12 @@
 // A first look over a formula's text, before the parser sees it: limits, and what the parser cannot read.
 import { type Problem, problem } from '../problem.ts';
 
-export const MAX_LENGTH = 10_000;
-export const MAX_NESTING = 100;
+const MAX_LENGTH = 10_000;
+const MAX_NESTING = 100;
 /** The parser's cost grows with the square of the entries of contexts. */
 const MAX_ENTRIES = 300;
 
-export interface Scanned {
+interface Scanned {
   /** The text with the same length, in a form the parser reads. */
   readonly text: string;
   /** Offsets of the types that were written range<…>. */

@@ -1,6 +1,6 @@
 // Dates of the proleptic Gregorian calendar, years -999,999,999 to 999,999,999.
 
-export const MAX_YEAR = 999_999_999;
+const MAX_YEAR = 999_999_999;
 
 /** A calendar date; epochDay counts from 1970-01-01. */
 export class FeelDate {
@@ -19,9 +19,9 @@ export class FeelDate {
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-export const daysInMonth = (year: number, month: number): number =>
+const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 
 // Days are counted in eras of 400 years that start on 1 March, so that the leap day ends a year.

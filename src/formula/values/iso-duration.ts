@@ -1,7 +1,7 @@
 // ISO 8601 durations as text: the one place where they are taken apart and put together.
 
 /** The parts of a duration as they are written; a part that is left out is undefined. */
-export interface IsoDuration {
+interface IsoDuration {
   readonly isNegative: boolean;
   readonly years: string | undefined;
   readonly months: string | undefined;

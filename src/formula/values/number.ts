@@ -28,7 +28,7 @@ export class Scaled {
 
 export type FeelNumber = number | Scaled | Decimal;
 
-export const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
+const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 export const powerOfTen = (exponent: number): number => POWERS_OF_TEN[exponent] ?? Number.POSITIVE_INFINITY;
 
@@ -180,9 +180,6 @@ export function numberToText(n: FeelNumber): string {
   const point = digits.length - n.scale;
   return `${n.units < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
-
-export const isInteger = (n: FeelNumber): boolean =>
-  typeof n === 'number' || (n instanceof Decimal && n.isInteger());
 
 /** A safe integer, or null where the number is none. */
 export const toSafeInteger = (n: FeelNumber): number | null => (typeof n === 'number' ? n : null);

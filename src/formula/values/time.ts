@@ -42,7 +42,7 @@ const DAY = 86_400;
 const MAX_OFFSET = 18 * 3600;
 const TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(?:(Z)|([+-])(\d\d):(\d\d)(?::(\d\d))?|@(.+))?$/;
 
-export const hasOffset = (time: FeelTime): boolean => time.offset !== null || time.zone !== null;
+const hasOffset = (time: FeelTime): boolean => time.offset !== null || time.zone !== null;
 
 /** Null where the parts make no time; hour 24 is not one. */
 export function makeTime(

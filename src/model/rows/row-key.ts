@@ -36,13 +36,13 @@ export interface ValueAddress {
   readonly information: string;
 }
 
-export interface RoleAddress {
+interface RoleAddress {
   readonly subject: SubjectKey;
   readonly role: string;
 }
 
 /** A needed document, and the one information that it proves where it does not prove all. */
-export interface NeededDocument {
+interface NeededDocument {
   readonly document: string;
   readonly information: string | null;
 }
@@ -51,28 +51,28 @@ export interface NeededAddress extends NeededDocument {
   readonly subject: SubjectKey;
 }
 
-export interface SiteAddress {
+interface SiteAddress {
   readonly rule: string;
   readonly creation: string;
 }
 
-export interface SlotAddress {
+interface SlotAddress {
   readonly site: SiteKey;
   readonly subject: SubjectKey;
 }
 
 /** A comment of a rule, by its position there. */
-export interface RuleComment {
+interface RuleComment {
   readonly rule: string;
   readonly position: number;
 }
 
-export interface HeldCommentAddress extends RuleComment {
+interface HeldCommentAddress extends RuleComment {
   readonly subject: SubjectKey;
 }
 
 /** A value or a structure of a copy, or a component in an occurrence of a structure. */
-export interface MarkAddress {
+interface MarkAddress {
   readonly instance: InstanceKey;
   /** Key of the information, or of the structure. */
   readonly information: string;

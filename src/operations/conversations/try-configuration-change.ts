@@ -20,14 +20,14 @@ interface Problem {
 }
 
 /** What a formula gives in a case. */
-export interface FormulaTrial {
+interface FormulaTrial {
   readonly case_id: number;
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /** What trials of a change of the configuration have shown. */
-export interface ConfigurationEffect {
+interface ConfigurationEffect {
   /** Of the text that is written anew. */
   readonly before: string;
   readonly after: string;

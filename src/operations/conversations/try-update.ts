@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation.ts';
 import type { ProposalBase } from './proposal.ts';
 
 /** A case before and after a change that was not made. */
-export interface Tried {
+interface Tried {
   readonly before: PresentedCase;
   readonly after: PresentedCase;
   /** What the change was tried on, as a proposal keeps it. */

@@ -6,7 +6,7 @@ import { PROOF } from './proof-path.ts';
 export const PROPOSAL = `${PROOF}/proposals/{proposal_id}`;
 
 /** Which proposal a path names. */
-export interface ProposalPath {
+interface ProposalPath {
   readonly case_pk: number;
   readonly id: number;
   readonly proposal_id: number;

@@ -5,7 +5,7 @@ import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import type { Frame } from './frame.ts';
 
 /** What somebody reads and agrees to before signing, in the words of the organisation or of the service. */
-export interface ConsentShown {
+interface ConsentShown {
   readonly notice: string;
   readonly text: string;
   /** Tells whether a form was made with these words. */

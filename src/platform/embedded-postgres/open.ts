@@ -14,12 +14,12 @@ import {
   startServer,
 } from './server.ts';
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   readonly address: SocketAddress;
   close(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string;
   /** A service owns its server and shares it with commands; a command joins a running one, else starts its own. */
   readonly as: 'service' | 'command';

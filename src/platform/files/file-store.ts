@@ -11,7 +11,7 @@ export interface ListedFile extends StoredFile {
   readonly storedAt: Date;
 }
 
-export interface PutOptions {
+interface PutOptions {
   /** The most bytes the file may have; the source is pulled no further once it has given more. */
   readonly limit?: number;
 }

@@ -15,7 +15,7 @@ export interface BucketSettings {
   };
 }
 
-export interface BucketObject {
+interface BucketObject {
   readonly key: string;
   readonly size: number;
   readonly storedAt: Date;

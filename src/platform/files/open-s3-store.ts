@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 import { type BucketSettings, openBucket, type Upload } from './open-bucket.ts';
 import { spool } from './spool.ts';
 
-export interface S3Settings extends BucketSettings {
+interface S3Settings extends BucketSettings {
   /** Before every key: empty, or ending in a slash. */
   readonly prefix: string;
   readonly spoolFolder: string;

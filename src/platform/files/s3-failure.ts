@@ -30,7 +30,7 @@ const textOf = (error: unknown, field: string): string =>
   error instanceof Error ? String(Object.getOwnPropertyDescriptor(error, field)?.value ?? '') : '';
 
 /** The status of the answer that an error of the SDK stands for; undefined when there was no answer. */
-export function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;

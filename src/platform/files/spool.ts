@@ -5,7 +5,7 @@ import { FileStoreError } from './file-store-error.ts';
 import { receive } from './receive.ts';
 
 /** A whole file behind an open handle, which the caller closes. */
-export interface Spooled extends StoredFile {
+interface Spooled extends StoredFile {
   readonly handle: FileHandle;
 }
 

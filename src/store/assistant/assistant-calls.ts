@@ -14,7 +14,7 @@ export const ASSISTANT_PURPOSES = [
 export type AssistantPurpose = (typeof ASSISTANT_PURPOSES)[number];
 
 /** A request to a model that is about to leave. */
-export interface NewAssistantCall {
+interface NewAssistantCall {
   readonly purpose: AssistantPurpose;
   readonly caller: { readonly kind: string; readonly id: number | null; readonly name: string };
   readonly caseId: number | null;
@@ -54,7 +54,7 @@ export async function addAssistantCall({ db }: TenantTransaction, call: NewAssis
 }
 
 /** How a request to a model ended. */
-export interface AssistantCallEnd {
+interface AssistantCallEnd {
   readonly finishReason: string | null;
   readonly error: string | null;
   readonly inputTokens: number;
@@ -179,7 +179,7 @@ export const loadAssistantCall = (
     .executeTakeFirst();
 
 /** Which texts are erased: all of these that are given must fit. */
-export interface Erasure {
+interface Erasure {
   readonly callId?: number | undefined;
   readonly caseId?: number | undefined;
   readonly before?: Date | undefined;

@@ -148,7 +148,7 @@ export interface AuditLine {
 
 export const AUDIT_ORDERINGS = { id: 'id', created: 'created_at' } as const satisfies Orderings;
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly action?: string | undefined;
   readonly caseId?: number | undefined;
   readonly instanceId?: number | undefined;

@@ -4,7 +4,7 @@ import { countOf, type ListRequest, listPage, type Orderings, type Page } from '
 import { toTsquery } from '../lists/search-text.ts';
 
 /** One line of the activity log. */
-export interface ActivityEntry {
+interface ActivityEntry {
   readonly id: number;
   readonly caseId: number;
   readonly caseNumber: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** Ongoing cases of some processes that have another version of the configuration than this, older ones of it. */
-export interface CasesBefore {
+interface CasesBefore {
   readonly version: number;
   readonly processes: readonly string[];
 }

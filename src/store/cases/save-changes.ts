@@ -21,7 +21,7 @@ type OfTenant<Row> = Row & { readonly tenant_id: number };
 type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
 
 /** An instance that a change makes, with every column. */
-export interface NewInstanceRow extends InstanceRow {
+interface NewInstanceRow extends InstanceRow {
   readonly search_text: string;
 }
 

@@ -24,7 +24,7 @@ export const WORK_ORDERINGS = {
   process_key: 'process_key',
 } as const satisfies Orderings;
 
-export interface WorkFilter {
+interface WorkFilter {
   /** An address, or null for cases that nobody has. */
   readonly assignee?: string | null;
   readonly process?: string | undefined;
@@ -86,7 +86,7 @@ export async function listWork(
 }
 
 /** A comment that somebody has to see to. */
-export interface TaskEntry {
+interface TaskEntry {
   readonly id: number;
   readonly caseId: number;
   readonly caseNumber: number;
@@ -142,7 +142,7 @@ export const casesInStates = async (
 };
 
 /** The version of a case, and who wrote to it last. */
-export interface CaseNews {
+interface CaseNews {
   readonly id: number;
   readonly version: number;
   readonly by: string | null;

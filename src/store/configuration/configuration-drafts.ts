@@ -3,7 +3,7 @@ import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { PackageFiles } from './configuration-versions.ts';
 
-export interface ConfigurationDraft {
+interface ConfigurationDraft {
   readonly files: PackageFiles;
   /** The published version it was started from. */
   readonly basedOn: number | null;

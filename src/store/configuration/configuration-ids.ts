@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '../database/database.ts';
 
 /** Something that a configuration names and clients may address by number. */
-export interface Addressable {
+interface Addressable {
   readonly kind: string;
   readonly key: string;
   /** Of an information; it never changes. */
   readonly type: string | null;
 }
 
-export interface AddressableId extends Addressable {
+interface AddressableId extends Addressable {
   readonly id: number;
 }
 

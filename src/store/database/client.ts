@@ -2,7 +2,7 @@ import pg from 'pg';
 import { cleanText } from '../../storable.ts';
 
 /** Marks a query whose best plan depends on its values: it is planned anew each time. */
-export const PLAN_EACH_TIME = '/* plan each time */';
+const PLAN_EACH_TIME = '/* plan each time */';
 
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();

@@ -66,7 +66,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly target: ConnectionTarget;
   readonly poolSize: number;
   /** The time to tell SQL, for clocks that do not follow the database's own. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** The tables whose rows get their id before they are written. */
-export type IdKind =
+type IdKind =
   | 'cases'
   | 'instances'
   | 'information_values'
@@ -13,7 +13,7 @@ export type IdKind =
   | 'case_documents';
 
 /** The kinds of things with a readable number: `CASE-12`, `INS-34`, `DOC-56`. */
-export type NumberKind = 'case' | 'instance' | 'document';
+type NumberKind = 'case' | 'instance' | 'document';
 
 /** There are not enough ids at hand; the stock has to be filled and the work done again. */
 export class OutOfIds extends Error {

@@ -8,7 +8,7 @@ export interface FileRecord {
 }
 
 /** The holder of a file: a proof, a mail, a frozen document. */
-export interface FileHolder {
+interface FileHolder {
   readonly kind: string;
   readonly id: number;
 }

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
 export type ImportKind = 'instances' | 'cases';
-export type ImportState = 'waiting' | 'running' | 'done' | 'failed';
+type ImportState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** A bulk import. */
 export interface Import {

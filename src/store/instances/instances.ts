@@ -6,7 +6,7 @@ import { type ListRequest, listPage, type Orderings, type Page } from '../lists/
 import { toTsquery } from '../lists/search-text.ts';
 
 /** The head row of an instance: what lists show. */
-export interface InstanceHead {
+interface InstanceHead {
   readonly id: number;
   readonly number: number;
   readonly ontologyKey: string;
@@ -126,7 +126,7 @@ export async function isIdentifierTaken(
 }
 
 /** Instances 12: how many cases have the instance as their outcome, and how many merely have it. */
-export interface CaseCounts {
+interface CaseCounts {
   readonly outcome: number;
   readonly ongoing: number;
   readonly finished: number;

@@ -51,7 +51,7 @@ export const logsOfType = (
   type: string,
 ): Promise<InteractionLogRow[]> => selectLogs(tx, instance).where('type_key', '=', type).execute();
 
-export interface LogFields {
+interface LogFields {
   readonly type: string;
   readonly time: Date;
   readonly description: string | null;

@@ -115,7 +115,7 @@ export async function instancesDue(
   return rows.map(({ id }) => id);
 }
 
-export interface RuleRun {
+interface RuleRun {
   readonly instance: number;
   readonly rule: string;
   readonly dueAt: Date | null;

@@ -14,7 +14,7 @@ export interface ClaimedJob extends Job {
 }
 
 /** The due work of one lane of a tenant. */
-export interface DueLane {
+interface DueLane {
   readonly lane: JobLane;
   readonly hasOrdinary: boolean;
   readonly hasSuspect: boolean;
@@ -33,7 +33,7 @@ export async function dueLanes({ db }: TenantTransaction, lanes: readonly JobLan
   return rows;
 }
 
-export interface Claim {
+interface Claim {
   readonly node: string;
   readonly limit: number;
   readonly leaseSeconds: number;

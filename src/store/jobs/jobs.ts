@@ -85,7 +85,7 @@ export async function enqueueJob(tx: TenantTransaction, job: NewJob): Promise<nu
   return row?.id;
 }
 
-export interface JobFilter {
+interface JobFilter {
   readonly state?: JobState | undefined;
   readonly kind?: string | undefined;
 }

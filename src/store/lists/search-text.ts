@@ -1,7 +1,7 @@
 import { cutText } from '../../storable.ts';
 
 /** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
     : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();

@@ -15,7 +15,7 @@ export interface ApiKey {
 }
 
 /** A key as it is looked up for a request, with the tenant it acts for. */
-export interface FoundApiKey {
+interface FoundApiKey {
   readonly id: number;
   readonly name: string;
   readonly tenantId: number;
@@ -56,7 +56,7 @@ export const listApiKeys = (tx: TenantTransaction, list: ListRequest): Promise<P
 export const loadApiKey = (tx: TenantTransaction, id: number): Promise<ApiKey | undefined> =>
   selectKeys(tx).where('id', '=', id).executeTakeFirst();
 
-export interface NewApiKey {
+interface NewApiKey {
   readonly prefix: string;
   readonly secretHash: Buffer;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../database/database.ts';
 
-export interface FoundUser {
+interface FoundUser {
   readonly id: number;
   readonly email: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../database/database.ts';
 
-export interface SavedView {
+interface SavedView {
   readonly id: number;
   readonly list: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../database/database.ts';
 
-export interface Session {
+interface Session {
   readonly id: number;
   readonly userId: number;
   readonly userName: string;

@@ -49,7 +49,7 @@ export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
 export const lockTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).forUpdate().executeTakeFirstOrThrow();
 
-export interface TenantChange {
+interface TenantChange {
   readonly name?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly languages?: readonly string[] | undefined;

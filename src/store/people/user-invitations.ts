@@ -16,7 +16,7 @@ export async function replaceInvitation(
     .execute();
 }
 
-export async function removeInvitations({ db }: TenantTransaction, userId: number): Promise<void> {
+async function removeInvitations({ db }: TenantTransaction, userId: number): Promise<void> {
   await db.deleteFrom('user_invitations').where('user_id', '=', userId).execute();
 }
 

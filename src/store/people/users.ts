@@ -35,7 +35,7 @@ const selectUsers = ({ db }: TenantTransaction) =>
       ),
     ]);
 
-export interface UserFilter {
+interface UserFilter {
   readonly isActive?: boolean | undefined;
   readonly role?: string | undefined;
 }
@@ -62,7 +62,7 @@ export const lockUser = (tx: TenantTransaction, id: number): Promise<User | unde
 export const findUserByEmail = (tx: TenantTransaction, email: string): Promise<User | undefined> =>
   selectUsers(tx).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
-export interface NewUser {
+interface NewUser {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -87,7 +87,7 @@ export async function addUser({ db }: TenantTransaction, user: NewUser): Promise
   return row?.id;
 }
 
-export interface UserChange {
+interface UserChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly teams?: readonly string[] | undefined;
@@ -135,7 +135,7 @@ export async function administratorAddresses({ db }: TenantTransaction): Promise
   return rows.map((row) => row.email);
 }
 
-export interface SignInCandidate {
+interface SignInCandidate {
   readonly tenantId: number;
   readonly tenantKey: string;
   readonly id: number;

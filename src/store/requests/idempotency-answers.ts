@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly fingerprint: Buffer;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

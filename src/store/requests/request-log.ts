@@ -18,7 +18,7 @@ export interface LoggedRequest {
   readonly errorDetail: string | null;
 }
 
-export interface StoredRequest extends Omit<LoggedRequest, 'callerKind'> {
+interface StoredRequest extends Omit<LoggedRequest, 'callerKind'> {
   readonly id: number;
   readonly callerKind: string;
 }
@@ -30,7 +30,7 @@ export const REQUEST_ORDERINGS = {
   status: 'status',
 } as const satisfies Orderings;
 
-export interface RequestFilter {
+interface RequestFilter {
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;
   readonly keyId?: number | undefined;

@@ -118,7 +118,7 @@ export const requestsOfBooklet = (
 export const requestsOfRound = (tx: TenantTransaction, roundId: number): Promise<SignatoryRequest[]> =>
   selectRequests(tx).where('round_id', '=', roundId).orderBy('position').orderBy('id').execute();
 
-export interface NewSignatoryRequest extends BookletPlace {
+interface NewSignatoryRequest extends BookletPlace {
   readonly uuid: string;
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/database.ts';
 
 /** A document as it was signed. */
-export interface SignedDocument {
+interface SignedDocument {
   readonly fileHash: string;
   readonly fileSize: number;
   readonly fileName: string;

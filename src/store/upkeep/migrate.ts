@@ -32,7 +32,7 @@ export const readMigrations = (folder: string = FOLDER): Migration[] =>
       return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 
-export interface Schema {
+interface Schema {
   readonly migrations: readonly Migration[];
   readonly routines: readonly Routine[];
 }

@@ -25,7 +25,7 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-export interface InstanceWords {
+interface InstanceWords {
   readonly id: number;
   /** The version that the words are of: one that is newer has its own already. */
   readonly version: number;

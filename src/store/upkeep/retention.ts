@@ -3,7 +3,7 @@ import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** Before which moment cases of a process have to have ended to go, in RFC 3339; null where they stay for ever. */
-export interface KeptCases {
+interface KeptCases {
   readonly process: string;
   readonly finished: string | null;
   readonly declined: string | null;

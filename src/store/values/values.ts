@@ -25,7 +25,7 @@ export interface StoredValue {
 }
 
 /** An occurrence with the values of its components that count. */
-export interface ListedOccurrence {
+interface ListedOccurrence {
   readonly instanceId: number;
   readonly structureKey: string;
   readonly givenName: string | null;
@@ -33,7 +33,7 @@ export interface ListedOccurrence {
 }
 
 /** A needed document or a proof of a case, with what it is for. */
-export interface Evidence {
+interface Evidence {
   readonly id: number;
   readonly name: string;
   readonly documentKey: string | null;

@@ -29,7 +29,7 @@ export interface ClaimedDelivery {
   readonly previous_secret: string | null;
 }
 
-export interface Claim {
+interface Claim {
   readonly deliveries: readonly ClaimedDelivery[];
   /** How many had to wait for an earlier one of their case. */
   readonly queued: number;
@@ -46,13 +46,13 @@ const simulatedNow = ({ clock }: DeliveringNode): string | null =>
   clock.isSimulated ? clock.now().toISOString() : null;
 
 /** How many deliveries of an endpoint there is room for. */
-export interface Room {
+interface Room {
   readonly endpoint_id: number;
   readonly most: number;
 }
 
 /** After so many failures a delivery no longer holds up the later ones of its case. */
-export interface Line {
+interface Line {
   readonly failuresToPass: number;
 }
 
@@ -127,7 +127,7 @@ export async function replayDelivery(tx: TenantTransaction, id: number): Promise
   return rows[0]?.id;
 }
 
-export interface ReplayRange {
+interface ReplayRange {
   readonly endpointId: number;
   readonly from: Date;
   readonly to: Date;

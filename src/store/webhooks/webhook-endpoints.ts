@@ -73,7 +73,7 @@ export async function lockWebhookEndpoint(
   return loadWebhookEndpoint(tx, id);
 }
 
-export interface NewWebhookEndpoint {
+interface NewWebhookEndpoint {
   readonly url: string;
   readonly description: string;
   readonly triggers: readonly string[];
@@ -103,7 +103,7 @@ export async function addWebhookEndpoint(
   return row.id;
 }
 
-export interface EndpointChange {
+interface EndpointChange {
   readonly url?: string | undefined;
   readonly description?: string | undefined;
   readonly triggers?: readonly string[] | undefined;

@@ -31,7 +31,7 @@ export interface WebhookAttempt {
   readonly error: string | null;
 }
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly endpointId?: number | undefined;
   readonly caseId?: number | undefined;
   readonly eventId?: number | undefined;

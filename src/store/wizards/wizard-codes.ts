@@ -21,7 +21,7 @@ export async function addWizardCode(
     .execute();
 }
 
-export interface WizardCode {
+interface WizardCode {
   readonly id: number;
   readonly address: string;
   readonly codeHash: Buffer;

@@ -3,7 +3,7 @@ import type { WizardLinkKind } from '../tables/wizard-tables.ts';
 import { loadWizardRun, type WizardRun } from './wizard-runs.ts';
 
 /** A way into a run: the one that the start returned, or one that was mailed. */
-export interface WizardLink {
+interface WizardLink {
   readonly kind: WizardLinkKind;
   readonly address: string | null;
   readonly expiresAt: Date;

@@ -12,7 +12,7 @@ const MOST_WORDS = 20_000;
 const ENOUGH_MS = 100_000;
 
 /** The words on pages, and which of these pages were pictures. */
-export interface ReadWords {
+interface ReadWords {
   readonly pages: readonly PageWords[];
   /** Numbers of the pages whose words were recognised, from 1. */
   readonly recognized: readonly number[];

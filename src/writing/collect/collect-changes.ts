@@ -38,7 +38,7 @@ export interface Collected {
   remember(): void;
 }
 
-export interface CollectOptions {
+interface CollectOptions {
   readonly current: CurrentCase;
   readonly stock: IdStock;
   readonly now: Date;

@@ -10,7 +10,7 @@ import { collectValue } from './collect-value.ts';
 import type { Collecting } from './collecting.ts';
 
 /** Turns a row of the engine into rows of the store. */
-export type Collector<T extends RowTable> = (
+type Collector<T extends RowTable> = (
   key: RowKey<T>,
   body: RowBody<T> | null,
   collecting: Collecting,

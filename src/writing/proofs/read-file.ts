@@ -16,7 +16,7 @@ const OCR_LANGUAGES: Readonly<Record<string, OcrLanguage>> = { de: 'deu', en: 'e
 type Services = Pick<FileServices, 'files' | 'workshop'>;
 
 /** What a file says: its text, and the words of its first pages with their places. */
-export interface FileContent {
+interface FileContent {
   readonly text: string;
   readonly pages: readonly PageWords[];
 }

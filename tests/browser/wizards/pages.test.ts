@@ -17,6 +17,8 @@ import {
   type WatchedPage,
 } from '../../support/browser.ts';
 import { publishFiles } from '../../support/published.ts';
+import { LOOKS } from '../../support/walk-pages.ts';
+import { addAndTakeBack } from './add-and-take-back.ts';
 
 const executable = findBrowser();
 
@@ -94,11 +96,7 @@ function testPages(executablePath: string): void {
     await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   }
 
-  describe.each(
-    [1280, 390].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-    ),
-  )('$colorScheme at $width', ({ width, colorScheme }) => {
+  describe.each(LOOKS)('$colorScheme at $width', ({ width, colorScheme }) => {
     test('no page has axe violations, and every page fits', async () => {
       const { page, base, close } = await enter({ viewport: { width, height: 844 }, colorScheme });
       for (const [name, bring] of PAGES) {
@@ -273,39 +271,7 @@ function testPages(executablePath: string): void {
   ])('a new instance is added, corrected, kept on Back and taken back at 320 pixels; with script: %s', async (javaScriptEnabled) => {
     const options = { javaScriptEnabled, viewport: { width: 320, height: 640 } };
     const { page, base, caseId, close } = await enter(options, SUPPLY_UUID);
-    await page.getByLabel('Title').fill('A chair');
-    await page.getByRole('button', { name: 'Add: Company' }).first().click();
-    await page.waitForURL(/#i\d+$/);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
-    if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByLabel('Name of the company').fill('Wood Ltd');
-    await page.getByLabel('Town').fill('Bern');
-    for (const [label, text] of [
-      ['Day', '31'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.locator('button.main').click();
-    await page.waitForURL(/again$/);
-    expect(await page.locator('.card .error').first().textContent()).toContain('Founded on');
-    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('31');
-    // Whoever comes back to the page with the mistake sees it again, with the words that were typed.
-    await page.getByRole('link', { name: 'Overview' }).first().click();
-    await page.waitForURL(base);
-    await page.goBack();
-    expect(await page.locator('.card .error').first().textContent()).toContain('Founded on');
-    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('31');
-    await page.getByLabel('Month', { exact: true }).fill('3');
-    await page.locator('button.main').click();
-    await page.waitForURL(`${base}/s/two`);
-    await page.getByRole('link', { name: 'Back' }).click();
-    await page.waitForURL(`${base}/s/one`);
-    expect(await page.getByLabel('Name of the company').inputValue()).toBe('Wood Ltd');
-    expect(await page.getByLabel('Month', { exact: true }).inputValue()).toBe('3');
-    await page.getByRole('button', { name: 'Remove Wood Ltd' }).click();
-    await expect.poll(() => page.getByText('Wood Ltd').count()).toBe(0);
+    await addAndTakeBack(page, base, { hasScript: javaScriptEnabled, smallTargets: SMALL_TARGETS });
     expect(await answerIn(caseId, 'called')).toBeUndefined();
     expect(await page.getByLabel('Title').inputValue()).toBe('A chair');
     await close();
