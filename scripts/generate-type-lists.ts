@@ -55,7 +55,7 @@ export function typeLists(root: string): Record<string, string> {
   const fields = membersIn(root, 'src/fields/types', ': FieldType', names);
   return {
     [configured]: `${NOTE}${importsOf(types, '../information-types', 'Type')}
-import { variant } from '../src/configuration/kinds/information-variant.ts';
+import { variant } from './information-variant.ts';
 
 /** Every information type but structure, by its key. */
 export const componentTypes = {
@@ -74,8 +74,8 @@ ${[...fields.map(({ key }) => key), BY_HAND].map((key) => `  '${key}',`).join('\
 
 export type FieldTypeName = (typeof FIELD_TYPE_NAMES)[number];
 `,
-    'src/fields/field-types.ts': `${NOTE}import type { FieldType } from '../src/fields/field-type.ts';
-import type { FieldTypeName } from '../src/fields/field-type-name.ts';
+    'src/fields/field-types.ts': `${NOTE}import type { FieldType } from './field-type.ts';
+import type { FieldTypeName } from './field-type-name.ts';
 ${importsOf([...fields, { key: BY_HAND, file: BY_HAND, name: 'structureOf' }], './types')}
 
 /** How people see and enter the values of each information type. */

@@ -173,6 +173,9 @@ export interface AreaWords {
     'thing.assistant_texts': never;
     'deed.accept': never;
     'deed.reject': never;
+    'deed.propose': never;
+    'deed.withdraw': never;
+    'thing.case_changes': never;
     'thing.ai_check': never;
     'thing.proposal': never;
     'deed.run': never;

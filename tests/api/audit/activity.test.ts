@@ -158,7 +158,7 @@ test('tags that a PATCH sets are called by their names in the case’s language 
   expect((await client.patch(path, { tags: [{ key: 'urgent' }, { key: 'vip' }] })).status).toBe(200);
   expect((await client.patch(path, { tags: [{ key: 'vip' }] })).status).toBe(200);
   const contents = (await logOf(shown.id)).slice(1).map(({ content }) => content);
-  expect(contents).toEqual(['Markierungen: – → Dringend, Vip', 'Tags: Dringend, Vip → Vip']);
+  expect(contents).toEqual(['Markierungen: – → Dringend, Vip', 'Markierungen: Dringend, Vip → Vip']);
 });
 
 test('instances that come and go and the move to a new version are logged, the move as the job’s [Cases 4]', async () => {

@@ -53,6 +53,8 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   accept: ['accept'],
   run: ['run'],
   reject: ['reject'],
+  propose: ['propose'],
+  withdraw: ['withdraw'],
 };
 
 const deedOf = new Map(
