@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../operations/operation.ts';
 import type { Outgoing } from './outgoing.ts';
-import { problemOf, toRefusal } from './problem.ts';
+import { isFault, problemOf, toRefusal } from './problem.ts';
 
 /** The answer to a request as server-sent events: what is told on the way, then the answer. */
 export interface EventStream {
@@ -51,7 +51,7 @@ export function eventStreamOf(
     fail: (error) => {
       const refusal = toRefusal(error);
       request.refusal = refusal;
-      if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+      if (isFault(refusal)) request.log.error({ err: error }, 'request failed');
       write('problem', JSON.stringify(problemOf(refusal, request.id)));
       reply.raw.end();
     },

@@ -20,6 +20,10 @@ export function toRefusal(error: unknown): Refusal {
   return known ? new Refusal(known) : refusalOf(error);
 }
 
+/** Whether the operator should hear of a refusal. A service without an assistant is as its operator wants it. */
+export const isFault = ({ status, code }: Refusal): boolean =>
+  status >= 500 && code !== 'assistant_not_configured';
+
 /** The body of every error (RFC 9457), also usable for clients that look for `detail` or `errors`. */
 export function problemOf(refusal: Refusal, requestId: string) {
   return {

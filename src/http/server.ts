@@ -24,7 +24,7 @@ import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
 import { describeApi } from './openapi.ts';
 import { mountPages } from './pages.ts';
-import { sendProblem, toRefusal } from './problem.ts';
+import { isFault, sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
 import { mountApplication } from './serve-application.ts';
@@ -101,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // A client that disconnects in the middle of a request is no fault of the service.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
     if (isCutOff) request.log.info({ err: error }, 'the client hung up');
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (isFault(refusal)) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refusal);
   });
 

@@ -4,7 +4,6 @@ import { readCheck } from '../../changes/read-check.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { checkJob } from '../../writing/collect/check-jobs.ts';
-import { checkMayEdit } from '../../writing/may-edit.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 
@@ -18,12 +17,7 @@ export const runAiCheck = defineCaseChange({
     'The check is made in the background: poll `has_ongoing_tasks`, then read the AI checks of the case. Where nothing that it reads has changed since its last answer, that answer stays and no model is asked.',
   params: { case_pk: Id(), key: Type.String({ description: 'Key of the check.' }) },
   rules: 'never',
-  // What keeps a model from being asked is said at once.
-  async before({ services: { assistant, cases, database }, caller }, id) {
-    await checkMayEdit(await cases.peek(caller, id), { ...caller, call: database.call });
-    await assistant.check(caller.tenantId);
-  },
-  plan({ params: { key } }, { current }) {
+  async plan({ params: { key } }, { current }, { services, principal }) {
     const { process, index } = current.compiled;
     const { ai_checks: checks } = process.definition;
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
@@ -32,6 +26,8 @@ export const runAiCheck = defineCaseChange({
     const { state } = current.session;
     if (readCheck(check, state) === null)
       throw refuse('conflict', 'The check is not for the case as it is now: its condition does not hold.');
+    // What keeps a model from being asked is said at once.
+    await services.assistant.check(principal.tenantId);
     const { language } = state.head;
     const message = activityText('ai_check_asked', language, index.text(check.name, key, language));
     return {
