@@ -1,5 +1,5 @@
 // Who may call an operation. Both the check and the documentation read it from here.
-import type { Permission } from './permissions.ts';
+import { type Permission, scopesWith } from './permissions.ts';
 import type { Principal } from './principal.ts';
 
 /** A permission, or several that are all needed; one of some; anybody who has signed in or holds a key; or anybody at all. */
@@ -10,8 +10,8 @@ export type Access =
   | 'any'
   | 'open';
 
-const scopeName = (permission: Permission): string =>
-  permission.startsWith('admin:') ? 'admin' : permission;
+/** The smallest scope that includes a permission. */
+const scopeName = (permission: Permission): string => scopesWith(permission)[0] ?? permission;
 
 /** The permissions an access needs: all of them, or one of them. */
 function neededFor(access: Access): {

@@ -10,15 +10,17 @@ export const DEFAULT_SCOPES = [
 ] as const;
 
 /**
- * Three more scopes that are never given by default: that agents write by themselves, the admin API of the tenant, and the tenants of the whole service.
+ * Further scopes. `cases:propose` is for whoever may not write: it allows asking the assistant, which costs tokens, and proposing changes. The others are never
+ * given by default: agents write by themselves, the admin API of the tenant, and the tenants of the whole service.
  */
-export const SCOPES = [...DEFAULT_SCOPES, 'agent:act', 'admin', 'operator'] as const;
+export const SCOPES = [...DEFAULT_SCOPES, 'cases:propose', 'agent:act', 'admin', 'operator'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
 /** The permissions that operations require. The scope `admin` of a key includes all those that begin with `admin:`. */
 const PERMISSIONS = [
   ...DEFAULT_SCOPES,
+  'cases:propose',
   'agent:act',
   'admin:people',
   'admin:integrations',
@@ -34,10 +36,10 @@ const ADMINISTERING = PERMISSIONS.filter((permission) => permission.startsWith('
 
 /** The permissions of each role that a person of a tenant can have. */
 export const ROLES = {
-  reader: READING,
-  case_worker: DEFAULT_SCOPES,
-  configurator: [...READING, 'admin:configuration'],
-  administrator: [...DEFAULT_SCOPES, ...ADMINISTERING],
+  reader: [...READING, 'cases:propose'],
+  case_worker: [...DEFAULT_SCOPES, 'cases:propose'],
+  configurator: [...READING, 'cases:propose', 'admin:configuration'],
+  administrator: [...DEFAULT_SCOPES, 'cases:propose', ...ADMINISTERING],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof ROLES;
@@ -56,12 +58,13 @@ export function permissionsOfScopes(scopes: readonly string[]): ReadonlySet<Perm
 }
 
 const readScopes = (scopes: readonly string[]): ReadonlySet<Permission> =>
-  new Set(
-    PERMISSIONS.filter(
-      (permission) =>
-        scopes.includes(permission) || (permission.startsWith('admin:') && scopes.includes('admin')),
-    ),
-  );
+  new Set(PERMISSIONS.filter((permission) => scopesWith(permission).some((scope) => scopes.includes(scope))));
+
+/** The scopes of which each includes a permission: whoever may write may also propose. */
+export const scopesWith = (permission: Permission): readonly string[] => {
+  if (permission === 'cases:propose') return ['cases:propose', 'cases:write'];
+  return permission.startsWith('admin:') ? ['admin'] : [permission];
+};
 
 export const permissionsOfRoles = (roles: readonly string[]): ReadonlySet<Permission> =>
   new Set(ROLE_NAMES.filter((role) => roles.includes(role)).flatMap((role) => ROLES[role]));

@@ -40,7 +40,7 @@ export const keysCreate: Command = {
     scope: {
       type: 'string',
       multiple: true,
-      describe: `One of ${SCOPES.join(', ')}; all but agent:act, admin and operator if left out.`,
+      describe: `One of ${SCOPES.join(', ')}; those of the public API if left out.`,
     },
     days: { type: 'string', describe: 'Days until it expires; never if left out.' },
   },

@@ -727,6 +727,7 @@ export interface AreaWords {
     'scope_documents_read': never;
     'scope_documents_write': never;
     'scope_wizards_start': never;
+    'scope_cases_propose': never;
     'scope_agent_act': never;
     'scope_admin': never;
     'scope_operator': never;

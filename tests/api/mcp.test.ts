@@ -114,7 +114,7 @@ test('only a key with the scope to act has tools that write', async () => {
 
 test('a proposal stands in the case, changes nothing, and is written when a person accepts it', async () => {
   const { id, version } = await createCase(service.alpha.client);
-  const reader = await agentOf(service.alpha, ['cases:read']);
+  const reader = await agentOf(service.alpha, ['cases:read', 'cases:propose']);
   const wanted = {
     case_id: id,
     reason: 'The letter says so.',
@@ -202,6 +202,8 @@ test('the scope to act gives nothing that the other scopes do not give', async (
   expect(await toolNames(reader)).not.toEqual(expect.arrayContaining(['update_case']));
   const refused = await reader.use('update_case', { case_id: shown.id, given_name: 'mine' });
   expect(refused.content[0].text).toContain('"cases:write"');
+  const proposed = await reader.use('propose_changes', { case_id: shown.id, reason: 'x', fields: [] });
+  expect(proposed.content[0].text).toContain('"cases:propose"');
   expect((await reader.use('read_instance', { instance_id: 1 })).content[0].text).toContain(
     '"instances:read"',
   );
@@ -337,10 +339,12 @@ test(`${calls} hostile calls change nothing, and see nothing that is not theirs 
   const instances = (of: Shown): number[] => of.instances.map(({ id }: Shown) => id);
   const ids = [own.id, ...instances(own), theirs.id, ...instances(theirs), outside.body.data.id, 999_999];
   const callers = await Promise.all(
-    [DEFAULT_SCOPES, ['cases:read'] as const, ['cases:read', 'agent:act'] as const].map(async (scopes) => ({
-      key: await keyWith(alpha, scopes),
-      mustNotSee: scopes === DEFAULT_SCOPES ? [canaries.tenant] : Object.values(canaries),
-    })),
+    [DEFAULT_SCOPES, ['cases:read', 'cases:propose'] as const, ['cases:read', 'agent:act'] as const].map(
+      async (scopes) => ({
+        key: await keyWith(alpha, scopes),
+        mustNotSee: scopes === DEFAULT_SCOPES ? [canaries.tenant] : Object.values(canaries),
+      }),
+    ),
   );
   const database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();

@@ -11,8 +11,9 @@ export interface ConversationKind {
   readonly name: 'case' | 'configuration';
   readonly path: string;
   readonly params: TProperties;
-  /** Who may read and take part. */
-  readonly talk: Permission;
+  readonly read: Permission;
+  /** Who may take part: asking a model costs tokens, and what is proposed is stored. */
+  readonly talk: Permission | readonly Permission[];
   /** Who may rename and delete, and decide on proposals. */
   readonly decide: Permission;
   /** The case that the address names. */
@@ -23,7 +24,8 @@ export const ABOUT_CASE: ConversationKind = {
   name: 'case',
   path: '/api/1/cases/{case_pk}/conversations',
   params: { case_pk: Id() },
-  talk: 'cases:read',
+  read: 'cases:read',
+  talk: ['cases:read', 'cases:propose'],
   decide: 'cases:write',
   caseIn: (params) => ('case_pk' in params && typeof params.case_pk === 'number' ? params.case_pk : 0),
 };
@@ -32,6 +34,7 @@ export const ABOUT_CONFIGURATION: ConversationKind = {
   name: 'configuration',
   path: '/api/1/configuration_conversations',
   params: {},
+  read: 'admin:configuration',
   talk: 'admin:configuration',
   decide: 'admin:configuration',
   caseIn: () => null,

@@ -16,7 +16,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     path: `${kind.path}/{id}`,
     section: 'Conversations',
     summary,
-    access: kind.talk,
+    access: kind.read,
     params: { ...kind.params, id: Id() },
     answer: Type.Object({ data: CONVERSATION_BODIES[kind.name].detail }),
     handle: ({ params }, context) =>

@@ -16,7 +16,7 @@ export const listCaseConversations = defineList({
   path: ABOUT_CASE.path,
   section: 'Conversations',
   summary: 'List the conversations about a case',
-  access: ABOUT_CASE.talk,
+  access: ABOUT_CASE.read,
   params: ABOUT_CASE.params,
   list,
   entry: CONVERSATION_BODIES.case.entry,
@@ -37,7 +37,7 @@ export const listConfigurationConversations = defineList({
   path: ABOUT_CONFIGURATION.path,
   section: 'Conversations',
   summary: 'List the conversations about the configuration',
-  access: ABOUT_CONFIGURATION.talk,
+  access: ABOUT_CONFIGURATION.read,
   list,
   entry: CONVERSATION_BODIES.configuration.entry,
   handle: ({ list: asked }, context) =>

@@ -17,7 +17,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     path: `${kind.path}/{id}/messages`,
     section: 'Conversations',
     summary,
-    access: kind.talk,
+    access: kind.read,
     params: { ...kind.params, id: Id() },
     list: { key: 'results', orderings: Object.keys(MESSAGE_ORDERINGS), defaultOrdering: 'id' },
     entry: Message,

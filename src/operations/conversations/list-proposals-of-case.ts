@@ -12,7 +12,7 @@ export const listProposalsOfCase = defineList({
   section: 'Conversations',
   summary: 'List what is proposed for a case',
   description: 'Proposals of agents and of the assistant, of every conversation about the case.',
-  access: ABOUT_CASE.talk,
+  access: ABOUT_CASE.read,
   params: { case_pk: Id() },
   list: { key: 'results', orderings: Object.keys(PROPOSAL_ORDERINGS), defaultOrdering: '-id' },
   entry: AgentProposalBody,

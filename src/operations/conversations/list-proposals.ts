@@ -17,7 +17,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     path: `${kind.path}/{id}/proposals`,
     section: 'Conversations',
     summary,
-    access: kind.talk,
+    access: kind.read,
     params: { ...kind.params, id: Id() },
     list: { key: 'results', orderings: Object.keys(PROPOSAL_ORDERINGS), defaultOrdering: '-id' },
     entry: ProposalBody,

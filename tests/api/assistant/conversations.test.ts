@@ -284,8 +284,15 @@ describe('a proposal', () => {
   test('is accepted with the rights of who accepts it: scope and may_edit', async () => {
     const made = await open();
     await service.alpha.client.post(`/api/1/cases/${made.id}/transition`, { transition_key: 'submit' });
-    // Whoever may read the case may talk about it, and get proposals.
-    const reader = await service.alpha.clientWith(['cases:read']);
+    // Reading alone spends no tokens and stores nothing.
+    const onlooker = await service.alpha.clientWith(['cases:read']);
+    const conversations = `/api/1/cases/${made.id}/conversations`;
+    expect((await onlooker.get(`${made.path}/messages`)).status).toBe(200);
+    expect((await say(made.path, 'x', onlooker)).status).toBe(403);
+    expect((await onlooker.post(conversations, {})).status).toBe(403);
+    expect((await onlooker.post(`/api/1/cases/${made.id}/proposals`, {})).status).toBe(403);
+    expect(model.requests).toEqual([]);
+    const reader = await service.alpha.clientWith(['cases:read', 'cases:propose']);
     model.next(propose(made, ['kind', 'company']), says('Look.'));
     expect((await say(made.path, 'x', reader)).status).toBe(201);
     const [{ id }] = await proposalsOf(made.path);
@@ -374,7 +381,7 @@ describe('safety', () => {
   test('a model reads what its caller may read, and nothing else', async () => {
     const made = await open();
     const proof = await addProof(service.alpha, made.id);
-    const reader = await service.alpha.clientWith(['cases:read']);
+    const reader = await service.alpha.clientWith(['cases:read', 'cases:propose']);
     model.next(calls(['read_proof', { proof_id: proof }]), says('No.'));
     const { body } = await say(made.path, 'Read it.', reader);
     expect(body.data.steps[0].refused).toContain('permission_denied');

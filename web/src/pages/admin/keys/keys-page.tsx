@@ -24,6 +24,7 @@ import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
 import { useWords } from '../../../texts/words.ts';
 import { NewKey } from './new-key.tsx';
+import { FAR_REACHING } from './scopes.ts';
 
 type Key = Answer<'GET /api/admin/api_keys'>['results'][number];
 
@@ -99,13 +100,7 @@ export default function KeysPage() {
               cell: ({ scopes }) => (
                 <Group gap={4}>
                   {scopes.map((scope) => (
-                    <Badge
-                      key={scope}
-                      size="sm"
-                      color={
-                        scope === 'agent:act' || scope === 'admin' || scope === 'operator' ? 'orange' : 'gray'
-                      }
-                    >
+                    <Badge key={scope} size="sm" color={FAR_REACHING.has(scope) ? 'orange' : 'gray'}>
                       {scope}
                     </Badge>
                   ))}

@@ -7,6 +7,7 @@ export const SCOPES = [
   ['documents:read', 'scope_documents_read'],
   ['documents:write', 'scope_documents_write'],
   ['wizards:start', 'scope_wizards_start'],
+  ['cases:propose', 'scope_cases_propose'],
   ['agent:act', 'scope_agent_act'],
   ['admin', 'scope_admin'],
   ['operator', 'scope_operator'],
@@ -14,7 +15,10 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number][0];
 
-/** The default scopes: all of the public API. */
+/** Scopes that let a key do more than the public API asks for. */
+export const FAR_REACHING: ReadonlySet<string> = new Set<Scope>(['agent:act', 'admin', 'operator']);
+
+/** The default scopes: all of the public API. Whoever may write may propose as well. */
 export const USUAL_SCOPES: readonly Scope[] = SCOPES.map(([scope]) => scope).filter(
-  (scope) => scope !== 'agent:act' && scope !== 'admin' && scope !== 'operator',
+  (scope) => scope !== 'cases:propose' && !FAR_REACHING.has(scope),
 );
