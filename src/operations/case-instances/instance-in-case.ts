@@ -1,5 +1,5 @@
 import { instanceIn } from '../../changes/case-to-change.ts';
-import type { Subject } from '../../engine/index.ts';
+import { type Subject, tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -41,5 +41,5 @@ export const note = (
   instance: NonNullable<ActivityNote['instance']>,
   ...names: readonly string[]
 ): readonly ActivityNote[] => [
-  { activity, message: activityText(activity, session.state.head.language, ...names), instance },
+  { activity, message: activityText(activity, tongueOf(session.state), ...names), instance },
 ];

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { mustBeEditable } from '../../changes/case-to-change.ts';
 import { readCheck } from '../../changes/read-check.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { checkJob } from '../../writing/collect/check-jobs.ts';
@@ -29,7 +30,7 @@ export const runAiCheck = defineCaseChange({
     // What keeps a model from being asked is said at once.
     await services.assistant.check(principal.tenantId);
     const { language } = state.head;
-    const message = activityText('ai_check_asked', language, index.text(check.name, key, language));
+    const message = activityText('ai_check_asked', tongueOf(state), index.text(check.name, key, language));
     return {
       changes: [],
       action: 'updated',

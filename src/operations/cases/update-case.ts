@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { assignProofs } from '../../changes/assign-proofs.ts';
 import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
+import { tongueOf } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { nameInstances } from '../../writing/plan/name-instances.ts';
-import type { ActivityNote, Plan, Planning } from '../../writing/plan/plan.ts';
+import type { ActivityNote, ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { EmailOrNobody, Id, Line } from '../shapes.ts';
@@ -59,7 +60,7 @@ export const updateCase = defineCaseChange({
 });
 
 /** What a request to update a case wants. */
-export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<Plan> {
+export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<ChangePlan> {
   const { current } = planning;
   const { configuration, session, compiled } = current;
   const changes: InputChange[] = [];
@@ -159,7 +160,7 @@ function activityOf(
     assigneeEmail: head.assignee_email,
   });
   if (described.length === 0) return [];
-  const message = activityText('case_updated', state.head.language, namesIn(described));
+  const message = activityText('case_updated', tongueOf(state), namesIn(described));
   return [
     {
       activity: 'case_updated',

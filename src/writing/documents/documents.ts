@@ -18,7 +18,7 @@ import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import { documentIn, languageFor } from './document-in.ts';
 import { type Picture, type Sheet, sheetOf, type Wanted } from './sheet.ts';
 
@@ -58,7 +58,7 @@ interface GeneratedDocument {
 /** The documents of cases as PDFs. */
 export interface Documents {
   /** From what is stored, without running rules; made again only when what it shows has changed, and never once it is frozen. */
-  generate(reader: Reader, wanted: Wanted): Promise<GeneratedDocument>;
+  generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument>;
   /** The version of the data that a document of a case shows now; undefined where there is no such document. */
   versionOf(current: CurrentCase, documentId: number): string | undefined;
 }
@@ -98,7 +98,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     return { language, shows, sheet };
   }
 
-  async function generate(reader: Reader, wanted: Wanted): Promise<GeneratedDocument> {
+  async function generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument> {
     const { tenantId } = reader;
     const { documentId, kind } = wanted;
     const seen = await cases.look(reader, wanted.caseId, (current) =>

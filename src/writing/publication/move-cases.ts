@@ -1,3 +1,4 @@
+import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { movingProcess } from '../../planning/publication-policy.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -105,7 +106,7 @@ async function moveCase(cases: Cases, tenantId: number, id: number, version: num
     activity: [
       {
         activity: 'configuration_changed',
-        message: activityText('configuration_changed', current.session.state.head.language, String(version)),
+        message: activityText('configuration_changed', tongueOf(current.session.state), String(version)),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call, TenantTransaction } from '../../store/database/database.ts';
@@ -57,7 +58,7 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
       activity: () => [
         {
           activity: 'case_created',
-          message: activityText('case_created', language),
+          message: activityText('case_created', tongueIn(index, language)),
           content: index.text(of.wizard.name, of.key, language),
         },
       ],
