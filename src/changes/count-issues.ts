@@ -1,23 +1,33 @@
-import type { CommentRow } from '../../store/cases/case-record.ts';
-import type { CurrentCase } from '../open/current-case.ts';
+import type { CaseSession } from '../engine/index.ts';
 
-const isRaised = ({ is_issue, resolved }: CommentRow): boolean => is_issue && !resolved;
+/** A comment, as far as it can be an issue. */
+interface IssueComment {
+  readonly id: number;
+  readonly is_issue: boolean;
+  readonly resolved: boolean;
+}
 
-/** Open issues of a case whose rules have run: what they, checks and people have raised. */
-export const countIssues = ({ session, comments }: CurrentCase, others: readonly CommentRow[] = []): number =>
-  session.view().issueCount() + raised(comments, others);
+type Comments = ReadonlyMap<number, IssueComment>;
 
-/** The same where rules wait: theirs stay what they were. Null where that was not known. */
+const isRaised = ({ is_issue, resolved }: IssueComment): boolean => is_issue && !resolved;
+
+/** The open issues of a case whose rules have run: those that rules, checks and people have raised. */
+export const countIssues = (
+  { session, comments }: { readonly session: CaseSession; readonly comments: Comments },
+  changed: readonly IssueComment[] = [],
+): number => session.view().issueCount() + raised(comments, changed);
+
+/** The same while rules wait: theirs are counted as before. Null if that number is not known. */
 export const followIssues = (
-  { head, comments }: CurrentCase,
-  others: readonly CommentRow[],
+  { head, comments }: { readonly head: { readonly open_issues: number | null }; readonly comments: Comments },
+  changed: readonly IssueComment[],
 ): number | null =>
-  head.open_issues === null ? null : head.open_issues + raised(comments, others) - raised(comments, []);
+  head.open_issues === null ? null : head.open_issues + raised(comments, changed) - raised(comments, []);
 
-/** Comments that are issues and not resolved, with those that a change adds or leaves different. */
-function raised(comments: CurrentCase['comments'], others: readonly CommentRow[]): number {
-  let count = others.filter(isRaised).length;
+/** Counts the comments that are open issues after a change, which adds comments or replaces them. */
+function raised(comments: Comments, changed: readonly IssueComment[]): number {
+  let count = changed.filter(isRaised).length;
   for (const comment of comments.values())
-    if (isRaised(comment) && !others.some(({ id }) => id === comment.id)) count++;
+    if (isRaised(comment) && !changed.some(({ id }) => id === comment.id)) count++;
   return count;
 }

@@ -3,8 +3,9 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
-import { compareOutside, isSame } from './compare-outside.ts';
+import { compareOutside } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
 import { openGiving } from './give.ts';
 import type { Handover } from './handover.ts';
@@ -88,7 +89,7 @@ export function handOver(ended: EndedCase): Handover {
         there.version > enteredVersion(subject) &&
         there.occurrence === null &&
         !changed.has(markOf(subject, there.information)) &&
-        !isSame(there.answer, storedOf(subject, there.information)),
+        !isSameValue(there.answer, storedOf(subject, there.information)),
     );
     if (!isBehind && !compared.hasOtherOccurrences(subject)) caughtUp.add(subject.id);
     settled.push(...changed);

@@ -13,7 +13,7 @@ import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
@@ -68,7 +68,7 @@ export interface BuiltBooklet {
 /** Documents and proofs of cases as one PDF. */
 export interface Booklets {
   /** From what is stored, without running rules. */
-  build(reader: Reader, wanted: WantedBooklet): Promise<BuiltBooklet>;
+  build(reader: CaseReader, wanted: WantedBooklet): Promise<BuiltBooklet>;
 }
 
 /** A part with its bytes, and with the hash by which the store knows them. */
@@ -89,7 +89,7 @@ interface Sheet extends LaidOutBooklet {
 }
 
 export function openBooklets({ cases, documents, files, workshop, clock }: BookletServices): Booklets {
-  async function partOf(reader: Reader, caseId: number, part: PlannedPart): Promise<ReadPart> {
+  async function partOf(reader: CaseReader, caseId: number, part: PlannedPart): Promise<ReadPart> {
     const { kind, title } = part;
     if (kind === 'proof') {
       const { file_hash: hash, file_name: fileName, content_type: contentType } = part.proof;

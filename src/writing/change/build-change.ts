@@ -17,7 +17,7 @@ import type { CompiledProcesses } from '../configurations/compiled-processes.ts'
 import { checkMayEditInstances } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 import { assemble, needsSaving } from './assemble.ts';
 
 interface BuildServices {
@@ -30,7 +30,7 @@ interface BuildServices {
 interface Building {
   readonly call: Call;
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly outcome: Outcome;
   readonly mode: Mode;
   readonly actor: Actor;

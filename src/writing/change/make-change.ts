@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import type { Outcome } from '../../changes/run-changes.ts';
 import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
@@ -7,12 +8,11 @@ import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { needsRecalculation } from '../open/needs-recalculation.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, nothingDone, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan, Planner } from '../plan/plan.ts';
+import type { ChangePlan, Planner } from '../plan/plan.ts';
 import { buildChange } from './build-change.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
 import { runEngine, withBeginning } from './run-engine.ts';
@@ -184,7 +184,7 @@ const isMoving = ({ configuration, head }: CurrentCase, version: number): boolea
 async function openToGoOn(
   { services }: CaseDesk,
   call: Call,
-  { tenantId, actor }: Reader,
+  { tenantId, actor }: CaseReader,
   id: number,
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
@@ -196,7 +196,7 @@ async function openToGoOn(
 async function openToRepair(
   { services }: CaseDesk,
   call: Call,
-  { tenantId, actor }: Reader,
+  { tenantId, actor }: CaseReader,
   { id, head }: CurrentCase,
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, {
@@ -214,12 +214,12 @@ async function openToRepair(
 
 /** What is wanted, with what the case was created with and the scheduled rules whose time has come. */
 function withWhatIsDue(
-  planned: Plan,
+  planned: ChangePlan,
   current: CurrentCase,
   mode: Mode,
   { toVersion }: ChangeOptions,
   now: Date,
-): Plan {
+): ChangePlan {
   const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(current, now) : [];
   const begun = withBeginning(planned, current, mode);
   return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };

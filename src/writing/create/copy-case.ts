@@ -6,7 +6,7 @@ import type { Opened } from '../change/store-new-case.ts';
 import type { Configuration } from '../configurations/configurations.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION, loadAndOpen, NO_CREATION } from '../open/open-cases.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { ActivityNote } from '../plan/plan.ts';
 import { openAsWanted } from './create-case.ts';
@@ -59,7 +59,7 @@ async function configurationFor(
 async function openAgain(
   cases: Cases,
   call: Call,
-  caller: Reader,
+  caller: CaseReader,
   source: CurrentCase,
   { configuration, isPostponed, activity }: CopyOptions & { readonly configuration: Configuration },
 ): Promise<Opened> {

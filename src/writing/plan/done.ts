@@ -1,7 +1,7 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Plan } from './plan.ts';
+import type { ChangePlan } from './plan.ts';
 
 /** What a change has led to. */
 export interface Done {
@@ -10,7 +10,7 @@ export interface Done {
   readonly created: readonly number[];
   readonly isChanged: boolean;
   /** What was wanted. */
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   /** What others are told, in order. */
   readonly triggers: readonly string[];
   readonly outcome: Outcome;

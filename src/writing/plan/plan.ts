@@ -10,7 +10,7 @@ import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseFact } from './case-events.ts';
 
 /** What a person or client wants done to a case, worked out and checked. */
-export interface Plan {
+export interface ChangePlan {
   readonly changes: readonly InputChange[];
   /** What `case_changed` calls it. */
   readonly action: ChangeAction;
@@ -55,4 +55,4 @@ export interface Planning {
   readonly now: Date;
 }
 
-export type Planner = (planning: Planning) => Plan | Promise<Plan>;
+export type Planner = (planning: Planning) => ChangePlan | Promise<ChangePlan>;
