@@ -4,7 +4,7 @@ import type { OutsideInstances, OutsideOccurrence, OutsideValue } from './outsid
 
 /** The instances of a case beside what they hold outside. */
 export interface OutsideCompared {
-  /** What the instance holds outside; of a component, in the occurrence of the same id. */
+  /** The value outside the case; of a component, in the occurrence with the same id. */
   heldBy(owner: Subject, subject: Subject, key: string): OutsideValue | undefined;
   seenOf(subject: Subject, key: string): ValueView | undefined;
   isDifferent(owner: Subject, subject: Subject, key: string): boolean;

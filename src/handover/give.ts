@@ -51,7 +51,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
       occurrence: subject === owner ? null : subject.id,
       information: field.key,
       value,
-      // What was computed is computed anew outside; everything else is from now on an answer of the instance.
+      // Computed values are computed again outside; all others are answers of the instance from now on.
       answer: field.isComputed ? null : value,
       isTouched: !field.isComputed && (stored?.isTouched ?? false),
       author: field.isComputed ? BY_FORMULA : (stored?.by ?? writer),
@@ -78,7 +78,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     for (const each of owner.occurrences.get(slot) ?? []) {
       const known = there.get(each.id);
       there.delete(each.id);
-      // What others removed stays removed, unless this case has something to say of it.
+      // An occurrence that others removed stays removed, unless this case has written to it.
       if (each.isRemovedInSource && !isWrittenHere(each, changed)) continue;
       const place = position++;
       if (known?.position !== place || known.givenName !== each.givenName)

@@ -31,7 +31,7 @@ interface CaseQuery {
   readonly dry_run?: boolean;
 }
 
-/** What an operation that answers the case takes in its query. */
+/** The query of an operation that answers with the case. */
 export const caseQuery = (takesKeepDirty: boolean) => ({
   skip_case_response: SkipCaseResponse,
   dry_run: DryRun,

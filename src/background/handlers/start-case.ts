@@ -100,7 +100,7 @@ const nameOf = (configuration: Configuration | undefined, process: string) => (l
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What the rule asked for, checked against what is there now. */
+/** The case that the rule asked for, checked against the present configuration and instances. */
 async function wantedCase(
   tx: TenantTransaction,
   { payload, caseId }: ClaimedJob,

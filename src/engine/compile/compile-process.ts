@@ -130,7 +130,7 @@ function* placeUnits(
   }
 }
 
-/** What a place is looked up by; `isAt` has the last word. */
+/** The name by which units are looked up for a place; `isAt` then decides. */
 const placeName = (place: Place | undefined): string =>
   place?.kind === 'instances'
     ? `instances ${place.ontology}`

@@ -18,7 +18,7 @@ export function instanceOf(current: CurrentCase, id: number): Subject {
   return subject;
 }
 
-/** What people call an instance of the case. */
+/** The name of an instance of the case, for people. */
 export function nameOfInstance({ session, instances, compiled }: CurrentCase, id: number): string {
   const shown = session
     .view()

@@ -1,4 +1,4 @@
-// What Create a case asks for, checked; imports of cases ask for the same.
+// Reads and checks the body of Create a case. Imports of cases use the same.
 
 import Type, { type Static } from 'typebox';
 import type { Creation, PredefinedObject } from '../../changes/creation.ts';

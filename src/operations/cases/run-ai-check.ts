@@ -27,7 +27,7 @@ export const runAiCheck = defineCaseChange({
     const { state } = current.session;
     if (readCheck(check, state) === null)
       throw refuse('conflict', 'The check is not for the case as it is now: its condition does not hold.');
-    // What keeps a model from being asked is said at once.
+    // Refuses at once if no model can be asked.
     await services.assistant.check(principal.tenantId);
     const { language } = state.head;
     const message = activityText('ai_check_asked', tongueOf(state), index.text(check.name, key, language));

@@ -42,7 +42,7 @@ const Update = {
   use_given_name: Type.Optional(Type.Boolean()),
 };
 
-/** What a request to update a case can hold. */
+/** The body of a request to update a case. */
 export type CaseUpdate = Static<Type.TObject<typeof Update>>;
 
 export const updateCase = defineCaseChange({
@@ -59,7 +59,7 @@ export const updateCase = defineCaseChange({
   plan: ({ body }, planning) => planUpdate(body, planning),
 });
 
-/** What a request to update a case wants. */
+/** Plans the changes of a request to update a case. */
 export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<ChangePlan> {
   const { current } = planning;
   const { configuration, session, compiled } = current;
@@ -147,7 +147,7 @@ function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {
   };
 }
 
-/** What the log says: the names of what changed, and each of them before and after. */
+/** The line of the log: the names of the changed parts, and each of them before and after. */
 function activityOf(
   { session, proofs, head, neededDocuments }: CurrentCase,
   changes: readonly InputChange[],
