@@ -36,11 +36,11 @@ interface Building {
   readonly actor: Actor;
   readonly now: Date;
   readonly isNew?: boolean;
-  /** What it writes of shared instances binds nobody: it is no edit. */
+  /** Whether the change needs no right to edit the linked instances that it writes. */
   readonly isForAll?: boolean;
 }
 
-/** What is written, and what becomes of the case in memory once it is. */
+/** The rows of a change, and its effect on the case in memory once they are written. */
 interface BuiltChange {
   readonly changes: Changes;
   /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */

@@ -17,7 +17,7 @@ export interface CaseServices extends OpeningServices {
   readonly shadowRuns?: ShadowRuns;
 }
 
-/** What every way of reading and writing a case works with. */
+/** The services and the memory with which cases are read and written. */
 export interface CaseDesk {
   readonly services: CaseServices;
   readonly memory: CaseMemory;

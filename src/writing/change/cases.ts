@@ -61,7 +61,7 @@ export function openCases(services: CaseServices): Cases {
   const desk: CaseDesk = { services, memory };
   const { call } = services.database;
 
-  /** What stands in the way of its rules keeps nobody from reading a case: it is shown as it is stored, with the reason. */
+  /** A case whose rules cannot run can still be read: it is shown as it is stored, with the reason. */
   async function asSaved({ tenantId, actor }: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
     memory.drop(tenantId, id);
     const trouble = { code: why.code, message: why.message };

@@ -1,4 +1,4 @@
-// What a change asks of the engine.
+// Runs the engine for a change.
 import { type Outcome, runChanges } from '../../changes/run-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseReader } from '../plan/caller.ts';

@@ -1,4 +1,4 @@
-// What the activity log of a case says of a change: what somebody did, what rules commented, and what nobody but the rules changed.
+// The lines of the activity log for a change: actions of people, comments of rules, and changes by rules alone.
 import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { namesIn, valueNames } from '../../presentation/describe-changes.ts';

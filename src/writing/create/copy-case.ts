@@ -40,7 +40,7 @@ export async function copyCase<A>(
     return opened;
   };
   const answered = await cases.create(caller, open, answer, options.isDryRun);
-  // What it knows of instances outside was made up for the one change that stored it.
+  // Its facts of instances outside are correct only for the change that stored it.
   if (copied !== undefined) cases.memory.drop(tenantId, copied);
   return answered;
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 export interface CaseReader {
   readonly tenantId: number;
   readonly actor: Actor;
-  /** What the look-up of the request's key said of the case it is about. */
+  /** The standing of the case that the request is about, from the query for its key. */
   readonly standing?: CaseStanding | undefined;
 }
 
