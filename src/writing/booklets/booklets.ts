@@ -59,7 +59,7 @@ export interface BuiltBooklet {
   readonly shows: string;
   /** The words of documents, in the language of this one. */
   readonly say: LaidOutBooklet['say'];
-  /** What the e-mail says where its sender says nothing. */
+  /** The text of the e-mail, unless its sender writes one. */
   readonly message: LaidOutBooklet['message'];
   /** Letters of it that no font has. */
   readonly missing: readonly string[];
@@ -77,7 +77,7 @@ interface ReadPart extends BookletPart {
   readonly missing: readonly string[];
 }
 
-/** What is bound together at most. */
+/** The most bytes of all parts together. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
 interface Sheet extends LaidOutBooklet {
@@ -193,7 +193,7 @@ function hashOf({ front, fileName }: Sheet, parts: readonly ReadPart[]): string 
 
 const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages', 'crashed']);
 
-/** What the workshop could not bind, as an answer. */
+/** Turns a failure of the workshop into a refusal. */
 function refuseBinding(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
   throw refuse(TOO_LARGE.has(error.code) ? 'booklet_too_large' : 'unavailable', error.message);

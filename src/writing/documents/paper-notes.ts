@@ -7,7 +7,7 @@ import type { CurrentCase } from '../open/current-case.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
 import type { ActivityNote, ChangePlan, Planning } from '../plan/plan.ts';
 
-/** What a PDF does not show as it should. */
+/** Defects of a PDF. */
 export interface PaperTrouble {
   /** Letters that no font has. */
   readonly missing: readonly string[];
@@ -31,7 +31,7 @@ export const troubleOf = ({ missing, parts }: Bound): PaperTrouble => ({
   ),
 });
 
-/** What the activity of the case says of a PDF that goes out. */
+/** The lines of the activity log about the defects of a PDF that is sent. */
 export function troubleNotes(
   { session }: CurrentCase,
   document: string,

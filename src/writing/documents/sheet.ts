@@ -20,7 +20,7 @@ export interface Wanted {
   readonly kind: DocumentKind;
 }
 
-/** What is put on paper, worked out while nobody changes the case. */
+/** A document ready for printing, made while nobody changes the case. */
 export interface Sheet {
   readonly row: CaseDocumentRow;
   readonly language: string;

@@ -113,7 +113,7 @@ export async function nextRow(
   };
 }
 
-/** What the name formula gives; where only a case can tell, what the last case said; else the kind and the number. */
+/** The result of the name formula. If the formula needs a case, the name that the last case gave; else the kind and the number. */
 function computedName(
   { configuration: { index } }: InstanceWriting,
   { row }: HeldInstance,

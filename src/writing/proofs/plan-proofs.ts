@@ -1,4 +1,4 @@
-// What the operations on proofs want of a case.
+// The change plans of the operations on proofs.
 
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { assignProofs, typeMisfit } from '../../changes/assign-proofs.ts';
@@ -20,7 +20,7 @@ import type { ReceivedFile } from './receive-file.ts';
 
 const TOLD = { facts: [{ trigger: 'case_proofs_updated' }] } as const satisfies Partial<ChangePlan>;
 
-/** What a proof is assigned to, as a request says it. */
+/** The assignment of a proof, as in the request. */
 export interface Assignment {
   /** The needed document. */
   readonly assign_to: number;

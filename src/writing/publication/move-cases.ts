@@ -9,7 +9,7 @@ import { CaseStays } from '../open/case-stays.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
 import type { Planner } from '../plan/plan.ts';
 
-/** What became of the ongoing cases after a publication. */
+/** The result of a publication for the ongoing cases. */
 export interface MoveOutcome {
   readonly version: number;
   /** A newer version was published meanwhile: its own move takes the cases along. */

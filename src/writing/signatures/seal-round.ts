@@ -201,7 +201,7 @@ async function complete(
     await tell('recalculate');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'rules_did_not_converge') throw error;
-    // What was signed is there, whatever the rules of the case are up to; the case warns of them.
+    // The signed file is kept even if the rules of the case fail; the case warns of them.
     await tell('never');
   }
 }

@@ -22,7 +22,7 @@ export interface WritingServices {
   readonly cases: Cases;
 }
 
-/** What writes and reads of a wizard are made for. */
+/** The visit, the language and the request for which a wizard reads and writes. */
 export interface WizardPlace {
   readonly visit: Visit;
   readonly language: string;
@@ -154,7 +154,7 @@ function instanceNotes(
   });
 }
 
-/** What the log says: the names of what changed, and each of them before and after. */
+/** The line of the log: the names of the changed parts, and each of them before and after. */
 export function noteOf(current: CurrentCase, changes: readonly InputChange[]): ActivityNote[] {
   const { session, proofs, head } = current;
   const { state } = session;

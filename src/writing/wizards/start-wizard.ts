@@ -13,7 +13,7 @@ import { DEFAULT_LIFETIME, lifetimeEnd } from './lifetime.ts';
 import { linkPath, mailConfirmation } from './wizard-mail.ts';
 import { makeSecret } from './wizard-secret.ts';
 
-/** What starting a wizard works with. */
+/** The context in which a wizard is started. */
 export interface Starting {
   readonly tx: TenantTransaction;
   readonly call: Call;
