@@ -6,7 +6,7 @@ import { nameOutside } from './name-outside.ts';
 
 const answer = (value: string | number): StoredAnswer => ({
   value,
-  by: { kind: 'person', name: 'Ann' },
+  by: { kind: 'user', name: 'Ann' },
   at: '2026-01-01T00:00:00Z',
   isTouched: true,
 });
