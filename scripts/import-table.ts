@@ -29,6 +29,7 @@ const upTo = (place: string): readonly string[] => PURE.slice(0, PURE.indexOf(pl
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'errors.ts': [],
   'storable.ts': [],
+  'trace-context.ts': [],
   'settings.ts': ['errors.ts'],
   'version.ts': [],
 
@@ -50,7 +51,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   audit: ['errors.ts', 'storable.ts'],
   extraction: upTo('model'),
 
-  platform: ['errors.ts', 'storable.ts'],
+  platform: ['errors.ts', 'storable.ts', 'trace-context.ts'],
   workshop: [
     'errors.ts',
     'storable.ts',
@@ -62,10 +63,11 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'extraction',
     'platform',
   ],
-  store: PURE,
+  store: [...PURE, 'trace-context.ts'],
+  metrics: ['version.ts', 'platform', 'store'],
   access: [...PURE, 'store', 'platform'],
   writing: [...PURE, 'store', 'platform', 'workshop'],
-  webhooks: [...PURE, 'version.ts', 'store', 'platform', 'writing'],
+  webhooks: [...PURE, 'version.ts', 'trace-context.ts', 'store', 'platform', 'writing'],
   assistant: [...PURE, 'version.ts', 'store', 'platform', 'webhooks'],
   operations: [
     ...PURE,
@@ -79,9 +81,9 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'writing',
   ],
   pages: [...PURE, 'version.ts', 'store', 'platform', 'access', 'workshop', 'writing', 'operations'],
-  background: [...PURE, 'version.ts', 'store', 'platform', 'access', 'workshop', 'assistant', 'writing'],
+  background: [...PURE, 'version.ts', 'trace-context.ts', 'store', 'platform', 'access', 'workshop', 'assistant', 'writing'],
   mcp: ['errors.ts', 'storable.ts', 'presentation', 'version.ts', 'access', 'operations', 'assistant'],
-  http: [...PURE, 'version.ts', 'store', 'platform', 'access', 'operations', 'mcp', 'pages'],
+  http: [...PURE, 'version.ts', 'trace-context.ts', 'store', 'platform', 'metrics', 'access', 'operations', 'mcp', 'pages'],
   'storage.ts': ['settings.ts', 'platform', 'store'],
   demo: ['*'],
   'app.ts': ['*'],
