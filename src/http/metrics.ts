@@ -50,7 +50,10 @@ function checkMayScrape(request: FastifyRequest, token: string | undefined): voi
   if (token !== undefined) {
     const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token))
-      throw refuse('authentication_failed', 'Send the token of the metrics: "Authorization: Bearer <token>".');
+      throw refuse(
+        'authentication_failed',
+        'Send the token of the metrics: "Authorization: Bearer <token>".',
+      );
   } else if (!isFromThisMachine(request))
     throw refuse(
       'permission_denied',
@@ -64,7 +67,14 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+const FORWARDING = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
 
 /** A proxy on this machine forwards the requests of others, so its requests do not count as ours. */
 const isFromThisMachine = ({ raw, headers }: FastifyRequest): boolean =>

@@ -34,7 +34,10 @@ export function spanRequests(server: FastifyInstance, traces: Traces): void {
   });
 }
 
-function beginSpan({ id, method, headers, routeOptions: { config, url } }: FastifyRequest, traces: Traces): Span {
+function beginSpan(
+  { id, method, headers, routeOptions: { config, url } }: FastifyRequest,
+  traces: Traces,
+): Span {
   const route = url ?? 'unknown';
   return traces.begin(`${method} ${config.operation ?? route}`, {
     kind: 'server',

@@ -96,8 +96,11 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
       },
     });
 
-  labelled('dossier_jobs_waiting', 'Jobs that wait, also those whose time has not come, by lane.', 'lane', ({ jobs }) =>
-    jobs.map(({ lane, waiting }) => [lane, waiting]),
+  labelled(
+    'dossier_jobs_waiting',
+    'Jobs that wait, also those whose time has not come, by lane.',
+    'lane',
+    ({ jobs }) => jobs.map(({ lane, waiting }) => [lane, waiting]),
   );
   labelled('dossier_jobs_running', 'Jobs that some node runs, by lane.', 'lane', ({ jobs }) =>
     jobs.map(({ lane, running }) => [lane, running]),

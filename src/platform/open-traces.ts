@@ -1,13 +1,20 @@
-import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
   type SpanExporter,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base';
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { Refusal } from '../errors.ts';
 import { currentTrace, inTrace, type TraceContext } from '../trace-context.ts';
 import { NO_SPAN, type Span, type SpanOptions, type Traces } from './traces.ts';
@@ -41,11 +48,12 @@ export function openTraces(options: TraceOptions): Traces {
     url: `${options.endpoint.replace(/\/+$/, '')}/v1/traces`,
     headers: { ...options.headers },
   });
-  const provider = new BasicTracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes(options.resource),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.share) }),
     spanProcessors: [
-      new BatchSpanProcessor(telling(exporter, options.failed), {
+      new BatchSpanProcessor({
+        exporter: telling(exporter, options.failed),
         maxQueueSize: 4096,
         maxExportBatchSize: 512,
         scheduledDelayMillis: 2000,

@@ -71,10 +71,15 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
     try {
       const outcome = await traces.span(
         `webhook ${delivery.trigger}`,
-        { kind: 'client', parent: options.traceOf?.(tenantId, delivery), facts: { 'dossier.delivery.id': delivery.id } },
+        {
+          kind: 'client',
+          parent: options.traceOf?.(tenantId, delivery),
+          facts: { 'dossier.delivery.id': delivery.id },
+        },
         async (span) => {
           const ended = await attemptDelivery(delivery, { client: clients.of(tenantId), clock, random });
-          if (ended.response_status !== null) span.note({ 'http.response.status_code': ended.response_status });
+          if (ended.response_status !== null)
+            span.note({ 'http.response.status_code': ended.response_status });
           if (ended.state !== 'delivered') span.failed(ended.state);
           return ended;
         },

@@ -65,8 +65,7 @@ export function openWorkshop({ processes, ended }: WorkshopOptions): Workshop {
           tenantId,
           // The table pairs each name with its output.
           resolve: (output) => settle('done', () => resolve(output as TaskOutput<typeof name>)),
-          reject: (error) =>
-            settle(error instanceof TaskRefusal ? error.code : 'error', () => reject(error)),
+          reject: (error) => settle(error instanceof TaskRefusal ? error.code : 'error', () => reject(error)),
         });
       }),
     figures: async () => [

@@ -35,23 +35,27 @@ interface WatchOptions {
 export function openEngineWatch({ costs, traces, ended }: WatchOptions): EngineWatch {
   return {
     run: ({ tenantId, process, occasion }, work, nodesOf) =>
-      traces.span('engine', { facts: { 'dossier.process': process, 'dossier.occasion': occasion } }, (span) => {
-        const sample = costs.sample({ tenantId, process });
-        const started = performance.now();
-        const end = (nodes: number, hasConverged: boolean): void => {
-          ended({ process, occasion, seconds: (performance.now() - started) / 1000, nodes, hasConverged });
-          span.note({ 'dossier.nodes': nodes });
-          sample?.end();
-        };
-        try {
-          const result = work(sample);
-          end(nodesOf(result), true);
-          return result;
-        } catch (error) {
-          if (isEndless(error)) end(0, false);
-          throw error;
-        }
-      }),
+      traces.span(
+        'engine',
+        { facts: { 'dossier.process': process, 'dossier.occasion': occasion } },
+        (span) => {
+          const sample = costs.sample({ tenantId, process });
+          const started = performance.now();
+          const end = (nodes: number, hasConverged: boolean): void => {
+            ended({ process, occasion, seconds: (performance.now() - started) / 1000, nodes, hasConverged });
+            span.note({ 'dossier.nodes': nodes });
+            sample?.end();
+          };
+          try {
+            const result = work(sample);
+            end(nodesOf(result), true);
+            return result;
+          } catch (error) {
+            if (isEndless(error)) end(0, false);
+            throw error;
+          }
+        },
+      ),
   };
 }
 

@@ -74,10 +74,12 @@ function runNode(node: Node, state: CaseState): void {
 
 function run(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
   const { meter } = state;
-  if (meter === null) return runUnit(unit, subject, position, state);
-  const started = meter.now();
-  runUnit(unit, subject, position, state);
-  meter.note(unit, meter.now() - started);
+  if (meter === null) runUnit(unit, subject, position, state);
+  else {
+    const started = meter.now();
+    runUnit(unit, subject, position, state);
+    meter.note(unit, meter.now() - started);
+  }
 }
 
 function runUnit(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {

@@ -219,7 +219,9 @@ const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
     mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
     job_of_mail: jobOf('send_mail'),
   }),
-  ...(hasSome(jobs) && { jobs: jobs.map((job) => ({ ...job, payload: withTrace(job.payload), lane: laneOf(job.kind) })) }),
+  ...(hasSome(jobs) && {
+    jobs: jobs.map((job) => ({ ...job, payload: withTrace(job.payload), lane: laneOf(job.kind) })),
+  }),
   ...(hasSome(changes.guards) && {
     job_of_stale: jobOf('refresh_cases'),
     ...((changes.step ?? 0) < MOST_STEPS && { job_of_following: jobOf('follow_instance') }),
