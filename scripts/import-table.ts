@@ -66,7 +66,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   store: [...PURE, 'trace-context.ts'],
   metrics: ['version.ts', 'platform', 'store'],
   access: [...PURE, 'store', 'platform'],
-  writing: [...PURE, 'store', 'platform', 'workshop'],
+  writing: [...PURE, 'trace-context.ts', 'store', 'platform', 'workshop'],
   webhooks: [...PURE, 'version.ts', 'trace-context.ts', 'store', 'platform', 'writing'],
   assistant: [...PURE, 'version.ts', 'store', 'platform', 'webhooks'],
   operations: [

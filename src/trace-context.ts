@@ -15,6 +15,9 @@ export const currentTrace = (): TraceContext | undefined => storage.getStore();
 
 export const inTrace = <T>(context: TraceContext, work: () => T): T => storage.run(context, work);
 
+/** Does work that belongs to nobody's trace, such as what is collected from many requests. */
+export const outsideTrace = <T>(work: () => T): T => storage.exit(work);
+
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 

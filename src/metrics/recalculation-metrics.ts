@@ -45,9 +45,10 @@ export function openRecalculationMetrics(registry: Registry): RecalculationMetri
     registers,
   });
   return (run) => {
+    const { occasion } = run;
     const process = labelOf(run.process);
-    seconds.labels(process, run.occasion).observe(run.seconds);
-    nodes.labels(process, run.occasion).observe(run.nodes);
-    if (!run.hasConverged) endless.labels(process).inc();
+    seconds.observe({ process, occasion }, run.seconds);
+    nodes.observe({ process, occasion }, run.nodes);
+    if (!run.hasConverged) endless.inc({ process });
   };
 }

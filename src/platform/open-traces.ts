@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Attributes,
   ROOT_CONTEXT,
@@ -31,6 +32,9 @@ interface TraceOptions {
   /** Spans could not be sent. */
   failed(error: unknown): void;
 }
+
+const LONGEST_GOODBYE_MS = 3000;
+const TOLD_AGAIN_MS = 60_000;
 
 const KINDS = {
   internal: SpanKind.INTERNAL,
@@ -85,7 +89,12 @@ export function openTraces(options: TraceOptions): Traces {
     isOn: true,
     begin,
     span: (name, spanOptions, work) => doWithin(begin(name, spanOptions), work),
-    close: () => provider.shutdown().catch(options.failed),
+    // A receiver that does not answer does not keep the service from stopping.
+    close: () =>
+      Promise.race([
+        provider.shutdown().catch(options.failed),
+        pause(LONGEST_GOODBYE_MS, undefined, { ref: false }),
+      ]),
   };
 }
 
@@ -118,13 +127,19 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'error';
 }
 
-/** Tells of spans that could not be sent; the exporter itself drops them without a word. */
-const telling = (exporter: SpanExporter, failed: (error: unknown) => void): SpanExporter => ({
-  export: (spans, done) =>
-    exporter.export(spans, (result) => {
-      if (result.error !== undefined) failed(result.error);
-      done(result);
-    }),
-  shutdown: () => exporter.shutdown(),
-  forceFlush: async () => exporter.forceFlush?.(),
-});
+/** Tells once a minute that spans could not be sent; the exporter itself drops them without a word. */
+function telling(exporter: SpanExporter, failed: (error: unknown) => void): SpanExporter {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error !== undefined && performance.now() - toldAt > TOLD_AGAIN_MS) {
+          toldAt = performance.now();
+          failed(result.error);
+        }
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}

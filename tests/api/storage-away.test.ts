@@ -209,7 +209,7 @@ test('while PostgreSQL is away or only reads, every address answers 503 with Ret
     const metrics = await other.anonymous.get('/metrics');
     expect(metrics.status).toBe(200);
     expect(metrics.text).toContain('dossier_up{part="database"} 0');
-    expect(metrics.text).not.toMatch(/^dossier_jobs_waiting/m);
+    expect(metrics.text).not.toMatch(/^dossier_(jobs_waiting|audit_lag_seconds)/m);
     await onServer(server, `alter database ${name} set default_transaction_read_only = on`);
     await onServer(server, `alter database ${name} connection limit -1`);
     expect((await other.alpha.client.get('/api/1/cases')).status).toBe(200);
