@@ -109,7 +109,7 @@ async function attemptOnce<A>(
     : withWhatIsDue(planned, current, mode, options, now);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
-  const ran = runEngine(services, current, wanted, mode, caller, now);
+  const ran = runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now });
   const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);

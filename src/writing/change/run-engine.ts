@@ -6,14 +6,19 @@ import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 
+/** A change that is wanted, and who wants it. */
+interface EngineWork {
+  readonly plan: ChangePlan;
+  readonly mode: Mode;
+  readonly actor: CaseReader['actor'];
+  readonly now: Date;
+}
+
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
 export function runEngine(
   { engineWatch }: { readonly engineWatch: EngineWatch },
   opened: CurrentCase,
-  { changes, hasTransition = false }: ChangePlan,
-  mode: Mode,
-  { actor }: CaseReader,
-  now: Date,
+  { plan: { changes, hasTransition = false }, mode, actor, now }: EngineWork,
 ): Outcome {
   const wanted = {
     changes,

@@ -59,7 +59,7 @@ export async function storeOnce<A>(
   const { current, plan, mode, rows } = await opened(call);
   const now = services.clock.now();
   const { actor } = reader;
-  const ran = runEngine(services, current, plan, mode, reader, now);
+  const ran = runEngine(services, current, { plan, mode, actor, now });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
   const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
