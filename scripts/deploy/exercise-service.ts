@@ -30,7 +30,7 @@ export async function exerciseService(
   assert.equal((await client.get('/api/1/meta')).body.data.tenant.key, 'demo');
   assert.equal((await client.get('/docs/operating')).status, 200);
   const created = await client.post('/api/1/cases', { process_key: 'open_account' });
-  assert.equal(created.status, 201, created.text);
+  assert.ok(created.status < 300, created.text);
   const { id } = created.body.data;
   say('a case was created');
 

