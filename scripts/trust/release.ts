@@ -18,7 +18,7 @@ function buildIn(name: string): string {
   const clone = path.join(folder, name);
   execFileSync('git', ['clone', '--quiet', '--shared', root, clone]);
   execFileSync('cp', ['--archive', '--link', path.join(root, 'node_modules'), clone]);
-  execFileSync(process.execPath, ['scripts/release.ts'], {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/release.ts'], {
     cwd: clone,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
