@@ -47,15 +47,17 @@ try {
     recursive: true,
   });
   say(run('config', 'test', 'examples/loan-application').trim().split('\n').at(-1) ?? '');
-  // Without the sources and their packages: their folder is not the current one, and nothing refers to it.
-  const service = await startService(
-    { DOSSIER_DEMO: 'on' },
-    { command: ['npx', 'dossier', 'serve'], cwd: place },
+  assert.equal(
+    execFileSync('npx', ['dossier', '--version'], { cwd: place, encoding: 'utf8' }),
+    run('--version'),
   );
+  // npx hands no signal on to what it runs, so that the command itself is started here.
+  const service = await startService({ DOSSIER_DEMO: 'on' }, { command: [dossier, 'serve'], cwd: place });
   try {
     await exerciseService(service.baseUrl, service.demoKey ?? '', say);
   } finally {
-    await service.end('SIGTERM');
+    assert.equal(await service.end('SIGTERM'), 0, service.output());
+    say('stops when it is told to');
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
