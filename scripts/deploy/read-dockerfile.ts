@@ -40,7 +40,7 @@ function readStep(line: string): Step {
 }
 
 /** How a container of the last stage is started. */
-export interface ContainerStart {
+interface ContainerStart {
   readonly environment: Readonly<Record<string, string>>;
   readonly user: string;
   readonly folder: string;

@@ -1,5 +1,5 @@
 /** A unit file of systemd: the values of each key, in their order, by section. */
-export type Unit = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+type Unit = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export function readUnit(text: string): Unit {
   const unit: Record<string, Record<string, string[]>> = {};

@@ -23,7 +23,7 @@ interface Exception {
 }
 
 /** Licences that only the packages named here may have, with the reason. */
-export const EXCEPTIONS: readonly Exception[] = [
+const EXCEPTIONS: readonly Exception[] = [
   {
     packages: /^@img\/sharp-(libvips-|win32-|wasm32)/,
     licence: 'LGPL-3.0-or-later',

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedPostgres } from '../../src/platform/embedded-postgres/open.ts';
 import { prepareDatabase } from '../../src/platform/embedded-postgres/prepare-database.ts';
 import { startService } from '../../tests/support/process.ts';
@@ -15,6 +16,8 @@ import { buildInFolder } from '../deploy/image-in-folder.ts';
 import { readContainerStart, readDockerfile } from '../deploy/read-dockerfile.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
+const ATTEMPTS = 10;
+const PAUSE_MS = 3000;
 const say = (line: string): void => console.log(`  ${line}`);
 
 if (process.getuid?.() !== 0 || spawnSync('unshare', ['--mount', 'true']).status !== 0) {
@@ -87,24 +90,27 @@ try {
     ...words,
   ];
 
+  const succeeds = ([program = '', ...args]: readonly string[]): boolean =>
+    spawnSync(program, args).status === 0;
+  const isHealthy = (): boolean => succeeds(inside(healthCheck));
+
   console.log('its container');
-  assert.notEqual(
-    spawnSync(inside(['/bin/sh', '-c', 'true'])[0] ?? '', inside(['/bin/sh', '-c', 'true']).slice(1)).status,
-    0,
-  );
+  assert.ok(!succeeds(inside(['/bin/sh', '-c', 'true'])));
   say('has no shell');
   const service = await startService({}, { command: inside(command) });
   try {
-    const [program = '', ...args] = inside(healthCheck);
-    execFileSync(program, args);
+    // As an engine does, the check is repeated before it counts: a node may be busy just after its start.
+    for (let attempt = 1; !isHealthy(); attempt += 1) {
+      assert.ok(attempt < ATTEMPTS, `its health check fails:\n${service.output()}`);
+      await pause(PAUSE_MS);
+    }
     say('is healthy by its own check');
     await exerciseService(`http://127.0.0.1:${port}`, service.demoKey ?? '', say);
   } finally {
     assert.equal(await service.end('SIGTERM'), 0, service.output());
     say('stops when it is told to');
   }
-  const [program = '', ...args] = inside(healthCheck);
-  assert.notEqual(spawnSync(program, args).status, 0);
+  assert.ok(!isHealthy());
   say('is not healthy afterwards');
 } finally {
   await postgres.close();
