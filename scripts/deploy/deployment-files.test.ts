@@ -199,6 +199,6 @@ test.skipIf(!hasProgram('systemd-analyze'))(
 
 test.skipIf(!hasProgram('caddy'))('Caddy has no complaint about its file (needs caddy)', () => {
   const file = path.join(ROOT, 'deploy', 'caddy', 'Caddyfile');
-  const { status, stderr } = spawnSync('caddy', ['validate', '--config', file], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('Valid configuration')]);
+  const { status, stdout } = spawnSync('caddy', ['validate', '--config', file], { encoding: 'utf8' });
+  expect([status, stdout.trim()]).toEqual([0, 'Valid configuration']);
 });
