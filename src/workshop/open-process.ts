@@ -6,12 +6,16 @@ import process from 'node:process';
 import type { TaskReply, TaskRequest } from './child.ts';
 import { TaskRefusal } from './task.ts';
 
-const CHILD = path.join(import.meta.dirname, 'child.ts');
+const CHILD = new URL('./child.ts', import.meta.url);
 const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
+
+/** Installed by npm, the program may share a folder of packages with others: the outermost one that it is in. */
+const SHARED_PACKAGES = /^.*?\/node_modules(?=\/)/.exec(PROGRAM) ?? [];
 
 /** The folders that the processes may read: the program and its packages, also through links, and no data. */
 const READABLE = ['src', 'locales', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
+  .concat(SHARED_PACKAGES)
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 
 const LONGEST_START_MS = 60_000;

@@ -53,11 +53,25 @@ export interface RunningService {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** How a service is started: from the sources by this user, unless something else is said. */
+interface Start {
+  /** The program and its arguments. */
+  readonly command?: readonly string[];
+  readonly user?: number | undefined;
+  readonly cwd?: string;
+}
+
 /** Starts `dossier serve` in a separate process and waits until it prints its address. */
-export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
-  const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
+export async function startService(
+  environment: NodeJS.ProcessEnv,
+  { command = [process.execPath, path.join(ROOT, 'src', 'main.ts'), 'serve'], user, cwd = ROOT }: Start = {},
+): Promise<RunningService> {
+  const [program = '', ...args] = command;
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
     env: { ...cleanEnvironment(), ...usual(environment), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
