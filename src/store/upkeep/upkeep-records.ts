@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
+import type { TenantTransaction } from '../database/database.ts';
+import type { UpkeepKind } from '../tables/operating-tables.ts';
+
+/** The last time that one kind of upkeep went well. */
+export interface UpkeepRecord {
+  readonly kind: UpkeepKind;
+  readonly at: Date;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Notes that a kind of upkeep went well just now, in place of the time before. */
+export async function recordUpkeep(
+  { db }: TenantTransaction,
+  kind: UpkeepKind,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const row = { at: sql<Date>`clock_now()`, facts: storableJson(facts) };
+  await db
+    .insertInto('upkeep_records')
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+/** The last upkeep of each kind. */
+export const listUpkeep = ({ db }: TenantTransaction): Promise<UpkeepRecord[]> =>
+  db.selectFrom('upkeep_records').select(['kind', 'at', 'facts']).orderBy('kind').execute();
