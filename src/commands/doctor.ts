@@ -33,7 +33,7 @@ export const doctor: Command = {
     else {
       const lines = columns(results.map(({ check, status, figure }) => [status, check, figure]));
       results.forEach(({ advice }, at) => {
-        terminal.print([lines[at]?.trimStart(), advice].filter(Boolean).join('. '));
+        terminal.print([lines[at]?.trim().replace(/\.$/, ''), advice].filter(Boolean).join('. '));
       });
     }
     const count = (status: CheckResult['status']): number =>

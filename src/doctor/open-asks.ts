@@ -29,13 +29,18 @@ export function openAsks(settings: Settings): Asks {
   };
   const askAs = (role: 'owner' | 'pool'): Ask => {
     let client: Promise<pg.Client> | undefined;
-    return async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    let last: Promise<unknown> = Promise.resolve();
+    return <Row extends object>(statement: string, values: readonly unknown[] = []) => {
       client ??= connected().then(({ connection }) => connect(connection[role]));
       clients.push(client);
-      const { rows } = await (await unreachable(client)).query<Row & pg.QueryResultRow>(statement, [
-        ...values,
-      ]);
-      return rows;
+      const opening = unreachable(client);
+      // Checks run side by side, and a connection answers one question at a time.
+      const answer = last.then(async () => {
+        const { rows } = await (await opening).query<Row & pg.QueryResultRow>(statement, [...values]);
+        return rows;
+      });
+      last = answer.catch(() => undefined);
+      return answer;
     };
   };
   return {

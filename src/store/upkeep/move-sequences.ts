@@ -20,7 +20,9 @@ export async function moveSequencesOn(
       if (sequence === null || last === undefined) continue;
       await client.query('begin');
       await client.query(`alter sequence ${sequence} cache 1`); // Keeps others from taking ids until the commit.
-      await client.query(`select setval($1, $2::bigint) from ${sequence} where last_value < $2::bigint`, [
+      // A sequence that has given no id says 1, as one that has given its first.
+      const given = 'case when is_called then last_value else 0 end';
+      await client.query(`select setval($1, $2::bigint) from ${sequence} where ${given} < $2::bigint`, [
         sequence,
         last,
       ]);

@@ -89,8 +89,10 @@ async function lastIds(
   const entries: [string, number][] = [];
   for (const { name, sequence } of tables) {
     if (sequence === null) continue;
-    const { rows } = await client.query<{ last: string }>(`select last_value::text as last from ${sequence}`);
-    entries.push([name, Number(rows[0]?.last ?? 0)]);
+    const { rows } = await client.query<{ last: number }>(
+      `select case when is_called then last_value else 0 end::float8 as last from ${sequence}`,
+    );
+    entries.push([name, rows[0]?.last ?? 0]);
   }
   return Object.fromEntries(entries);
 }
