@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
+import { BACKUP_LOCK, keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
 import { enqueueJob } from '../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { canStartS3, INSTALL_S3, startS3 } from '../support/s3.ts';
@@ -49,6 +50,21 @@ test('equal files share their bytes; they go when the last holder lets go', asyn
   await collect();
   expect(await has(file.hash)).toBe(false);
   expect(await service.alpha.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
+});
+
+test('while a backup is taken no file is collected, since the backup may still have to read it', async () => {
+  const orphan = await put('waits for the end of a backup');
+  const backup = new pg.Client({ connectionString: service.databaseUrl });
+  await backup.connect();
+  try {
+    await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await collect();
+    expect(await has(orphan.hash)).toBe(true);
+  } finally {
+    await backup.end();
+  }
+  await collect();
+  expect(await has(orphan.hash)).toBe(false);
 });
 
 test('files stored within a day are not collected: their request may still commit', async () => {
