@@ -16,7 +16,7 @@ export type KeySource =
   | { readonly kind: 'key_file'; readonly bytes: Buffer };
 
 /** How a backup is encrypted, as its manifest says it. */
-export interface Encryption {
+interface Encryption {
   readonly cipher: 'aes-256-gcm';
   readonly key: KeySource['kind'];
   readonly salt: string;

@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.ts';
 
 /** The head of a file in a backup: a line, behind which its bytes are. */
-export interface FileFrame {
+interface FileFrame {
   readonly tenantId: number;
   readonly hash: string;
   readonly size: number;

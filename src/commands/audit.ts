@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenants } from '../store/people/tenants.ts';
 import { columnsOf, type DumpLine, type DumpRow, tenantOf } from '../store/upkeep/dump-line.ts';
-import { recordUpkeep } from '../store/upkeep/upkeep-records.ts';
+import { recordUpkeep } from '../store/upkeep/record-upkeep.ts';
 import { addDumped, verifyAudit } from '../writing/audit/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';

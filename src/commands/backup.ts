@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts';
 import { readSettings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import { listTenants, type Tenant } from '../store/people/tenants.ts';
-import { recordUpkeep } from '../store/upkeep/upkeep-records.ts';
+import { recordUpkeep } from '../store/upkeep/record-upkeep.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { auditCommand } from './audit-command.ts';
 import { KEY_OPTION, openBackupPlace, readKeySource } from './backup-place.ts';

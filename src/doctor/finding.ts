@@ -1,6 +1,6 @@
 const STATUSES = ['ok', 'skipped', 'warning', 'failure'] as const;
 
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];
 
 /** The outcome of one check: a figure, and a sentence that says what to do. */
 export interface Finding {

@@ -29,7 +29,7 @@ function passwordsIn(address: string | undefined): string[] {
 }
 
 /** Every secret of the settings. */
-export const secretsOf = (settings: Settings): string[] =>
+const secretsOf = (settings: Settings): string[] =>
   [
     ...SECRETS.map((name) => settings[name]),
     ...ADDRESSES.flatMap((name) => passwordsIn(settings[name])),

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../src/commands/run.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { BACKUP_LOCK, keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
 import { enqueueJob } from '../../src/store/jobs/jobs.ts';
 import { cloneDatabase, startApp, type TestApp } from '../support/app.ts';
+import { sayDossier } from '../support/restore-target.ts';
 import { canStartS3, INSTALL_S3, startS3 } from '../support/s3.ts';
 
 let service: TestApp;
@@ -155,15 +155,8 @@ async function moveOverS3(
 ): Promise<void> {
   const target = await cloneDatabase();
   const dossier = async (url: string, files: string, ...args: string[]): Promise<[number, string]> => {
-    const said: string[] = [];
-    const note = (line: string) => void said.push(line);
-    const code = await run(args, {
-      environment: { ...environment, DATABASE_URL: url, FILES_URL: files, LOG_LEVEL: 'silent' },
-      print: note,
-      note,
-      readInput: async () => '',
-    });
-    return [code, said.join('\n')];
+    const { code, said } = await sayDossier(args, { ...environment, DATABASE_URL: url, FILES_URL: files });
+    return [code, said];
   };
   const [place, files] = [urlOf('backups'), urlOf('files')];
   for (const keep of ['2', '1'])

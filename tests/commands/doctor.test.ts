@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../src/commands/run.ts';
 import type { CheckContext } from '../../src/doctor/check.ts';
 import { ok } from '../../src/doctor/finding.ts';
 import { runChecks } from '../../src/doctor/run-checks.ts';
 import { readSettings } from '../../src/settings.ts';
 import { cloneDatabase, startApp, type TestApp } from '../support/app.ts';
 import { openMailSink } from '../support/mail-sink.ts';
+import { sayDossier } from '../support/restore-target.ts';
 
 interface Found {
   readonly check: string;
@@ -34,22 +34,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function dossier(args: readonly string[], environment = {}): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
-  const code = await run(args, {
-    environment: {
-      DATABASE_URL: service.databaseUrl,
-      DATA_DIR: folder,
-      BASE_URL: service.baseUrl,
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
-    print: (line) => void said.push(line),
-    note: (line) => void said.push(line),
-    readInput: async () => '',
+const dossier = (args: readonly string[], environment = {}) =>
+  sayDossier(args, {
+    DATABASE_URL: service.databaseUrl,
+    DATA_DIR: folder,
+    BASE_URL: service.baseUrl,
+    ...environment,
   });
-  return { code, said: said.join('\n') };
-}
 
 /** The findings by their check. */
 async function examine(environment = {}, ...args: string[]): Promise<Map<string, Found>> {

@@ -5,10 +5,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type App, openApp } from '../../src/app.ts';
-import { run } from '../../src/commands/run.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { readSettings } from '../../src/settings.ts';
 import { BACKUP_LOCK } from '../../src/store/files/files.ts';
 import { enqueueJob } from '../../src/store/jobs/jobs.ts';
 import { NOT_EXPORTED } from '../../src/store/upkeep/list-tables.ts';
@@ -22,9 +18,10 @@ import {
   set,
   textOf,
 } from '../api/documents/bank.ts';
-import { cloneDatabase, startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { withKey } from '../support/client.ts';
 import { spawnDossier } from '../support/process.ts';
+import { newRestoreTarget, type RestoreTarget, sayDossier } from '../support/restore-target.ts';
 import { textPdf } from '../support/sample-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-backup-'));
@@ -57,33 +54,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const drops: (() => Promise<void>)[] = [];
+const targets: RestoreTarget[] = [];
 afterEach(async () => {
-  for (const drop of drops.splice(0).toReversed()) await drop();
+  for (const target of targets.splice(0)) await target.close();
 });
-
-interface Said {
-  readonly code: number;
-  readonly said: string;
+async function newTarget(): Promise<RestoreTarget> {
+  const target = await newRestoreTarget(folder);
+  targets.push(target);
+  return target;
 }
 
-/** Runs a command on a database with files of its own. */
-async function dossier(url: string, args: readonly string[], environment = {}): Promise<Said> {
-  const said: string[] = [];
-  const code = await run(args, {
-    environment: {
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      FILES_URL: filesFolder,
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
-    print: (line) => void said.push(line),
-    note: (line) => void said.push(line),
-    readInput: async () => '',
+/** Runs a command on the service that is backed up. */
+const dossier = (args: readonly string[], environment = {}) =>
+  sayDossier(args, {
+    DATABASE_URL: service.databaseUrl,
+    DATA_DIR: folder,
+    FILES_URL: filesFolder,
+    ...environment,
   });
-  return { code, said: said.join('\n') };
-}
 
 let places = 0;
 const newPlace = (): string => {
@@ -94,55 +82,16 @@ const newPlace = (): string => {
 /** Takes a backup at a new place. */
 async function backUp(...args: readonly string[]): Promise<string> {
   const place = newPlace();
-  const { code, said } = await dossier(service.databaseUrl, ['backup', place, ...args]);
+  const { code, said } = await dossier(['backup', place, ...args]);
   expect([code, said]).toEqual([0, expect.stringContaining('verified')]);
   return place;
-}
-
-interface Target {
-  readonly url: string;
-  readonly files: string;
-  dossier(...args: readonly string[]): Promise<Said>;
-  query(statement: string): Promise<Record<string, unknown>[]>;
-}
-
-/** An empty database with an empty place of files. */
-async function newTarget(): Promise<Target> {
-  const { url, drop } = await cloneDatabase();
-  const client = new pg.Client({ connectionString: url, options: '-c search_path=dossier' });
-  await client.connect();
-  const files = mkdtempSync(path.join(folder, 'target-'));
-  drops.push(async () => {
-    await client.end();
-    await drop();
-  });
-  return {
-    url,
-    files,
-    dossier: (...args) => dossier(url, args, { FILES_URL: files }),
-    query: async (statement) => (await client.query(statement)).rows,
-  };
-}
-
-async function openOn({ url, files }: Target): Promise<App> {
-  const settings = readSettings({
-    PORT: '0',
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    FILES_URL: files,
-    DOSSIER_WORKER: 'off',
-    OVERLOAD_MS: '0',
-  });
-  const app = await openApp(settings, openLog('silent'), { clock: service.clock });
-  drops.push(() => app.close());
-  return app;
 }
 
 const TABLES = `select relname as name from pg_class
   where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p', 'm', 'f') order by 1`;
 
 /** The rows of each table in text form. Numbers of transactions belong to a server. */
-async function everyRow(query: Target['query']): Promise<Map<string, string>> {
+async function everyRow(query: RestoreTarget['query']): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const { name } of await query(TABLES)) {
     const [row] = await query(
@@ -181,7 +130,7 @@ test('a service under writes is backed up; every write that was answered before 
   const before = acknowledged.filter(({ at }) => at < Date.parse(manifest.taken_at));
   expect(before.length).toBeGreaterThanOrEqual(5);
   expect(before.length).toBeLessThan(acknowledged.length);
-  const app = await openOn(target);
+  const app = await target.open(service.clock);
   const client = withKey(app.baseUrl, service.alpha.key);
   const { instances } = (await client.get(`/api/1/cases/${shown.id}`)).body.data;
   const found = /Anna (\d+)/.exec(JSON.stringify(instances))?.[1];
@@ -242,8 +191,7 @@ test.each([
   ['an encrypted backup', { BACKUP_PASSPHRASE: 'correct horse battery' }],
 ])('one flipped byte in any part of %s: verify and restore refuse, and nothing is written', async (_name, secret) => {
   const place = newPlace();
-  const source = service.databaseUrl;
-  expect((await dossier(source, ['backup', place], secret)).code).toBe(0);
+  expect((await dossier(['backup', place], secret)).code).toBe(0);
   const [name = ''] = readdirSync(place);
   const objects = readdirSync(path.join(place, name));
   expect(objects.toSorted()).toEqual(['files-000001', 'manifest.json', 'rows-000001']);
@@ -256,32 +204,31 @@ test.each([
     const at = object === 'manifest.json' ? bad.lastIndexOf('"count": ') + 9 : Math.floor(bad.length / 2);
     bad[at] = (bad[at] ?? 0) ^ 1;
     writeFileSync(file, bad);
-    const verified = await dossier(source, ['backup', 'verify', place], secret);
+    const verified = await dossier(['backup', 'verify', place], secret);
     expect([object, verified.code, verified.said]).toEqual([object, 1, expect.stringMatching(/damaged/)]);
-    const refused = await dossier(target.url, ['restore', place], { FILES_URL: target.files, ...secret });
+    const refused = await sayDossier(['restore', place], { ...target.environment, ...secret });
     expect([object, refused.code]).toEqual([object, 1]);
     writeFileSync(file, good);
   }
   expect(await target.query('select count(*)::int as count from tenants')).toEqual([{ count: 0 }]);
   expect(readdirSync(target.files).filter((each) => each !== 'incoming')).toEqual([]);
-  expect((await dossier(source, ['backup', 'verify', path.join(place, name)], secret)).code).toBe(0);
+  expect((await dossier(['backup', 'verify', path.join(place, name)], secret)).code).toBe(0);
 });
 
 test('an encrypted backup shows no data, and opens with its passphrase alone', async () => {
   const secret = { BACKUP_PASSPHRASE: 'correct horse battery' };
   const place = newPlace();
-  await dossier(service.databaseUrl, ['backup', place, '--encrypt'], secret);
+  await dossier(['backup', place, '--encrypt'], secret);
   const [name = ''] = readdirSync(place);
   for (const object of ['rows-000001', 'files-000001'])
     expect(readFileSync(path.join(place, name, object)).includes('passport')).toBe(false);
-  const verify = (environment: object) =>
-    dossier(service.databaseUrl, ['backup', 'verify', place], environment);
+  const verify = (environment: object) => dossier(['backup', 'verify', place], environment);
   expect((await verify(secret)).code).toBe(0);
   expect((await verify({ BACKUP_PASSPHRASE: 'another one altogether' })).said).toContain(
     'the key is another',
   );
   expect((await verify({})).said).toContain('set BACKUP_PASSPHRASE');
-  const keyless = await dossier(service.databaseUrl, ['backup', place, '--encrypt']);
+  const keyless = await dossier(['backup', place, '--encrypt']);
   expect([keyless.code, keyless.said]).toEqual([2, expect.stringContaining('--encrypt needs a key')]);
 });
 
@@ -305,13 +252,13 @@ test('a backup that is killed in the middle is no backup, and the next one is no
   await child.ended;
   rmSync(file);
   writeFileSync(file, bytes);
-  const listed = await dossier(service.databaseUrl, ['backup', 'list', place]);
+  const listed = await dossier(['backup', 'list', place]);
   expect(listed.said).toMatch(/^Not finished, and no backups: \S+\.$/);
   const target = await newTarget();
   expect((await target.dossier('restore', place)).said).toContain('no complete backup');
   const [name = ''] = readdirSync(place);
   expect((await target.dossier('restore', path.join(place, name))).said).toContain('was not finished');
-  const again = await dossier(service.databaseUrl, ['backup', place]);
+  const again = await dossier(['backup', place]);
   expect([again.code, again.said]).toEqual([0, expect.stringContaining('verified')]);
 });
 
@@ -329,12 +276,12 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
     ] as const) {
       rmSync(file);
       if (bytes) writeFileSync(file, bytes);
-      const failed = await dossier(service.databaseUrl, ['backup', place]);
+      const failed = await dossier(['backup', place]);
       expect([failed.code, failed.said]).toEqual([
         1,
         expect.stringContaining(`File ${hash} of tenant 1 is ${reason}`),
       ]);
-      const accepted = await dossier(service.databaseUrl, ['backup', place, '--without-missing-files']);
+      const accepted = await dossier(['backup', place, '--without-missing-files']);
       expect([accepted.code, accepted.said]).toEqual([
         0,
         expect.stringContaining('1 files are gone or damaged'),
@@ -350,7 +297,7 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
 
 test('while a backup is taken a tenant cannot be deleted', async () => {
   await owner.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-  const deletion = await dossier(service.databaseUrl, ['tenants', 'delete', 'beta', '--confirm', 'beta']);
+  const deletion = await dossier(['tenants', 'delete', 'beta', '--confirm', 'beta']);
   expect([deletion.code, deletion.said]).toEqual([1, expect.stringContaining('A backup is being taken')]);
   await owner.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
 });
@@ -377,7 +324,7 @@ test('one tenant is restored beside others, under its own number, and after its 
   await target.dossier('tenants', 'delete', 'first', '--confirm', 'first');
   expect((await target.dossier('restore', whole, '--tenant', 'alpha')).code).toBe(0);
   expect((await target.dossier('audit', 'verify')).code).toBe(0);
-  const app = await openOn(target);
+  const app = await target.open(service.clock);
   for (const { key } of [service.alpha, service.beta])
     expect((await withKey(app.baseUrl, key).get('/api/1/meta')).status).toBe(200);
   const made = await openCase(withKey(app.baseUrl, service.alpha.key), { full_name: 'Dora' });
@@ -395,7 +342,7 @@ test('mail and webhooks that waited are held by a restore; other jobs wait again
     `insert into jobs (tenant_id, kind, state, claimed_by, claimed_until) values (1, 'probe', 'running', 'node', now())`,
   );
   const place = await backUp();
-  const states = (target: Target) =>
+  const states = (target: RestoreTarget) =>
     target.query(
       `select (select state from mails where id = ${mailId}) as mail,
          (select state from jobs where kind = 'send_mail' order by id desc limit 1) as sending,
@@ -416,11 +363,11 @@ test('mail and webhooks that waited are held by a restore; other jobs wait again
 
 test('of the backups of one kind so many are kept; the last one is on record for each tenant', async () => {
   const place = newPlace();
-  const backup = (...args: string[]) => dossier(service.databaseUrl, ['backup', place, '--json', ...args]);
+  const backup = (...args: string[]) => dossier(['backup', place, '--json', ...args]);
   const names: string[] = [];
   for (const args of [[], ['--tenant', 'beta'], [], ['--keep', '2']])
     names.push(JSON.parse((await backup(...args)).said).name);
-  const listed = JSON.parse((await dossier(service.databaseUrl, ['backup', 'list', place, '--json'])).said);
+  const listed = JSON.parse((await dossier(['backup', 'list', place, '--json'])).said);
   expect(listed.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.slice(1).toSorted());
   const { rows } = await service.alpha.inTenant(({ db }) =>
     sql<{ name: string }>`select facts ->> 'name' as name from upkeep_records where kind = 'backup'`.execute(

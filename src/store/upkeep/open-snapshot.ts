@@ -33,7 +33,7 @@ interface SnapshotOptions {
 }
 
 /** So many rows are fetched first. The rows after them are fetched in portions of about so many characters. */
-const FIRST_ROWS = 50;
+const FIRST_ROWS = 8;
 const MOST_ROWS = 1000;
 const PORTION = 4 * 1024 * 1024;
 const LONGEST_WAIT = '30s';

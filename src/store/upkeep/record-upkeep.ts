@@ -3,13 +3,6 @@ import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { UpkeepKind } from '../tables/operating-tables.ts';
 
-/** The last time that one kind of upkeep went well. */
-export interface UpkeepRecord {
-  readonly kind: UpkeepKind;
-  readonly at: Date;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
 /** Notes that a kind of upkeep went well just now, in place of the time before. */
 export async function recordUpkeep(
   { db }: TenantTransaction,
@@ -23,7 +16,3 @@ export async function recordUpkeep(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row))
     .execute();
 }
-
-/** The last upkeep of each kind. */
-export const listUpkeep = ({ db }: TenantTransaction): Promise<UpkeepRecord[]> =>
-  db.selectFrom('upkeep_records').select(['kind', 'at', 'facts']).orderBy('kind').execute();
