@@ -297,9 +297,12 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
 
 test('while a backup is taken a tenant cannot be deleted', async () => {
   await owner.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-  const deletion = await dossier(['tenants', 'delete', 'beta', '--confirm', 'beta']);
-  expect([deletion.code, deletion.said]).toEqual([1, expect.stringContaining('A backup is being taken')]);
-  await owner.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+  try {
+    const { code, said } = await dossier(['tenants', 'delete', 'beta', '--confirm', 'beta']);
+    expect([code, said]).toEqual([1, expect.stringContaining('A backup is being taken')]);
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+  }
 });
 
 test('one tenant is restored beside others, under its own number, and after its deletion', async () => {
