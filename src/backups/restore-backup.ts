@@ -28,7 +28,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<number> {
   const { owner, from, manifest, tenant, isOutgoingHeld } = request;
   const added: { readonly tenantId: number; readonly hash: string }[] = [];
   try {
-    await restoreFiles(request, added);
+    const tenantIds = new Set(tenant ? [tenant.id] : manifest.tenants.map(({ id }) => id));
+    await restoreFiles(request, tenantIds, added);
     request.progress('rows');
     const lines: AsyncGenerator<DumpLine> = readRows(from, manifest);
     return await restoreRows(owner, lines, { tenant, isOutgoingHeld });
@@ -39,15 +40,16 @@ export async function restoreBackup(request: RestoreRequest): Promise<number> {
   }
 }
 
-async function restoreFiles(
-  { files, from, manifest, tenant, progress }: RestoreRequest,
-  added: { tenantId: number; hash: string }[],
-): Promise<void> {
+/** Stores the files of some tenants, and gives their number. Files that were not there before are added to `added`. */
+export async function restoreFiles(
+  { files, from, manifest, progress }: Pick<RestoreRequest, 'files' | 'from' | 'manifest' | 'progress'>,
+  tenantIds: ReadonlySet<number>,
+  added: { tenantId: number; hash: string }[] = [],
+): Promise<number> {
   const missing = new Set(manifest.missing_files.map(({ tenant_id: id, hash }) => `${id}/${hash}`));
   let count = 0;
   for await (const file of readFrames(readParts(from, partsOf(manifest, 'files')))) {
-    const isOfTenant = tenant === undefined || tenant.id === file.tenantId;
-    if (!isOfTenant || missing.has(`${file.tenantId}/${file.hash}`)) {
+    if (!tenantIds.has(file.tenantId) || missing.has(`${file.tenantId}/${file.hash}`)) {
       for await (const _ of file.bytes);
       continue;
     }
@@ -60,4 +62,5 @@ async function restoreFiles(
     count += 1;
     if (count % 100 === 0) progress(`${count} files`);
   }
+  return count;
 }

@@ -1,6 +1,6 @@
 import { findBackup } from '../backups/find-backups.ts';
 import type { Manifest } from '../backups/manifest.ts';
-import { restoreBackup } from '../backups/restore-backup.ts';
+import { restoreBackup, restoreFiles } from '../backups/restore-backup.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { OperatorError } from '../errors.ts';
 import { readSettings } from '../settings.ts';
@@ -29,6 +29,10 @@ export const restore: Command = {
       describe:
         'Lets mail and webhooks that waited be sent. Without it they are held, since they may have been sent.',
     },
+    'files-only': {
+      type: 'boolean',
+      describe: 'Stores the files of the backup that are gone or damaged, and touches no row.',
+    },
     ...KEY_OPTION,
   },
   run: async (input, terminal) => {
@@ -47,13 +51,23 @@ export const restore: Command = {
         readMigrations().map((migration) => migration.name),
       );
       await withStorage(terminal, async (storage) => {
+        const { files } = storage;
+        if (input.flag('files-only')) {
+          await verifyParts(from, manifest);
+          const there = await storage.database.beforeTenant(listTenants);
+          const wanted = there.filter(({ id }) => tenant === undefined || tenant.id === id);
+          const ids = new Set(wanted.map(({ id }) => id));
+          const count = await restoreFiles({ files, from, manifest, progress }, ids);
+          terminal.print(`${count} files stored from ${manifest.name}`);
+          return;
+        }
         await refuseTaken(storage, manifest, tenant && { ...tenant, key: as ?? tenant.key });
         progress('verifying');
         await verifyParts(from, manifest);
         const isOutgoingHeld = !input.flag('resume');
         const rows = await restoreBackup({
           owner: storage.connection.owner,
-          files: storage.files,
+          files,
           from,
           manifest,
           tenant: tenant && { id: tenant.id, as },

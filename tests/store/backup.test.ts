@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -23,6 +23,7 @@ import { withKey } from '../support/client.ts';
 import { spawnDossier } from '../support/process.ts';
 import { newRestoreTarget, type RestoreTarget, sayDossier } from '../support/restore-target.ts';
 import { textPdf } from '../support/sample-files.ts';
+import { untilSomebodyReads } from '../support/until-somebody-reads.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-backup-'));
 const filesFolder = path.join(folder, 'files');
@@ -244,12 +245,12 @@ test('a backup that is killed in the middle is no backup, and the next one is no
     DATA_DIR: folder,
     FILES_URL: filesFolder,
   });
-  const hasRows = (): boolean =>
-    existsSync(place) &&
-    readdirSync(place, { recursive: true }).some((each) => String(each).endsWith('rows-000001'));
-  while (!hasRows()) await new Promise(setImmediate);
+  const writer = await untilSomebodyReads(file);
+  const [begun = ''] = readdirSync(place);
+  expect(readdirSync(path.join(place, begun))).toEqual(['rows-000001']);
   child.kill('SIGKILL');
   await child.ended;
+  closeSync(writer);
   rmSync(file);
   writeFileSync(file, bytes);
   const listed = await dossier(['backup', 'list', place]);
@@ -268,6 +269,7 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
   );
   const file = path.join(filesFolder, String(service.alpha.id), hash.slice(0, 2), hash);
   const good = readFileSync(file);
+  const whole = await backUp();
   const place = newPlace();
   try {
     for (const [bytes, reason] of [
@@ -293,6 +295,10 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
   }
   const target = await newTarget();
   expect((await target.dossier('restore', place)).code).toBe(0);
+  writeFileSync(file, 'damaged again');
+  const mended = await dossier(['restore', whole, '--files-only']);
+  expect([mended.code, mended.said]).toEqual([0, expect.stringMatching(/^\d+ files stored from/)]);
+  expect(readFileSync(file)).toEqual(good);
 });
 
 test('while a backup is taken a tenant cannot be deleted', async () => {
