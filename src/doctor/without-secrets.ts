@@ -9,6 +9,7 @@ const SECRETS = [
   'DOSSIER_DEMO_API_KEY',
   'AI_KEY',
   'OIDC_CLIENT_SECRET',
+  'DOSSIER_METRICS_TOKEN',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Settings with a password in their address. */
@@ -32,6 +33,7 @@ function passwordsIn(address: string | undefined): string[] {
 const secretsOf = (settings: Settings): string[] =>
   [
     ...SECRETS.map((name) => settings[name]),
+    ...Object.values(settings.OTEL_EXPORTER_OTLP_HEADERS ?? {}),
     ...ADDRESSES.flatMap((name) => passwordsIn(settings[name])),
   ].filter((secret): secret is string => secret !== undefined && secret !== '');
 
