@@ -27,6 +27,7 @@ import { whyNotListening } from './platform/try-port.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/database/ids.ts';
+import { loadInstanceId } from './store/database/instance-id.ts';
 import { loadOperatingFigures } from './store/upkeep/operating-figures.ts';
 import { SERVICE_VERSION } from './version.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
@@ -224,6 +225,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       isMcpOn: settings.MCP === 'on',
       oidc: oidcOf(settings),
       isReady: () => database.isReachable(),
+      instance: await loadInstanceId(database.call),
     });
     const port = await listen(server, settings);
     baseUrl = baseUrlOf(settings, port);

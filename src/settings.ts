@@ -169,6 +169,26 @@ const SETTINGS = {
   AWS_SECRET_ACCESS_KEY: optional('none', 'Secret key for `s3://`.', anyText),
   AWS_SESSION_TOKEN: optional('none', 'Session token for `s3://`, with temporary keys.', anyText),
   AWS_REGION: optional('`us-east-1`', 'Region for `s3://`, unless its address names one.', anyText),
+  BACKUP_URL: optional(
+    'none: `dossier backup` has to name a place',
+    'Place of backups: a folder, or `s3://bucket/prefix?region=…&endpoint=…&path_style=true`.',
+    anyText,
+  ),
+  BACKUP_PASSPHRASE: optional(
+    'none: backups are not encrypted, unless a key file is given',
+    'Encrypts backups, and opens them: at least 12 characters.',
+    anyText,
+  ),
+  BACKUP_AWS_ACCESS_KEY_ID: optional(
+    '`AWS_ACCESS_KEY_ID`',
+    'Access key for backups in `s3://`, if it is another one.',
+    anyText,
+  ),
+  BACKUP_AWS_SECRET_ACCESS_KEY: optional(
+    '`AWS_SECRET_ACCESS_KEY`',
+    'Secret key for backups in `s3://`, if it is another one.',
+    anyText,
+  ),
   SMTP_URL: optional(
     'none: mail stays in the outbox that the administration shows; `dossier mails show` prints its links and codes',
     'Mail server, `smtp://user:password@host:port` or `smtps://…`.',
@@ -343,7 +363,7 @@ export const baseUrlOf = (
   port: number = PORT,
 ): string => BASE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 
-const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|HEADERS|DATABASE|SMTP/.test(name);
+const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|PASSPHRASE|HEADERS|DATABASE|SMTP/.test(name);
 
 /** Variables that begin like a setting but are none, most likely by a typing mistake. */
 export const unknownSettings = (environment: Environment): string[] =>

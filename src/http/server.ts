@@ -58,6 +58,8 @@ interface ServerOptions extends MetricsOptions {
   readonly oidc: Oidc | undefined;
   /** Whether the database answers, for load balancers. */
   readonly isReady: () => Promise<boolean>;
+  /** The mark of the database, which `/health/ready` tells, so that its caller knows which service it has reached. */
+  readonly instance: string | undefined;
 }
 
 /**
@@ -130,7 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountWizards(server, mountOptions);
   mountSigning(server, mountOptions);
   mountApplication(server, options.applicationFolder);
-  mountHealth(server, options.isReady);
+  mountHealth(server, options);
   mountMetrics(server, options);
   return server;
 }
@@ -289,10 +291,14 @@ function mountDocument(server: FastifyInstance, path: string, describe: () => ob
   });
 }
 
-function mountHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+function mountHealth(
+  server: FastifyInstance,
+  { isReady, instance }: Pick<ServerOptions, 'isReady' | 'instance'>,
+): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     if (!(await isReady())) return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
+    if (instance !== undefined) reply.header('X-Dossier-Instance', instance);
     return { status: 'ok' };
   });
 }

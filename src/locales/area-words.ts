@@ -103,6 +103,7 @@ export interface AreaWords {
     'thing.audit': never;
     'thing.password': never;
     'thing.data': never;
+    'thing.backup': never;
     'thing.key': never;
     'thing.manual_instance_action': never;
     'thing.creation_wizard': never;
@@ -126,6 +127,7 @@ export interface AreaWords {
     'deed.invite': never;
     'deed.import': never;
     'deed.exported': never;
+    'deed.restored': never;
     'deed.copy': never;
     'deed.recalculated': never;
     'deed.use': never;

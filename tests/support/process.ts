@@ -18,12 +18,17 @@ interface FinishedCommand {
   readonly stderr: string;
 }
 
-/** Runs `dossier` to its end in a separate process, as a person would. */
-export async function runDossier(
+interface StartedCommand {
+  kill(signal: NodeJS.Signals): void;
+  readonly ended: Promise<FinishedCommand>;
+}
+
+/** Starts `dossier` in a separate process, which the caller may kill. */
+export function spawnDossier(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   input = '',
-): Promise<FinishedCommand> {
+): StartedCommand {
   const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -33,9 +38,18 @@ export async function runDossier(
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
   child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code, stdout, stderr };
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, 'close').then(([code]) => ({ code, stdout, stderr })),
+  };
 }
+
+/** Runs `dossier` to its end in a separate process, as a person would. */
+export const runDossier = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  input = '',
+): Promise<FinishedCommand> => spawnDossier(args, environment, input).ended;
 
 /** With the embedded database, and a demo without cases, which take seconds to create. */
 const usual = ({ DATABASE_URL: url }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
