@@ -299,7 +299,9 @@ describe('traces', () => {
       { information_key: 'first_name', instance_id: instance, value: 'Berta' },
       { information_key: 'last_name', instance_id: instance, value: 'Unsaid' },
     ];
-    await there.patch(`/api/1/cases/${id}`, { fields, transition: 'submit' }, { headers });
+    await there.patch(`/api/1/cases/${id}`, { fields }, { headers });
+    const submitted = { transition_key: 'submit' };
+    expect((await there.post(`/api/1/cases/${id}/transition`, submitted, { headers })).status).toBe(200);
     const queued = await there.post('/api/admin/reindex', {}, { headers });
     expect(queued.status, queued.text).toBeLessThan(300);
     await node.drainJobs();
@@ -333,7 +335,7 @@ describe('traces', () => {
     expect(spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name)).toContain(
       'commit',
     );
-    expect(find(/^job send_mail$/).parentSpanId).toBe(request.spanId);
+    expect(find(/^job send_mail$/).parentSpanId).toBe(find(/^POST use_transition$/).spanId);
     const sent = find(/^webhook case_changed$/);
     expect(sent.parentSpanId).toBe(request.spanId);
     const [received] = hooks.received.filter(
