@@ -4,6 +4,7 @@
 import { instanceKey } from '../../model/subject-key.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
+import type { Meter } from '../state/meter.ts';
 import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from '../state/state.ts';
 import {
   type Cell,
@@ -59,9 +60,12 @@ function sweep(state: CaseState): void {
 }
 
 function runAll({ units, positions }: GroupPart, subject: Subject, state: CaseState): void {
+  const { meter } = state;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i];
-    if (unit !== undefined) run(unit, subject, positions[i] ?? 0, state);
+    if (unit === undefined) continue;
+    if (meter === null) run(unit, subject, positions[i] ?? 0, state);
+    else runMeasured(meter, unit, subject, positions[i] ?? 0, state);
   }
 }
 
@@ -69,20 +73,24 @@ function runNode(node: Node, state: CaseState): void {
   const { unit, subject, position } = node;
   node.isQueued = false;
   const runnable = state.compiled.units[unit.index];
-  if (runnable !== undefined) run(runnable, subject, position, state);
+  if (runnable === undefined) return;
+  if (state.meter === null) run(runnable, subject, position, state);
+  else runMeasured(state.meter, runnable, subject, position, state);
+}
+
+function runMeasured(
+  meter: Meter,
+  unit: RunnableUnit,
+  subject: Subject,
+  position: number,
+  state: CaseState,
+): void {
+  const started = meter.now();
+  run(unit, subject, position, state);
+  meter.note(unit, meter.now() - started);
 }
 
 function run(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
-  const { meter } = state;
-  if (meter === null) runUnit(unit, subject, position, state);
-  else {
-    const started = meter.now();
-    runUnit(unit, subject, position, state);
-    meter.note(unit, meter.now() - started);
-  }
-}
-
-function runUnit(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
   const { stats, run: evaluation, budget } = state;
   stats.nodesRun += 1;
   if (stats.nodesRun > budget.nodes) throw exhausted(nodeAt(subject, position), state);

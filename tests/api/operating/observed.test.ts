@@ -14,6 +14,13 @@ import { spansIn } from '../../support/spans-in.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { CLIENTS } from '../recalculation/clients.ts';
 
+/** The same clients, who get a mail when their case is submitted. */
+const processes = JSON.parse(CLIENTS['processes.yaml'] ?? '{}');
+processes.welcome.workflow.states.open.on_enter = {
+  send_email: { to: '"client@example.org"', subject: 'Submitted', body: 'Thank you.' },
+};
+const MAILING_CLIENTS = { ...CLIENTS, 'processes.yaml': JSON.stringify(processes) };
+
 const TOKEN = 'a-token-for-the-metrics';
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 
@@ -42,7 +49,7 @@ beforeAll(async () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-collector=for%20dossier',
     },
   });
-  await publishFiles(service.alpha, CLIENTS);
+  await publishFiles(service.alpha, MAILING_CLIENTS);
   const made = await service.alpha.client.post('/api/admin/webhook_endpoints', {
     url: hooks.url,
     triggers: ['case_created', 'case_changed'],
@@ -293,6 +300,8 @@ describe('traces', () => {
       { information_key: 'last_name', instance_id: instance, value: 'Unsaid' },
     ];
     await there.patch(`/api/1/cases/${id}`, { fields }, { headers });
+    const submitted = { transition_key: 'submit' };
+    expect((await there.post(`/api/1/cases/${id}/transition`, submitted, { headers })).status).toBe(200);
     const queued = await there.post('/api/admin/reindex', {}, { headers });
     expect(queued.status, queued.text).toBeLessThan(300);
     await node.drainJobs();
@@ -326,6 +335,7 @@ describe('traces', () => {
     expect(spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name)).toContain(
       'commit',
     );
+    expect(find(/^job send_mail$/).parentSpanId).toBe(find(/^POST use_transition$/).spanId);
     const sent = find(/^webhook case_changed$/);
     expect(sent.parentSpanId).toBe(request.spanId);
     const [received] = hooks.received.filter(
