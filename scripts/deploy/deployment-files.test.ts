@@ -24,6 +24,7 @@ const SETTINGS = [...describeSettings().matchAll(/^\| `(\w+)` \|/gm)].map(([, na
 
 const stages = readDockerfile(read('Dockerfile'));
 const [building, image] = stages;
+const start = readContainerStart(image ?? { base: '', name: undefined, steps: [] });
 const compose = readYaml('compose.yaml');
 const nodes = ['node-1', 'node-2'];
 const unit = readUnit(read('deploy', 'systemd', 'dossier.service'));
@@ -33,8 +34,8 @@ const manifest = (name: string) => readYaml('deploy', 'kubernetes', `${name}.yam
 const pod = manifest('deployment').spec.template.spec;
 const [container] = pod.containers;
 
-test.each([
-  ['the Dockerfile', Object.keys(readContainerStart(image ?? { base: '', name: '', steps: [] }).environment)],
+const VARIABLES: readonly (readonly [string, readonly string[]])[] = [
+  ['the Dockerfile', Object.keys(start.environment)],
   ['the unit of systemd', Object.keys(environmentOfUnit(unit)).filter((name) => name !== 'TMPDIR')],
   ...nodes.map((name): [string, string[]] => [
     `compose.yaml, ${name}`,
@@ -42,7 +43,9 @@ test.each([
   ]),
   ['Kubernetes, settings', Object.keys(manifest('settings').data)],
   ['Kubernetes, secrets', container.env.map(({ name }: { name: string }) => name)],
-])('%s: every variable is a setting', (_name, names) => {
+];
+
+test.each(VARIABLES)('%s: every variable is a setting', (_name, names) => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
@@ -68,7 +71,7 @@ describe('the Dockerfile', () => {
 
   test('runs no command in the image itself, which has no shell, and starts as a user without rights', () => {
     expect(image?.steps.filter(({ keyword }) => keyword === 'RUN' || keyword === 'ADD')).toEqual([]);
-    expect(readContainerStart(image ?? { base: '', name: '', steps: [] }).user).toBe('65532:65532');
+    expect(start.user).toBe('65532:65532');
   });
 
   test('keeps the styles of the fonts that documents use', () => {
@@ -140,7 +143,6 @@ describe('the manifests of Kubernetes', () => {
     expect(kustomization.images).toEqual([
       expect.objectContaining({ name: container.image, newTag: SERVICE_VERSION }),
     ]);
-    const start = readContainerStart(image ?? { base: '', name: '', steps: [] });
     expect(container.ports[0].containerPort).toBe(Number(start.environment.PORT));
     expect(`${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`).toBe(start.user);
     const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
