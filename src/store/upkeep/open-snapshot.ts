@@ -42,7 +42,7 @@ export async function openSnapshot(
   target: ConnectionTarget,
   { tenantId, withFiles = false }: SnapshotOptions = {},
 ): Promise<Snapshot> {
-  const client = new pg.Client({ ...target, application_name: 'dossier export' });
+  const client = new pg.Client({ ...target, application_name: 'dossier export', keepAlive: true });
   client.on('error', () => undefined); // The next query fails with it.
   await client.connect();
   try {
@@ -75,6 +75,7 @@ async function holdFiles(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '${LONGEST_WAIT}'`);
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await client.query('reset lock_timeout');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
     throw new OperatorError('Another backup of this database is running; wait until it has ended.');
