@@ -1,0 +1,65 @@
+import type { Information } from '../configuration/kinds/information.ts';
+import type { CanonicalValue } from '../fields/canonical-value.ts';
+import { compareDecimals, decimalText } from '../fields/decimal-text.ts';
+import { plainText } from '../fields/find-option.ts';
+import { decimalFrom } from '../fields/read-number.ts';
+
+type Value = Exclude<CanonicalValue, null>;
+
+/** Whether a quote holds a value. Undefined for types whose values stand on no page in this form, such as the key of an option. */
+type Said = (value: Value, quote: string, locale: string) => boolean;
+
+const letters = (text: string): string => plainText(text).replaceAll(' ', '');
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+const text: Said = (value, quote) => letters(quote).includes(letters(String(value)));
+
+/** A number of the quote, whatever stands between its thousands. */
+const number: Said = (value, quote, locale) => {
+  const wanted = decimalText(value);
+  const written = [/[-−]?\d[\d.,'’\s]*/g, /[-−]?\d[\d.,'’]*/g].flatMap((form) => quote.match(form) ?? []);
+  // "1.234" is a thousand in one language and little more than one in another.
+  return written.some((each) =>
+    [undefined, 2].some((most) => {
+      const read = decimalFrom(each.replace(/[.,'’\s]+$/, ''), most, { locale });
+      return wanted !== null && read !== null && compareDecimals(read, wanted) === 0;
+    }),
+  );
+};
+
+/** Its day and its year; the month may be a word. */
+const day: Said = (value, quote) => {
+  const [year = '', , dayOfMonth = ''] = String(value).split('-');
+  const numbers = (quote.match(/\d+/g) ?? []).map(Number);
+  return (
+    numbers.includes(Number(dayOfMonth)) &&
+    (numbers.includes(Number(year)) || numbers.includes(Number(year.slice(2))))
+  );
+};
+
+/** The number without the code of its country, which need not stand there. */
+const phone: Said = (value, quote) => {
+  const written = digits(quote.replace('(0)', '')).replace(/^0+/, '');
+  return written.length >= 6 && digits(String(value)).endsWith(written);
+};
+
+const SAID: Partial<Record<Information['type'], Said>> = {
+  text,
+  long_text: text,
+  email: text,
+  iban: text,
+  phone,
+  integer: number,
+  decimal: number,
+  money: number,
+  percentage: number,
+  date: day,
+};
+
+/** Whether a quote says a value; undefined where that takes judgement. */
+export const isSaidBy = (
+  { type }: Information,
+  value: Value,
+  quote: string,
+  locale: string,
+): boolean | undefined => SAID[type]?.(value, quote, locale);
