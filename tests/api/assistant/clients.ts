@@ -47,5 +47,6 @@ export const CLIENTS: Readonly<Record<string, string>> = {
   submit_transition: submit
   nodes:
     about: {title: About you, items: [full_name]}
+    more: {title: More, items: [age]}
 `,
 };

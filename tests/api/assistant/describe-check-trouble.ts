@@ -111,8 +111,8 @@ export function describeCheckTrouble(parts: () => Parts): void {
       const entry = results.find(({ what }: Shown) => what?.call_id === check.call_id);
       expect(entry).toMatchObject({
         case_id: made.id,
-        actor_kind: 'ai_check',
-        actor: 'AI check Letter fits',
+        author_kind: 'ai_check',
+        author: 'AI check Letter fits',
         what: { call_id: check.call_id, prompt_hash: check.prompt_hash, model: 'small' },
       });
     });
@@ -141,10 +141,10 @@ export function describeCheckTrouble(parts: () => Parts): void {
         const { data } = (await service.alpha.client.get(asked.headers.get('location') ?? '')).body;
         expect(JSON.stringify(data.result)).toContain('open.letter_fits');
         await publishFiles(service.alpha, files);
-        await service.alpha.client.post(`${made.path}/recalculate`);
+        await service.drainJobs();
         expect(await isOutdated()).toBe(true);
         await publishFiles(service.alpha, CHECKED);
-        await service.alpha.client.post(`${made.path}/recalculate`);
+        await service.drainJobs();
         expect(await isOutdated()).toBe(false);
       }
     });

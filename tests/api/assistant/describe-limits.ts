@@ -168,7 +168,7 @@ export function describeLimits(
       const full = await key.post(`${path}/messages`, { content: 'More?' });
       expect([full.status, full.body.detail]).toEqual([409, expect.stringContaining('1000 messages')]);
       const page = await key.get(`${path}/messages?page_size=5`);
-      expect([page.body.results.length, page.body.count]).toEqual([5, 1000]);
+      expect([page.body.results.length, page.body.meta.pagination.count]).toEqual([5, 1000]);
     });
   });
 }
