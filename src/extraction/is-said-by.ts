@@ -14,14 +14,15 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
 const text: Said = (value, quote) => letters(quote).includes(letters(String(value)));
 
-/** A number of the quote, whatever stands between its thousands. */
+/** A number with or without signs between its thousands, and its decimals. */
+const NUMBER = /[-−]?(?:\d{1,3}(?:[\s'’.,]\d{3})+|\d+)(?:[.,]\d+)?(?!\d)/g;
+
 const number: Said = (value, quote, locale) => {
   const wanted = decimalText(value);
-  const written = [/[-−]?\d[\d.,'’\s]*/g, /[-−]?\d[\d.,'’]*/g].flatMap((form) => quote.match(form) ?? []);
   // "1.234" is a thousand in one language and little more than one in another.
-  return written.some((each) =>
+  return (quote.match(NUMBER) ?? []).some((each) =>
     [undefined, 2].some((most) => {
-      const read = decimalFrom(each.replace(/[.,'’\s]+$/, ''), most, { locale });
+      const read = decimalFrom(each, most, { locale });
       return wanted !== null && read !== null && compareDecimals(read, wanted) === 0;
     }),
   );
@@ -58,7 +59,7 @@ const SAID: Partial<Record<Information['type'], Said>> = {
 
 /** Whether a quote says a value; undefined where that takes judgement. */
 export const isSaidBy = (
-  { type }: Information,
+  { type }: Pick<Information, 'type'>,
   value: Value,
   quote: string,
   locale: string,
