@@ -112,7 +112,7 @@ export function describeCheckTrouble(parts: () => Parts): void {
       expect(entry).toMatchObject({
         case_id: made.id,
         author_kind: 'ai_check',
-        author: 'AI check Letter fits',
+        who: { name: 'AI check Letter fits' },
         what: { call_id: check.call_id, prompt_hash: check.prompt_hash, model: 'small' },
       });
     });
