@@ -194,8 +194,14 @@ class AssistantUnavailable extends Refusal {
 const lesser = (first: number, second: number | null | undefined): number =>
   first === 0 || (second ?? 0) === 0 ? Math.max(first, second ?? 0) : Math.min(first, second ?? 0);
 
-/** A rough count, about right for European texts, used if the endpoint does not report the number. */
-const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
+/**
+ * A rough count, before the endpoint reports the number and where it does not: about four letters of European texts are a token, and
+ * letters of other scripts are one each, so that the estimate is rather too high than too low.
+ */
+function estimateTokens(text: string): number {
+  const others = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  return Math.ceil((text.length - others) / 4) + others;
+}
 
 /** A request as it is logged and hashed: pictures are replaced by their checksums. */
 const withoutBytes = ({ messages, tools, format }: ChatRequest) => ({

@@ -30,27 +30,34 @@ export interface ReadingContext {
   readonly now: Date;
 }
 
-/** The answers that code of ours finds, and the readings for which it finds none. */
+/** An information that nothing was found for, with all labels beside which it may stand. */
+export type MissingAnswer = Pick<WantedReading, 'information' | 'near'>;
+
+/** The answers that code of ours finds, one for each information, and the informations for which it finds none. */
 export function readAnswers(
   instance: Subject,
   readings: readonly WantedReading[],
   pages: readonly PageWords[],
   { index, language, now }: ReadingContext,
-): { readonly found: readonly FoundAnswer[]; readonly missing: readonly WantedReading[] } {
+): { readonly found: readonly FoundAnswer[]; readonly missing: readonly MissingAnswer[] } {
   const { locale } = audienceIn(index, language);
   const today = wallClock(now.getTime(), index.timeZone).slice(0, 10);
   const findings = findAnswers(pages, readings, { locale, today });
   const found: FoundAnswer[] = [];
-  const missing: WantedReading[] = [];
-  for (const reading of readings) {
-    const { information } = reading;
+  const missing: MissingAnswer[] = [];
+  for (const [information, several] of Map.groupBy(readings, (reading) => reading.information)) {
     const definition = writableIn(instance, information);
     if (definition === undefined) continue;
     const field = fieldOf(definition, index, language);
-    const finding = findings.find((each) => each.information === information)?.finding;
-    const value = finding && answerFor(finding, definition, field, index.currency);
-    if (finding === undefined || value === undefined) missing.push(reading);
-    else found.push(...unlessGiven(instance, information, value, finding, finding.source));
+    const [best] = findings
+      .filter((each) => each.information === information)
+      .flatMap(({ finding }) => {
+        const value = answerFor(finding, definition, field, index.currency);
+        return value === undefined ? [] : [{ finding, value }];
+      })
+      .toSorted((one, other) => other.finding.confidence - one.finding.confidence);
+    if (best === undefined) missing.push({ information, near: several.flatMap(({ near }) => near) });
+    else found.push(...unlessGiven(instance, information, best.value, best.finding, best.finding.source));
   }
   return { found, missing };
 }

@@ -1,6 +1,5 @@
 import { audienceIn } from '../configuration/audience-in.ts';
 import type { Information } from '../configuration/kinds/information.ts';
-import type { WantedReading } from '../configuration/kinds/needed-document.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { Subject } from '../engine/index.ts';
 import { distanceFrom } from '../extraction/distance-from.ts';
@@ -9,7 +8,13 @@ import { type FoundQuote, findQuote } from '../extraction/find-quote.ts';
 import { isSaidBy } from '../extraction/is-said-by.ts';
 import type { PageWords } from '../extraction/page-words.ts';
 import { readAmounts } from '../extraction/read-amounts.ts';
-import { type FoundAnswer, type ReadingContext, unlessGiven, writableIn } from './read-answers.ts';
+import {
+  type FoundAnswer,
+  type MissingAnswer,
+  type ReadingContext,
+  unlessGiven,
+  writableIn,
+} from './read-answers.ts';
 
 /** An answer of a model with the words that it claims to have read. */
 interface QuotedAnswer {
@@ -31,12 +36,12 @@ const JUDGED = 0.5;
  */
 export function readQuotedAnswers(
   instance: Subject,
-  readings: readonly WantedReading[],
+  wanted: readonly MissingAnswer[],
   answers: Readonly<Record<string, QuotedAnswer | null>>,
   pages: readonly PageWords[],
   context: ReadingContext,
 ): FoundAnswer[] {
-  return readings.flatMap(({ information, near }) => {
+  return wanted.flatMap(({ information, near }) => {
     const answer = Object.hasOwn(answers, information) ? answers[information] : undefined;
     const definition = writableIn(instance, information);
     if (answer == null || definition === undefined) return [];

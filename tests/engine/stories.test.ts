@@ -14,7 +14,11 @@ const FILES = {
       ontology: 'Person',
       max_files: 1,
       accept: ['pdf'],
-      reads: [{ information: 'born', from: 'date', near: ['Born'] }, { information: 'name' }],
+      reads: [
+        { information: 'born', from: 'mrz.birth_date' },
+        { information: 'born', from: 'date', near: ['Born'] },
+        { information: 'name' },
+      ],
     },
     photo: { ontology: 'Person' },
   },

@@ -1,11 +1,10 @@
 import { fenceWith } from '../../assistant/fence.ts';
 import { readingMessages, type WantedAnswer } from '../../assistant/reading-messages.ts';
 import { instanceIn } from '../../changes/case-to-change.ts';
-import { writableIn } from '../../changes/read-answers.ts';
+import { type MissingAnswer, writableIn } from '../../changes/read-answers.ts';
 import { readQuotedAnswers } from '../../changes/read-quoted-answers.ts';
 import { fieldOf } from '../../configuration/field-of.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
-import type { WantedReading } from '../../configuration/kinds/needed-document.ts';
 import { canBeQuoted, quotedAnswerSchema } from '../../configuration/quoted-answer-schema.ts';
 import { Refusal } from '../../errors.ts';
 import type { PageWords } from '../../extraction/page-words.ts';
@@ -55,7 +54,7 @@ export const askAboutProof: JobHandler = {
       const proposals = await services.cases.look(reader, caseId, (current) => {
         const instance = instanceIn(current, asked.as.instanceId);
         const reading = readingContext(current, services.clock.now());
-        return instance && readQuotedAnswers(instance, asked.readings, answers, pages, reading);
+        return instance && readQuotedAnswers(instance, asked.missing, answers, pages, reading);
       });
       await finish(async (tx) => {
         if (proposals !== undefined && (await isStillRead(tx, asked.as)))
@@ -71,7 +70,7 @@ export const askAboutProof: JobHandler = {
 /** Everything that a model is asked about a proof. */
 interface Questions {
   readonly as: ReadProof;
-  readonly readings: readonly WantedReading[];
+  readonly missing: readonly MissingAnswer[];
   readonly wanted: readonly WantedAnswer[];
   readonly definitions: readonly (readonly [key: string, Information])[];
   /** A text without the values that are never sent. */
@@ -104,7 +103,7 @@ function questionsOf(
   return {
     as,
     hide,
-    readings: open.map(({ reading }) => reading),
+    missing: open.map(({ reading }) => reading),
     definitions: open.map(({ reading, definition }) => [reading.information, definition]),
     wanted: open.map(({ reading: { information: key, near }, definition }) => ({
       key,

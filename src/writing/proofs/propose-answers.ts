@@ -1,6 +1,5 @@
 import { instanceIn } from '../../changes/case-to-change.ts';
-import { type FoundAnswer, type ReadingContext, readAnswers } from '../../changes/read-answers.ts';
-import type { WantedReading } from '../../configuration/kinds/needed-document.ts';
+import { type ReadingContext, readAnswers } from '../../changes/read-answers.ts';
 import type { PageWords } from '../../extraction/page-words.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { ReadProof } from '../../store/files/proof-proposals.ts';
@@ -21,7 +20,7 @@ export function proposeAnswers(
   proof: ProofRow,
   pages: readonly PageWords[],
   now: Date,
-): { readonly found: readonly FoundAnswer[]; readonly missing: readonly WantedReading[] } {
+): ReturnType<typeof readAnswers> {
   const instance = proof.instance_id === null ? undefined : instanceIn(current, proof.instance_id);
   if (instance === undefined) return { found: [], missing: [] };
   return readAnswers(instance, readingsOf(current, proof), pages, readingContext(current, now));
