@@ -12,7 +12,7 @@ export interface RequestLog {
 }
 
 const WAIT_MS = 1000;
-/** What one node notes between two writes; under more load successes are left out, so that writing costs the same. */
+/** The most entries of one node between two writes. Under more load successes are left out, so that the cost of writing does not grow. */
 const MOST_SUCCESSES = 500;
 const MOST = 2000;
 

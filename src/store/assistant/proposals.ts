@@ -13,9 +13,9 @@ export interface Proposal {
   readonly reason: string;
   /** The request it stands for. */
   readonly changes: unknown;
-  /** What it was made on. */
+  /** The state that it was made on. */
   readonly base: unknown;
-  /** What a trial of it has shown. */
+  /** The result of trying it. */
   readonly effect: unknown;
   readonly promptHash: Buffer;
   readonly createdAt: Date;

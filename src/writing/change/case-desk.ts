@@ -3,7 +3,7 @@ import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-reco
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { CaseMemory } from './case-memory.ts';
 import type { ShadowRuns } from './shadow-runs.ts';
@@ -17,7 +17,7 @@ export interface CaseServices extends OpeningServices {
   readonly shadowRuns?: ShadowRuns;
 }
 
-/** What every way of reading and writing a case works with. */
+/** The services and the memory with which cases are read and written. */
 export interface CaseDesk {
   readonly services: CaseServices;
   readonly memory: CaseMemory;
@@ -41,7 +41,7 @@ export interface ChangeOptions {
 export async function takeCase(
   { services, memory }: CaseDesk,
   call: Call,
-  { tenantId, actor, standing: known }: Reader,
+  { tenantId, actor, standing: known }: CaseReader,
   id: number,
   { mode, toVersion, isBackground, isFresh }: ChangeOptions & { readonly isFresh?: boolean },
 ): Promise<CurrentCase> {

@@ -1,6 +1,6 @@
 import type { CurrentCase } from '../open/current-case.ts';
 
-/** What memory has to know of a case. */
+/** A case as memory keeps it. */
 interface Kept {
   readonly tenantId: number;
   readonly id: number;

@@ -1,16 +1,16 @@
-// What a change asks of the engine.
+// Runs the engine for a change.
 import { type Outcome, runChanges } from '../../changes/run-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
 export const runEngine = (
   opened: CurrentCase,
-  { changes, hasTransition = false }: Plan,
+  { changes, hasTransition = false }: ChangePlan,
   mode: Mode,
-  { actor }: Reader,
+  { actor }: CaseReader,
   now: Date,
 ): Outcome =>
   runChanges(opened, {
@@ -22,7 +22,7 @@ export const runEngine = (
   });
 
 /** The first run of the rules also brings in what the case was created with. */
-export function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {
+export function withBeginning(plan: ChangePlan, { beginning }: CurrentCase, mode: Mode): ChangePlan {
   if (beginning === null || mode !== 'recalculate') return plan;
   const { changes, entered } = beginning;
   return {

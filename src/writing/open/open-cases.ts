@@ -155,7 +155,7 @@ export async function openRecord(
   }
 }
 
-/** What a case whose rules have never run begins with. */
+/** The beginning of a case whose rules have never run. */
 async function beginningFor(
   call: Call,
   record: CaseRecord,

@@ -5,8 +5,8 @@ import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Question } from './case-data.ts';
+import classes from './questions.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** Why a question is asked, where its answer comes from, and its history. */

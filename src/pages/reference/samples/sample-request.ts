@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '../read-operation.ts';
 import type { SchemaProperty } from '../read-schema.ts';
 
 /** A complete call: address, headers and body. */
-export interface Call {
+export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   readonly needsKey: boolean;
@@ -20,7 +20,7 @@ interface FormPart {
 }
 
 /** The call that the samples of an operation make: required parts and parts with samples, filled with sample values. */
-export function callOf(operation: Operation, baseUrl: string): Call {
+export function sampleRequestOf(operation: Operation, baseUrl: string): SampleRequest {
   const { body } = operation;
   const required = operation.parameters.filter(
     ({ isRequired, isSampleGiven }) => isRequired || isSampleGiven,
