@@ -92,6 +92,13 @@ export function describeLimits(
       const late = await ask();
       expect([late.status, late.body.code]).toEqual([429, 'assistant_budget_exceeded']);
       await client.patch('/api/admin/assistant', { tokens_per_day: null });
+      // Of those that come in the same moment, too.
+      await client.patch('/api/admin/assistant', { tokens_per_day: before + 111 });
+      model.requests.length = 0;
+      const together = await Promise.all(keys.map((key) => ask(key)));
+      expect(together.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+      expect(model.requests).toHaveLength(1);
+      await client.patch('/api/admin/assistant', { tokens_per_day: null });
       // A node that dies leaves a request without an end: it is no longer under way, but may have cost something.
       await service.beta.inTenant(({ db }) =>
         sql`update assistant_calls set ended_at = null, asked_at = clock_now() - interval '10 minutes'`.execute(
