@@ -52,7 +52,7 @@ export function readQuotedAnswers(
     const parsed = parseValue(definition, answer.value, index.currency);
     if (!('value' in parsed) || parsed.value === null) return [];
     const { locale } = audienceIn(index, language);
-    const isSaid = isSaidBy(definition, parsed.value, answer.quote, locale);
+    const isSaid = isSaidBy(definition.type, parsed.value, answer.quote, locale);
     if (isSaid === false || isOtherCurrency(definition, place, context)) return [];
     const confidence = place.confidence * (isSaid === true ? SAID : JUDGED);
     return unlessGiven(instance, information, parsed.value, { ...place, confidence }, 'model');

@@ -1,4 +1,5 @@
-import type { Information } from '../configuration/kinds/information.ts';
+import type { SaidAs } from '../configuration/information-types/on-page.ts';
+import { type Information, informationTypes } from '../configuration/kinds/information.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { compareDecimals, decimalText } from '../fields/decimal-text.ts';
 import { plainText } from '../fields/find-option.ts';
@@ -6,7 +7,7 @@ import { decimalFrom } from '../fields/read-number.ts';
 
 type Value = Exclude<CanonicalValue, null>;
 
-/** Whether a quote holds a value. Undefined for types whose values stand on no page in this form, such as the key of an option. */
+/** Whether a quote holds a value. */
 type Said = (value: Value, quote: string, locale: string) => boolean;
 
 const letters = (text: string): string => plainText(text).replaceAll(' ', '');
@@ -44,23 +45,21 @@ const phone: Said = (value, quote) => {
   return written.length >= 6 && digits(String(value)).endsWith(written);
 };
 
-const SAID: Partial<Record<Information['type'], Said>> = {
-  text,
-  long_text: text,
-  email: text,
-  iban: text,
+const SAID: Readonly<Record<SaidAs, Said | undefined>> = {
+  letters: text,
+  number,
+  day,
   phone,
-  integer: number,
-  decimal: number,
-  money: number,
-  percentage: number,
-  date: day,
+  judgement: undefined,
 };
 
 /** Whether a quote says a value; undefined where that takes judgement. */
-export const isSaidBy = (
-  { type }: Pick<Information, 'type'>,
+export function isSaidBy(
+  type: Information['type'],
   value: Value,
   quote: string,
   locale: string,
-): boolean | undefined => SAID[type]?.(value, quote, locale);
+): boolean | undefined {
+  const saidAs = informationTypes[type].onPage?.saidAs ?? 'judgement';
+  return SAID[saidAs]?.(value, quote, locale);
+}

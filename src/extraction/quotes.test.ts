@@ -57,6 +57,6 @@ describe('a value', () => {
     ['choice', 'permanent', 'open-ended', undefined],
     ['boolean', true, 'Yes', undefined],
   ])('%s %j is said by %j: %s', (type, value, quote, expected) => {
-    expect(isSaidBy({ type }, value, quote, 'en')).toBe(expected);
+    expect(isSaidBy(type, value, quote, 'en')).toBe(expected);
   });
 });
