@@ -1309,6 +1309,36 @@ export interface AreaWords {
     'noneFound': never;
     'noneFoundText': never;
   };
+  'admin-rule-costs': {
+    'title': never;
+    'intro': 'count';
+    'off': never;
+    'none': never;
+    'measured': 'count';
+    'rule': never;
+    'kind': never;
+    'share': never;
+    'runs': never;
+    'mean': never;
+    'longest': never;
+    'microseconds': 'time';
+    'more': 'count';
+    'kindRule': never;
+    'kindFormula': never;
+    'kindDefault': never;
+    'kindOptional': never;
+    'kindReadOnly': never;
+    'kindCheck': never;
+    'kindName': never;
+    'kindColor': never;
+    'kindAssignee': never;
+    'kindTransition': never;
+    'kindPage': never;
+    'kindWizard': never;
+    'kindNeededDocument': never;
+    'kindAiCheck': never;
+    'kindAggregate': never;
+  };
   'admin-tenant': {
     'title': never;
     'intro': never;

@@ -24,6 +24,7 @@ import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
 import type { Caller } from '../writing/plan/caller.ts';
 import type { RequestLog } from '../writing/request-log.ts';
+import type { RuleCosts } from '../writing/rule-costs.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
@@ -57,6 +58,8 @@ export interface Services {
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
+  /** What rules cost on this node. */
+  readonly ruleCosts: RuleCosts;
   readonly node: NodeFacts;
   /** The tenant for visitors, where the service has one. */
   readonly demo: Demo | undefined;

@@ -26,6 +26,8 @@ interface TaskLimits {
 /** A process of the workshop: it runs one task at a time, and is killed if a task exceeds its limits. */
 export interface WorkshopProcess {
   run(request: TaskRequest, limits: TaskLimits): Promise<unknown>;
+  /** Its memory in bytes; 0 if the system does not report it. */
+  memory(): Promise<number>;
   /** Whether it can take another task. */
   isUsable(): boolean;
   kill(): void;
@@ -104,7 +106,12 @@ export function openProcess(): WorkshopProcess {
       clearInterval(watch);
     }
   };
-  return { run, kill, isUsable: () => isAlive && child.connected };
+  return {
+    run,
+    kill,
+    memory: async () => (await residentMegabytes(child.pid)) * 2 ** 20,
+    isUsable: () => isAlive && child.connected,
+  };
 }
 
 /** The child's reply; undefined if it ended before replying. */

@@ -1,5 +1,6 @@
 import type { Database } from '../store/database/database.ts';
 import { addRequests, type LoggedRequest } from '../store/requests/request-log.ts';
+import { outsideTrace } from '../trace-context.ts';
 import { writeEach } from './write-each.ts';
 
 /** Notes how requests went, beside them. */
@@ -55,7 +56,7 @@ export function openRequestLog({
     note: (tenantId, request) => {
       if (noted.length >= (request.status < 400 ? MOST_SUCCESSES : MOST)) return;
       noted.push({ tenantId, request });
-      if (!isSimulated) timer ??= setTimeout(flush, WAIT_MS).unref();
+      if (!isSimulated) timer ??= outsideTrace(() => setTimeout(flush, WAIT_MS).unref());
     },
     flush,
     close: flush,

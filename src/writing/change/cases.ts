@@ -80,7 +80,10 @@ export function openCases(services: CaseServices): Cases {
   ): Promise<A> =>
     memory.inTurn(reader.tenantId, id, async () => {
       const known = memory.get(reader.tenantId, id);
-      if (known !== undefined && isUpToDate(known, reader)) return show(known);
+      if (known !== undefined && isUpToDate(known, reader)) {
+        memory.noteUse(true);
+        return show(known);
+      }
       try {
         return await makeChange<A>(desk, {
           caller: unconditional(reader),

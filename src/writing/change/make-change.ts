@@ -109,7 +109,7 @@ async function attemptOnce<A>(
     : withWhatIsDue(planned, current, mode, options, now);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
-  const ran = runEngine(current, wanted, mode, caller, now);
+  const ran = runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now });
   const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
@@ -145,6 +145,7 @@ async function attemptOnce<A>(
     progress.hasTouched = false;
     return answer(done(false));
   }
+  services.noteEvents?.(caller.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();

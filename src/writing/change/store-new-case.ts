@@ -59,13 +59,14 @@ export async function storeOnce<A>(
   const { current, plan, mode, rows } = await opened(call);
   const now = services.clock.now();
   const { actor } = reader;
-  const ran = runEngine(current, plan, mode, reader, now);
+  const ran = runEngine(services, current, { plan, mode, actor, now });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
   const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
   if (built === null) return answer(done);
+  if (!isDryRun) services.noteEvents?.(reader.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan, changes: built.changes, isDryRun });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();

@@ -1,6 +1,6 @@
 import { beginningOf, type Creation, namedInstances, valueReferences } from '../../changes/creation.ts';
 import { bothEntered, type FirstWrites, firstWrites } from '../../changes/first-writes.ts';
-import { openCase } from '../../engine/index.ts';
+import { type Meter, openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
@@ -87,7 +87,7 @@ async function openNewCase(
   caller: CaseReader,
   wanted: NewCase,
 ): Promise<CurrentCase> {
-  const { stock, clock, processes } = services;
+  const { stock, clock, processes, engineWatch } = services;
   const { tenantId, actor } = caller;
   const { configuration, compiled } = await processes.load(
     tenantId,
@@ -117,12 +117,21 @@ async function openNewCase(
     ...headOf(head, wanted.language),
     state: compiled.process.startState ?? '',
   });
-  const session = openCase(compiled, withOutcome(stored, beginning), {
-    now: now.getTime(),
-    by: { kind: actor.kind, name: actor.name },
-    ids: idSource(stock),
-    isAsSaved: wanted.isPostponed,
-  });
+  const open = (meter?: Meter) =>
+    openCase(compiled, withOutcome(stored, beginning), {
+      now: now.getTime(),
+      by: { kind: actor.kind, name: actor.name },
+      ids: idSource(stock),
+      isAsSaved: wanted.isPostponed,
+      meter,
+    });
+  const session = wanted.isPostponed
+    ? open()
+    : engineWatch.run(
+        { tenantId, process: wanted.process, occasion: 'opening' },
+        open,
+        ({ state }) => state.stats.nodesRun,
+      );
   return {
     tenantId,
     id: head.id,

@@ -16,7 +16,13 @@ type PlannedOntology = NonNullable<ConfigurationPlan['ontologies']>[number];
 type ExampleLink = (props: { id: number }) => ReactNode;
 
 /** The effects of publishing, for people to read. */
-export function PlanResult({ plan, nameOf }: { plan: ConfigurationPlan; nameOf: (process: string) => string }) {
+export function PlanResult({
+  plan,
+  nameOf,
+}: {
+  plan: ConfigurationPlan;
+  nameOf: (process: string) => string;
+}) {
   const t = useWords('admin-configuration-plan');
   return (
     <>

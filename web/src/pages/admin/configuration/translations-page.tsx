@@ -44,7 +44,7 @@ export default function TranslationsPage() {
   const found = (data?.results ?? [])
     .filter((text) => !isMissing || isLacking(text) || kept.has(text.path))
     .filter(({ path, words: texts }) =>
-      `${path} ${Object.values(texts).join(' ')}`.toLowerCase().includes(words),
+      `${path} ${placeName(path)} ${Object.values(texts).join(' ')}`.toLowerCase().includes(words),
     );
   const missing = (data?.results ?? []).reduce(
     (sum, text) => sum + (isLacking(text) ? text.missing.length : 0),
