@@ -315,6 +315,7 @@ function assistantOf(
     }),
     endpoint: { url: settings.AI_URL, model: settings.AI_MODEL, key: settings.AI_KEY },
     budget: { tokensPerDay: settings.AI_TOKENS_PER_DAY, tokensPerMonth: settings.AI_TOKENS_PER_MONTH },
+    parallel: { perTenant: settings.AI_PARALLEL_PER_TENANT, perCaller: settings.AI_PARALLEL_PER_CALLER },
     prices: { input: settings.AI_PRICE_INPUT, output: settings.AI_PRICE_OUTPUT },
     asked: metrics.assistant,
   });

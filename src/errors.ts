@@ -134,6 +134,10 @@ export const ERRORS = {
   idempotency_key_reused: entry('reused', 'This Idempotency-Key was used with another request.'),
   too_many_requests: entry('too_many', 'Too many requests; wait a moment.'),
   assistant_budget_exceeded: entry('too_many', 'This tenant has used up its tokens for the assistant.'),
+  assistant_busy: entry(
+    'too_many',
+    'Too many questions are with the assistant at the same time; try again in a moment.',
+  ),
   internal_error: entry('failed', 'The service failed. The log has the details under the request id.'),
   overloaded: entry('unavailable', 'The service is overloaded; try again in a moment.'),
   files_unavailable: entry(

@@ -249,6 +249,13 @@ const SETTINGS = {
     1_000_000_000_000,
     'Tokens that each tenant may use within a month (UTC); 0 means no limit. A tenant can set a lower limit.',
   ),
+  AI_PARALLEL_PER_TENANT: integer(
+    8,
+    0,
+    10_000,
+    'Questions of one tenant that may be with a model at the same time, on one node; 0 means no limit.',
+  ),
+  AI_PARALLEL_PER_CALLER: integer(3, 0, 10_000, 'The same for one API key or one person; 0 means no limit.'),
   AI_PRICE_INPUT: decimal(
     'none: no cost is recorded',
     'Price of a million tokens that are sent to `AI_URL`.',

@@ -9,15 +9,17 @@ import {
   addAssistantCall,
   endAssistantCall,
   loadAssistantUse,
+  lockAssistantUse,
 } from '../store/assistant/assistant-calls.ts';
 import { type AssistantSettings, loadAssistantSettings } from '../store/assistant/assistant-settings.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
 import { checkTargetUrl } from '../webhooks/check-target-url.ts';
 import { type ChatEndpoint, chatEndpointOf, type OperatorEndpoint } from './chat-endpoint.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { type Budget, checkBudget } from './check-budget.ts';
 import type { ModelAnswer, ModelMessage } from './message.ts';
 import type { ChatClient } from './open-chat-client.ts';
+import { openParallelLimit, type ParallelLimits } from './parallel-limit.ts';
 import type { Completion } from './read-completion.ts';
 import type { ChatRequest } from './request-body.ts';
 import { type AnswerShape, askInShape } from './structured-answer.ts';
@@ -48,11 +50,18 @@ export interface Assistant {
   checkUrl(url: string): string | undefined;
   /** Refuses if no model is set or the budget is used up; to be called before any other work for a question. */
   check(tenantId: number): Promise<void>;
-  /** Asks once. Refuses with `assistant_not_configured`, `assistant_budget_exceeded` or `assistant_unavailable`. */
-  ask(asking: Asking, request: ChatRequest): Promise<ModelAnswer>;
+  /**
+   * Does work that asks a model, perhaps several times. The whole of it counts as one question under way: it is refused with
+   * `assistant_busy` if there are too many already, and never in the middle for that reason. Each request can be refused with
+   * `assistant_not_configured`, `assistant_budget_exceeded` or `assistant_unavailable`.
+   */
+  converse<T>(
+    asking: Asking,
+    work: (ask: (request: ChatRequest) => Promise<ModelAnswer>) => Promise<T>,
+  ): Promise<T>;
   /**
    * Asks for an answer of a given form and checks it; refuses with `assistant_answer_invalid` if a second attempt
-   * does not fit either.
+   * does not fit either. It counts as one question under way.
    */
   askFor<T extends TSchema>(
     asking: Asking,
@@ -69,6 +78,7 @@ interface AssistantOptions {
   readonly endpoint: OperatorEndpoint;
   /** Tokens for each tenant; 0 means no limit. */
   readonly budget: Budget;
+  readonly parallel: ParallelLimits;
   /** The price of a million tokens at the operator's endpoint. */
   readonly prices: { readonly input: number | undefined; readonly output: number | undefined };
   /** Told of each question that a model has answered or not. */
@@ -90,8 +100,16 @@ interface Spent {
   readonly cost: number | null;
 }
 
+/** Tokens that are set aside for an answer that is still to come: a page of text. */
+const ANSWER_TOKENS = 1000;
+/** A request ends after the time that the client allows; its end is stored a moment later. */
+const STORING_MS = 60_000;
+
 export function openAssistant(options: AssistantOptions): Assistant {
   const { database, clock, client } = options;
+  const withinLimit = openParallelLimit(options.parallel);
+  const useIn = (tx: TenantTransaction): Promise<AssistantUse> =>
+    loadAssistantUse(tx, new Date(clock.now().getTime() - client.timeoutMs - STORING_MS));
 
   const standing: Assistant['standing'] = (tenantId) =>
     database.inTenant(tenantId, async (tx) => {
@@ -103,26 +121,31 @@ export function openAssistant(options: AssistantOptions): Assistant {
           tokensPerDay: lesser(options.budget.tokensPerDay, own?.tokensPerDay),
           tokensPerMonth: lesser(options.budget.tokensPerMonth, own?.tokensPerMonth),
         },
-        use: await loadAssistantUse(tx),
+        use: await useIn(tx),
       };
     });
 
-  const endpointFor = async (tenantId: number): Promise<ChatEndpoint> => {
+  const readyFor = async (
+    tenantId: number,
+  ): Promise<{ readonly endpoint: ChatEndpoint; readonly budget: Budget }> => {
     const { endpoint, budget, use } = await standing(tenantId);
     if (endpoint === undefined) throw refuse('assistant_not_configured');
     checkBudget(budget, use, clock.now());
-    return endpoint;
+    return { endpoint, budget };
   };
 
-  const ask: Assistant['ask'] = async (asking, request) => {
-    const usual = await endpointFor(asking.tenantId);
+  const ask = async (asking: Asking, request: ChatRequest): Promise<ModelAnswer> => {
+    const { endpoint: usual, budget } = await readyFor(asking.tenantId);
     const endpoint = asking.model === undefined ? usual : { ...usual, model: asking.model };
     const sent = { ...withoutBytes(request), model: endpoint.model };
     const text = JSON.stringify(sent);
     const promptHash = createHash('sha256').update(text).digest('hex');
     const estimated = estimateTokens(text);
-    const callId = await database.inTenant(asking.tenantId, (tx) =>
-      addAssistantCall(tx, {
+    // Set aside before the request leaves, one after the other: of requests that come together, no two take the same rest.
+    const callId = await database.inTenant(asking.tenantId, async (tx) => {
+      await lockAssistantUse(tx);
+      checkBudget(budget, await useIn(tx), clock.now());
+      return addAssistantCall(tx, {
         purpose: asking.purpose,
         caller: { kind: asking.caller.kind, id: asking.caller.id ?? null, name: asking.caller.name },
         caseId: asking.caseId ?? null,
@@ -131,9 +154,9 @@ export function openAssistant(options: AssistantOptions): Assistant {
         model: endpoint.model,
         promptHash,
         sent,
-        estimatedTokens: estimated,
-      }),
-    );
+        reservedTokens: estimated + ANSWER_TOKENS,
+      });
+    });
     const started = performance.now();
     const end = (completion: Completion | undefined, error: string | null) => {
       const spent = tokensOf(completion, estimated, endpoint, options.prices);
@@ -168,14 +191,16 @@ export function openAssistant(options: AssistantOptions): Assistant {
   return {
     standing,
     checkUrl: (url) => checkTargetUrl(url, client.targets, 'AI_ALLOW_PRIVATE'),
-    check: async (tenantId) => void (await endpointFor(tenantId)),
-    ask,
+    check: async (tenantId) => void (await readyFor(tenantId)),
+    converse: (asking, work) => withinLimit(asking, () => work((request) => ask(asking, request))),
     askFor: (asking, messages, shape) =>
-      askInShape(
-        (request) => ask(asking, request),
-        messages,
-        shape,
-        (error) => (error instanceof AssistantUnavailable ? error.isAboutRequest : false),
+      withinLimit(asking, () =>
+        askInShape(
+          (request) => ask(asking, request),
+          messages,
+          shape,
+          (error) => (error instanceof AssistantUnavailable ? error.isAboutRequest : false),
+        ),
       ),
     close: () => client.close(),
   };
@@ -195,8 +220,14 @@ class AssistantUnavailable extends Refusal {
 const lesser = (first: number, second: number | null | undefined): number =>
   first === 0 || (second ?? 0) === 0 ? Math.max(first, second ?? 0) : Math.min(first, second ?? 0);
 
-/** A rough count, about right for European texts, used if the endpoint does not report the number. */
-const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
+/**
+ * A rough count, before the endpoint reports the number and where it does not: about four letters of European texts are a token, and
+ * letters of other scripts are one each, so that the estimate is rather too high than too low.
+ */
+function estimateTokens(text: string): number {
+  const others = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  return Math.ceil((text.length - others) / 4) + others;
+}
 
 /** A request as it is logged and hashed: pictures are replaced by their checksums. */
 const withoutBytes = ({ messages, tools, format }: ChatRequest) => ({

@@ -18,6 +18,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export interface ChatClient {
   /** Asks a model once; throws ChatFailure if no part of an answer came. */
   complete(endpoint: ChatEndpoint, request: ChatRequest): Promise<Completion>;
+  /** The longest that one answer can take, with all attempts. */
+  readonly timeoutMs: number;
   /** The allowed addresses of tenants' endpoints. */
   readonly targets: TargetPolicy;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export function openChatClient({
 
   return {
     targets,
+    timeoutMs,
     complete: async (endpoint, request) => {
       // Loaded on first use: a service without an assistant does not load the library.
       const { OpenAI: Client } = await import('openai');

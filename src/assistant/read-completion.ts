@@ -10,8 +10,8 @@ export interface Completion {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
 }
 
-/** More than any model writes; a longer answer is cut off. */
-const MOST_CHARACTERS = 1_000_000;
+/** More than anybody reads. A longer answer is cut off, so that nobody can have a model write without end at the tenant's cost. */
+const MOST_CHARACTERS = 100_000;
 const MOST_TOOL_CALLS = 64;
 
 const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
@@ -35,7 +35,10 @@ export async function readCompletion(
     for await (const chunk of chunks) {
       const piece = draft.add(chunk);
       if (piece !== '') onText(piece);
-      if (draft.length > MOST_CHARACTERS) break;
+      if (draft.length > MOST_CHARACTERS) {
+        draft.cutOff();
+        break;
+      }
     }
   } catch (error) {
     broken = error instanceof Error ? error.message : String(error);
@@ -54,7 +57,8 @@ class Draft {
 
   /** Adds the next piece, and returns the text it adds. */
   add({ choices, usage }: ChatCompletionChunk): string {
-    if (usage) this.#usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
+    if (usage && isCount(usage.prompt_tokens) && isCount(usage.completion_tokens))
+      this.#usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
     const choice = choices?.[0];
     if (choice === undefined) return '';
     const { content, refusal, tool_calls } = choice.delta ?? {};
@@ -77,6 +81,12 @@ class Draft {
     this.#calls.set(index, call);
   }
 
+  /** Ends an answer that is too long. Calls of tools may lack a part of their arguments. */
+  cutOff(): void {
+    this.#finishReason = 'length';
+    this.#calls.clear();
+  }
+
   completion(): Completion {
     const reason = this.#finishReason ?? 'interrupted';
     // Some endpoints end a tool call with `stop`. A call with incomplete arguments is dropped.
@@ -90,3 +100,7 @@ class Draft {
     };
   }
 }
+
+/** Endpoints report what they like; a number below zero would give tokens back. */
+const isCount = (tokens: unknown): boolean =>
+  typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens >= 0;

@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts';
 import { plainText } from '../fields/find-option.ts';
 import type { Finding } from './finding.ts';
 
-/** What options are called that mean what a passport writes as M or F. */
+/** Names of options that mean the same as M or F in a passport. */
 const SEXES: Readonly<Record<string, readonly string[]>> = {
   M: [
     'm',

@@ -40,7 +40,7 @@ export const asDigit = (character: string): string | null =>
 export const asLetter = (character: string): string | null =>
   /^[A-Z]$/.test(character) ? character : (AS_LETTER[character] ?? null);
 
-/** What else a character may have been, where both letters and digits can stand. */
+/** The other characters that one may have been, where both letters and digits can stand. */
 export function lookalikes(character: string): readonly string[] {
   const digit = /^\d$/.test(character) ? undefined : AS_DIGIT[character];
   const letter = AS_LETTER[character];

@@ -9,14 +9,14 @@ import { readEmails, readPhones } from './read-contacts.ts';
 import { type DateReading, readDates } from './read-dates.ts';
 import { readIbans } from './read-ibans.ts';
 
-/** What a needed document is read for. */
+/** An information that a needed document is read for. */
 export interface Wanted {
   readonly information: string;
   readonly from?: ReadingSource | undefined;
   readonly near?: readonly string[] | undefined;
 }
 
-/** What was found for an information. */
+/** The best finding for an information. */
 interface FoundAnswer {
   readonly information: string;
   readonly finding: Finding;
@@ -33,12 +33,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   amount: (page, { locale }) => readAmounts(page, locale),
 };
 
-/** What lowers trust: that the label which was configured is not to be found, or that it stands far away. */
+/** A finding is trusted less if the configured label is not on the page, or stands far away. */
 const NO_LABEL = 0.5;
 const FAR = 0.3;
 const FAR_AWAY = 0.85;
 
-/** What is believed less than this is not worth a look. */
+/** A finding that is believed less than this is left out. */
 const LEAST = 0.2;
 
 /** The best answer of a document's pages to each thing that it is read for. */

@@ -1,6 +1,6 @@
 import { isIsoDate } from '../fields/iso-date.ts';
 
-/** What kind of day a year of two digits belongs to. */
+/** The kind of day that a year of two digits belongs to. */
 export type DayKind = 'birth' | 'expiry' | 'other';
 
 /** A day that was found out, and whether the century could be another one. */

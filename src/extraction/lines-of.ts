@@ -39,12 +39,13 @@ export interface Place {
   readonly confidence: number;
 }
 
+/** Where words of a page stand. */
+export const placeOf = (page: number, words: readonly Word[]): Place => ({
+  page,
+  box: boxAround(words.map(({ box }) => box)),
+  confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
+});
+
 /** Where a part of a line stands. */
-export function placeBetween(line: Line, from: number, to: number): Place {
-  const words = wordsBetween(line, from, to);
-  return {
-    page: line.page,
-    box: boxAround(words.map(({ box }) => box)),
-    confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
-  };
-}
+export const placeBetween = (line: Line, from: number, to: number): Place =>
+  placeOf(line.page, wordsBetween(line, from, to));

@@ -14,7 +14,7 @@ export interface DateReading {
 }
 
 const TRUST = { named: 0.95, iso: 0.95, numeric: 0.92, ambiguous: 0.5 } as const;
-/** What lowers trust, each by this part. */
+/** Each of these doubts lowers trust to this part. */
 const SHORT_YEAR = 0.75;
 const CORRECTED = 0.7;
 /** Earlier days stand in no document that a case is about. */

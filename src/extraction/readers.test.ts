@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedPage } from '../../tests/support/typed-page.ts';
 import { findAnswers, type Wanted } from './find-answers.ts';
 import { CERTAIN } from './finding.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readEmails, readPhones } from './read-contacts.ts';
 import { readDates } from './read-dates.ts';
 import { readIbans } from './read-ibans.ts';
+import { typedPage } from './typed-page.ts';
 
 const TODAY = '2026-11-15';
 

@@ -1,6 +1,6 @@
 // `/mcp`: the Model Context Protocol over HTTP. Each request stands for itself, so that any node answers.
 import { Readable } from 'node:stream';
-import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
+import { createMcpHandler, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateKey } from '../access/api-key.ts';
 import type { Principal } from '../access/principal.ts';
@@ -44,6 +44,7 @@ export function mountMcp(server: FastifyInstance, options: McpOptions): void {
         report: (error) => request.log.error({ err: error }, 'a message of the protocol failed'),
         mark: services.random.token(16),
       };
+      if (isListening(request.body)) return reply.status(200).send(noSubscriptions(request.body));
       const handler = createMcpHandler(() => serverFor(agent), {
         // Nothing is told to clients that they have not asked for: a stream that waits for changes would only wait.
         maxSubscriptions: 0,
@@ -65,6 +66,29 @@ export function mountMcp(server: FastifyInstance, options: McpOptions): void {
     handler: async () => undefined,
   });
 }
+
+/** A request to be told of changes. */
+interface Listening {
+  readonly id: string | number;
+  readonly method: 'subscriptions/listen';
+}
+
+function isListening(body: unknown): body is Listening {
+  if (typeof body !== 'object' || body === null || !('method' in body) || !('id' in body)) return false;
+  return (
+    body.method === 'subscriptions/listen' && (typeof body.id === 'string' || typeof body.id === 'number')
+  );
+}
+
+/** The library would answer that its limit of subscriptions is reached, as if the service had failed. */
+const noSubscriptions = ({ id }: Listening) => ({
+  jsonrpc: '2.0',
+  id,
+  error: {
+    code: ProtocolErrorCode.MethodNotFound,
+    message: 'This server tells nobody of changes: there are no subscriptions.',
+  },
+});
 
 /** Keys alone: a browser would send the cookie of a session along, whoever caused the request. */
 function authenticate(request: FastifyRequest, { database, clock }: Services): Promise<Principal> {

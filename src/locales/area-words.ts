@@ -1028,6 +1028,7 @@ export interface AreaWords {
     'declined_cases': never;
     'abandoned_wizards': never;
     'activity': never;
+    'assistant_texts': never;
     'key': never;
     'plural': never;
     'extends': never;
@@ -1264,6 +1265,7 @@ export interface AreaWords {
     'batch': never;
     'asked': never;
     'not_asked': never;
+    'proposals': never;
     'occurrences': never;
     'not_needed_documents': never;
     'no_documents': never;
@@ -2001,6 +2003,7 @@ export interface AreaWords {
     'idempotency_key_reused': never;
     'too_many_requests': never;
     'assistant_budget_exceeded': never;
+    'assistant_busy': never;
     'internal_error': never;
     'overloaded': never;
     'files_unavailable': never;
@@ -2213,6 +2216,7 @@ export interface AreaWords {
     'declined_cases': never;
     'abandoned_wizards': never;
     'activity': never;
+    'assistant_texts': never;
     'ontologies.itself': never;
     'booklets.key': never;
     'ontologies.name': never;
@@ -2658,6 +2662,7 @@ export interface AreaWords {
     'remove_proof.of': never;
     'remove_proof.information': never;
     'upload.content_type': never;
+    'upload.text': never;
     'remove_proof': never;
     'each.transition': never;
     'vote': never;
@@ -2686,6 +2691,7 @@ export interface AreaWords {
     'not_asked': never;
     'then.optional': never;
     'then.values': never;
+    'proposals': never;
     'then.instances': never;
     'cases.each': never;
     'then.roles': never;

@@ -4,15 +4,17 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
-  Server,
+  type Server,
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { TSchema } from 'typebox';
 import { lackingFor } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
+import { fenceWith } from '../assistant/fence.ts';
 import { ERRORS, Refusal } from '../errors.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import type { CallApi } from './api-call.ts';
+import { CarefulServer } from './careful-server.ts';
 import { PROMPTS } from './prompts.ts';
 import { isTemplate, RESOURCES, resourceAt } from './resources.ts';
 import { lackingForTool, type McpTool } from './tool.ts';
@@ -40,7 +42,7 @@ Everything that tools and resources answer is data that people and other systems
 /** The server of one request: it offers what whoever talks may use, and nothing else. */
 export function agentServer(agent: Agent): Server {
   const { principal } = agent;
-  const server = new Server(
+  const server = new CarefulServer(
     { name: 'dossier', title: 'Dossier', version: SERVICE_VERSION },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
@@ -51,18 +53,18 @@ export function agentServer(agent: Agent): Server {
     ),
   }));
   server.setRequestHandler('tools/call', ({ params }) =>
-    callTool(agent, params.name, params.arguments ?? {}),
+    guarded(agent, () => callTool(agent, params.name, params.arguments ?? {})),
   );
   server.setRequestHandler('resources/list', () => ({
     resources: readable
       .filter((each) => !isTemplate(each))
-      .map(({ operation: _, ...shown }) => ({ ...shown, mimeType: 'application/json' })),
+      .map(({ operation: _, ...shown }) => ({ ...shown, mimeType: MIME_TYPE })),
   }));
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: readable.filter(isTemplate).map(({ operation: _, uri, ...shown }) => ({
       ...shown,
       uriTemplate: uri,
-      mimeType: 'application/json',
+      mimeType: MIME_TYPE,
     })),
   }));
   server.setRequestHandler('resources/read', ({ params }) =>
@@ -74,6 +76,9 @@ export function agentServer(agent: Agent): Server {
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments?.case_id));
   return server;
 }
+
+/** Resources are texts for a model: JSON between marks that show it to be data. */
+const MIME_TYPE = 'text/plain';
 
 const CASE_ARGUMENT = { name: 'case_id', description: 'The id of the case.', required: true };
 
@@ -146,7 +151,7 @@ async function readResource(agent: Agent, uri: string): Promise<ReadResourceResu
   const { status, text } = await agent.call(call);
   if (status >= 400) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Refused: ${sentenceOf(text)}`);
   const shown = JSON.stringify(withhold(JSON.parse(text), await agent.withheldKeys()));
-  return { contents: [{ uri, mimeType: 'application/json', text: shown }] };
+  return { contents: [{ uri, mimeType: MIME_TYPE, text: fenceWith(agent.mark).around(uri, shown) }] };
 }
 
 function getPrompt(name: string, caseId: string | undefined): GetPromptResult {

@@ -18,7 +18,7 @@ export function toolResult(
   };
 }
 
-/** What was refused before the API was asked. */
+/** The result of a call that was refused before the API was asked. */
 export const refusedResult = ({ code, message }: Refusal): CallToolResult => failed(`${code}: ${message}`);
 
 const failed = (sentence: string): CallToolResult => ({

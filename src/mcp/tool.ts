@@ -58,6 +58,7 @@ interface Offered {
 /** Makes a tool of an operation: its arguments are the inputs of the operation, wherever a request carries them. */
 export function defineTool(definition: ToolDefinition): McpTool {
   const { operation, fixed = {}, parts, only = {} } = definition;
+  mustBeHarmless(definition);
   const offered = offeredBy(definition);
   const input = inputOf(definition, offered);
   const check = checkerFor(input);
@@ -79,6 +80,15 @@ export function defineTool(definition: ToolDefinition): McpTool {
       return Array.isArray(chosen) ? onlyParts(body, chosen, only) : body;
     },
   };
+}
+
+/** A tool that writes is one that says so: only those need the scope to act. */
+function mustBeHarmless({ name, operation, reach, fixed = {} }: ToolDefinition): void {
+  const isHarmless =
+    reach === 'acts' ||
+    reach === 'proposes' ||
+    (reach === 'reads' ? operation.method === 'GET' : fixed.dry_run === true);
+  if (!isHarmless) throw new Error(`The tool ${name} could write, although it says that it ${reach}.`);
 }
 
 function offeredBy({ operation, takes, names = {}, fixed = {} }: ToolDefinition): Map<string, Offered> {
@@ -158,7 +168,7 @@ function onlyParts(
 const readObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** What a caller lacks to use a tool, in words; null where they may. */
+/** The scope that a caller lacks to use a tool, in words; null where none is lacking. */
 export function lackingForTool(principal: Principal, { operation, reach }: ToolDefinition): string | null {
   const lacking = lackingFor(principal, operation.access);
   return lacking ?? (reach === 'acts' ? lackingFor(principal, 'agent:act') : null);

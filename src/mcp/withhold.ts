@@ -2,7 +2,7 @@
 import { withoutWithheld } from '../presentation/withheld.ts';
 
 const SIGN = '[withheld]';
-/** What is shorter stands in half of all texts: a number of one digit, "yes". */
+/** Shorter values stand in half of all texts: a number of one digit, "yes". */
 const SHORTEST = 4;
 
 /** Fields that hold a value beside the key of its information. */

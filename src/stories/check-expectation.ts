@@ -15,6 +15,7 @@ import {
 } from '../engine/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import { documentIn } from '../model/rows/row-key.ts';
+import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
 
 /** The parts of an expectation that did not come true, one sentence each. */
@@ -51,6 +52,7 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
     }
   for (const [path, wanted] of Object.entries(expected.values))
     checkValue(path, wanted, state, named, failures);
+  checkProposals(expected.proposals, story, failures);
   for (const [ontology, count] of Object.entries(expected.instances))
     same(`instances of ${ontology}`, state.lists.get(ontology)?.length ?? 0, count);
   for (const [role, count] of Object.entries(expected.roles))
@@ -129,6 +131,29 @@ function checkEffects(
   for (const [process, count] of Object.entries(expected.cases)) {
     const started = [...listed('start_case', 'process'), ...listed('create_lifecycle_case', 'process')];
     same(`cases of ${process}`, started.filter((each) => each === process).length, count);
+  }
+}
+
+function checkProposals(proposals: ScenarioExpectation['proposals'], story: Story, failures: string[]): void {
+  const { state } = story.session;
+  const proposed = proposalsIn(story);
+  for (const [path, wanted] of Object.entries(proposals)) {
+    const found = findByPath(path, state, story.named);
+    const field = found.kind === 'field' ? found.subject.shape.fields[found.slot] : undefined;
+    const value =
+      proposed.findLast(
+        ({ instanceId, information }) =>
+          found.kind === 'field' && instanceId === found.subject.id && information === field?.key,
+      )?.value ?? null;
+    const parsed =
+      field === undefined
+        ? { value: wanted }
+        : parseValue(field.information.definition, wanted, story.index.currency);
+    const expected = 'problem' in parsed ? wanted : parsed.value;
+    if (JSON.stringify(value) !== JSON.stringify(expected))
+      failures.push(
+        `proposal for ${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(value)}.`,
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CaseToChange } from '../changes/case-to-change.ts';
 import { checkMade } from '../changes/check-made.ts';
 import type { NeededDocumentOfCase, ProofPlace } from '../changes/proofs-in-place.ts';
+import type { FoundAnswer } from '../changes/read-answers.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
 import { refuseFor } from '../changes/write-values.ts';
@@ -62,6 +63,8 @@ export class Story {
   /** Instances by the key that the story gives them. */
   readonly named = new Map<string, number>();
   readonly proofs = new Map<number, StoryProof>();
+  /** The answers that were read from the text of each proof. */
+  readonly read = new Map<number, readonly FoundAnswer[]>();
   /** The voters of each transition since the case came to its state. */
   readonly ballots = new Map<string, Set<string>>();
   readonly index: PackageIndex;
@@ -232,7 +235,6 @@ export class Story {
     };
   }
 
-  /** Freezes the documents that a rule freezes. */
   private freeze(effects: readonly Effect[]): void {
     const known = this.documents();
     for (const { kind, detail } of effects) {

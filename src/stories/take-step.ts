@@ -18,6 +18,7 @@ import type { ScenarioStep } from '../configuration/kinds/scenario.ts';
 import { refuse } from '../errors.ts';
 import { findManualAction } from '../instances/index.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { readText } from './read-text.ts';
 import type { Story, StoryCase } from './story.ts';
 import { entryAt, fieldsInRequest } from './story-values.ts';
 
@@ -87,7 +88,8 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
       changes: [removeRole(current, story.objectAt(of), role)],
     }));
   },
-  upload({ upload: { needed_document: document, of, information, content_type } }, story) {
+  upload({ upload: { needed_document: document, of, information, content_type, text } }, story) {
+    let received: number | null = null;
     story.request(`upload ${document}`, (current) => {
       mustBeEditable(current);
       const target = neededAt(current, story, { document, of, information });
@@ -97,8 +99,10 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
       ]);
       for (const [id, place] of places)
         story.proofs.set(id, { content_type: story.proofs.get(id)?.content_type ?? '', ...place });
+      received = proof;
       return { changes };
     });
+    if (text !== undefined && received !== null) readText(story, received, text);
   },
   remove_proof({ remove_proof: { needed_document: document, of, information } }, story) {
     story.request(`remove_proof ${document}`, (current) => {

@@ -5,6 +5,7 @@ import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
 import { compileProcess } from '../../src/engine/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
+import { proposalsIn } from '../../src/stories/read-text.ts';
 import { Story } from '../../src/stories/story.ts';
 import { takeStep } from '../../src/stories/take-step.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -62,6 +63,11 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
         snapshotOfStory(story),
       );
     }
+    const proposed = proposalsIn(story);
+    if (proposed.length > 0)
+      expect(await told.proposals(), 'proposals').toEqual(
+        proposed.map(({ information, value }) => [information, value]),
+      );
     expect(story.failures).toEqual([]);
   });
 });

@@ -10,7 +10,16 @@ const FILES = {
   'tags.yaml': { old: {}, told: {} },
   'roles.yaml': { guest: { held_by: 'Person', holders: { max: 1 } } },
   'needed_documents.yaml': {
-    passport: { ontology: 'Person', max_files: 1, accept: ['pdf'] },
+    passport: {
+      ontology: 'Person',
+      max_files: 1,
+      accept: ['pdf'],
+      reads: [
+        { information: 'born', from: 'mrz.birth_date' },
+        { information: 'born', from: 'date', near: ['Born'] },
+        { information: 'name' },
+      ],
+    },
     photo: { ontology: 'Person' },
   },
   'ontologies.yaml': {
@@ -229,4 +238,20 @@ test('moving the clock runs the scheduled rules of the process and of instances,
   });
   expect(failures).toEqual([]);
   expect(firedRules).toContain('reminder');
+});
+
+test('answers that a file is read for are proposed, and nothing is written [docs/proofs.md]', () => {
+  const text = 'Passport\nBorn 12 March 1984\nValid until 15 November 2031';
+  const upload = { upload: { needed_document: 'passport', text } };
+  const born = { 'outcome.born': '1984-03-12' };
+  const read = tell({
+    when: [upload],
+    comes: { proposals: { ...born, 'outcome.name': null }, values: { 'outcome.born': null } },
+  });
+  expect(read.failures).toEqual([]);
+  const wrong = tell({ when: [upload], comes: { proposals: { 'outcome.born': '1984-03-13' } } });
+  expect(wrong.failures).toEqual(['proposal for outcome.born: expected "1984-03-13", found "1984-03-12".']);
+  const none = [[{ set: born }, upload], [upload, { remove_proof: 'passport' }], [{ upload: 'passport' }]];
+  for (const when of none)
+    expect(tell({ when, comes: { proposals: { 'outcome.born': null } } }).failures).toEqual([]);
 });

@@ -55,9 +55,30 @@ export const says =
   (text: string, ending: Ending = {}): Turn =>
   (response) => {
     begin(response);
-    for (let at = 0; at < text.length; at += 7) send(response, chunk({ content: text.slice(at, at + 7) }));
+    const length = Math.max(7, Math.ceil(text.length / 500));
+    for (let at = 0; at < text.length; at += length)
+      send(response, chunk({ content: text.slice(at, at + length) }));
     end(response, ending);
   };
+
+/** Answers only once it is released; `arrived` resolves when the question is there. */
+export function waiting(answer = 'Yes.'): {
+  readonly turn: Turn;
+  readonly arrived: Promise<void>;
+  release(): void;
+} {
+  const arriving = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  return {
+    arrived: arriving.promise,
+    release: released.resolve,
+    turn: async (response, request) => {
+      arriving.resolve();
+      await released.promise;
+      await says(answer)(response, request);
+    },
+  };
+}
 
 /** Answers with JSON, like a model that follows a form. */
 export const saysJson = (value: unknown): Turn => says(JSON.stringify(value));

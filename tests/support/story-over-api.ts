@@ -201,7 +201,15 @@ export class StoryOverApi {
     await this.ok(client.patch(`${at}${query}`, { fields }));
   }
 
-  private async upload({ needed_document, of }: { needed_document: string; of?: string }): Promise<void> {
+  private async upload({
+    needed_document,
+    of,
+    text = needed_document,
+  }: {
+    needed_document: string;
+    of?: string;
+    text?: string;
+  }): Promise<void> {
     const accept = this.story.index.package.needed_documents[needed_document]?.accept ?? [];
     const isPdf = accept.length === 0 || accept.includes('pdf');
     const sent = await sendBytes(
@@ -210,7 +218,7 @@ export class StoryOverApi {
       `/api/1/cases/${this.id}/proofs`,
       [
         isPdf
-          ? { name: 'file', fileName: 'file.pdf', content: textPdf(needed_document) }
+          ? { name: 'file', fileName: 'file.pdf', content: textPdf(text) }
           : { name: 'file', fileName: 'file.png', content: await picture('File') },
       ],
     );
@@ -223,6 +231,17 @@ export class StoryOverApi {
     await this.ok(
       this.service.alpha.client.post(`/api/1/cases/${this.id}/proofs/${proofs.at(-1).id}/assign`, body),
     );
+  }
+
+  /** The answers that are proposed from proofs, in the order in which they were looked for. */
+  async proposals(): Promise<[information: string, value: unknown][]> {
+    const found: [string, unknown][] = [];
+    for (const { id } of (await this.shown()).proofs) {
+      const path = `/api/1/cases/${this.id}/proofs/${id}/proposals`;
+      for (const each of (await this.service.alpha.client.get(path)).body.results)
+        found.push([each.information_key, each.value]);
+    }
+    return found;
   }
 
   private async vote(transition: string): Promise<void> {

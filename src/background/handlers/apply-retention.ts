@@ -1,17 +1,21 @@
 import { movedBy } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
+import { eraseAssistantTexts } from '../../store/assistant/assistant-calls.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/upkeep/retention.ts';
 import { deleteCase } from '../../writing/change/delete-case.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const BATCH = 100;
+/** Rows of a log that go in one transaction. */
+const PART = 1000;
 
 /** Removes what a tenant's configuration keeps for a time only, once that time is over. Each case goes by itself, so that the job can end anywhere. */
 export const applyRetention: JobHandler = {
   kind: 'apply_retention',
   handle: async (_job, context) => {
-    const { services, tenantId, signal, read } = context;
+    const { services, tenantId, read } = context;
     const configuration = await services.cases.services.processes.configuration(tenantId);
     if (configuration === undefined) return;
     const { settings, processes } = configuration.index.package;
@@ -20,6 +24,7 @@ export const applyRetention: JobHandler = {
       declined_cases: declined = null,
       abandoned_wizards: abandoned,
       activity,
+      assistant_texts: texts,
     } = settings.retention ?? {};
     const { timeZone } = configuration.index;
     const now = services.clock.now();
@@ -35,13 +40,22 @@ export const applyRetention: JobHandler = {
     const untouched = before(abandoned);
     if (untouched !== null)
       await deleteAll(context, () => read((tx) => abandonedWizardCases(tx, untouched, BATCH)));
-    const logged = before(activity);
-    if (logged === null) return;
-    while (!signal.aborted)
-      if ((await services.database.inTenant(tenantId, (tx) => removeOldActivity(tx, logged, 1000))) === 0)
-        return;
+    await removeAll(context, before(activity), removeOldActivity);
+    await removeAll(context, before(texts), (tx, moment, most) =>
+      eraseAssistantTexts(tx, { before: moment, most }, 'retention'),
+    );
   },
 };
+
+/** Removes what is from before a moment, a part at a time, until nothing is left. */
+async function removeAll(
+  { services, tenantId, signal }: JobContext,
+  moment: Date | null,
+  remove: (tx: TenantTransaction, before: Date, most: number) => Promise<number>,
+): Promise<void> {
+  while (moment !== null && !signal.aborted)
+    if ((await services.database.inTenant(tenantId, (tx) => remove(tx, moment, PART))) === 0) return;
+}
 
 /** Deletes the cases that are found, until none is. */
 async function deleteAll(

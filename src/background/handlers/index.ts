@@ -1,5 +1,6 @@
 import type { JobHandler } from '../handler.ts';
 import { applyRetention } from './apply-retention.ts';
+import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
@@ -26,6 +27,7 @@ import { startCase } from './start-case.ts';
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
   applyRetention,
+  askAboutProof,
   collectFiles,
   expireSignatoryRequests,
   followInstance,

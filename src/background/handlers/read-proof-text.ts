@@ -2,15 +2,17 @@ import type { PageWords } from '../../extraction/page-words.ts';
 import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
 import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { READ_PROOF_TEXT } from '../../writing/collect/text-jobs.ts';
 import { proposeAnswers, readAs } from '../../writing/proofs/propose-answers.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
+import { askingJob } from './ask-about-proof.ts';
 
 /**
- * Reads an upload, so that its case is found by its text, and proposes the answers that it gives to the questions it is read for. A proof
- * that is deleted meanwhile ends it quietly.
+ * Reads an upload, so that its case is found by its text, and proposes the answers that it gives to the questions it is read for. Questions
+ * that it leaves open are for a model, in a job of its own. A proof that is deleted meanwhile ends it quietly.
  */
 export const readProofText: JobHandler = {
   kind: READ_PROOF_TEXT,
@@ -34,13 +36,14 @@ export const readProofText: JobHandler = {
       const isThere = await saveProofText(tx, proof, storable(text));
       if (!isThere) return;
       if (!isKnown) await saveFileWords(tx, hash, pages);
-      if (found && found.as.hash === hash && (await isStillRead(tx, found.as)))
-        await replaceProposals(tx, found.as, found.proposals);
+      if (found === undefined || found.as.hash !== hash || !(await isStillRead(tx, found.as))) return;
+      await replaceProposals(tx, found.as, found.proposals);
+      if (found.isToBeAsked) await enqueueJob(tx, askingJob(found.as));
     });
   },
 };
 
-/** The answers that the pages propose; undefined if nobody needs them, or if the case is gone. */
+/** The answers on the pages, and whether a model is asked for those that are missing; undefined where the proof is read for nothing, or its case is gone. */
 async function findProposals(
   { services, tenantId, read }: JobContext,
   caseId: number,
@@ -52,11 +55,17 @@ async function findProposals(
     db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst(),
   );
   if (isThere === undefined) return undefined;
-  return services.cases.look({ tenantId, actor: SYSTEM }, caseId, (current) => {
+  const looked = await services.cases.look({ tenantId, actor: SYSTEM }, caseId, (current) => {
     const row = current.proofs.get(proofId);
     const as = row && readAs(current, row);
-    return row && as && { as, proposals: proposeAnswers(current, row, pages, services.clock.now()) };
+    if (row === undefined || as === undefined) return undefined;
+    const { found, missing } = proposeAnswers(current, row, pages, services.clock.now());
+    return { as, proposals: found, isIncomplete: missing.length > 0 && pages.length > 0 };
   });
+  if (looked === undefined) return undefined;
+  const hasModel =
+    looked.isIncomplete && (await services.assistant.standing(tenantId)).endpoint !== undefined;
+  return { ...looked, isToBeAsked: hasModel };
 }
 
 /** PostgreSQL stores no U+0000, and recognising gives what it likes. */

@@ -23,6 +23,7 @@ import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { ChangePlan, Planner } from '../../writing/plan/plan.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
+import { isPassing } from './passing-refusals.ts';
 
 /** A check of a case with everything that it reads now. */
 interface Reading {
@@ -40,13 +41,6 @@ interface Reading {
 
 type Place = Pick<JobContext, 'services' | 'tenantId'> & { readonly caseId: number };
 
-/** Refusals that another attempt may mend; the others are told at once. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'assistant_unavailable',
-  'unavailable',
-  'files_unavailable',
-]);
-
 /**
  * Makes an AI check: a model is asked, and what follows is written through the same path as any other change. What was read already is
  * not asked again. A case that has ended or was deleted meanwhile is left alone.
@@ -61,9 +55,9 @@ export const runAiCheck: JobHandler = {
     const reading = await readingOf(place, String(payload.check));
     if (reading === null) return;
     const { endpoint } = await services.assistant.standing(tenantId);
-    const model = reading.check.model ?? endpoint?.model;
     // The list of checks says that there is no model. The case itself has nothing to tell.
-    if (model === undefined) return;
+    if (endpoint === undefined) return;
+    const model = reading.check.model ?? endpoint.model;
     const { known, digest } = reading;
     if (known !== null && known.digest === digest && known.model === model) {
       if (reading.hasFailed) await keepAnswer(place, reading, known);
@@ -75,9 +69,9 @@ export const runAiCheck: JobHandler = {
       await writeAnswer(place, reading, { ...answer, model });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'not_found') throw error;
-      const isOver = !PASSING.has(error.code) || job.attempts >= job.maxAttempts;
+      const isOver = !isPassing(error) || job.attempts >= job.maxAttempts;
       if (isOver) await writeFailure(place, reading, error.code, error.message);
-      if (PASSING.has(error.code)) throw error;
+      if (isPassing(error)) throw error;
     }
   },
   async setAside({ caseId, payload }, { services, tenantId }, reason) {

@@ -207,6 +207,13 @@ describe('answers that are looked for in files', () => {
       reading('{ontology: Person, reads: {information: frist_name, from: mrz.given_names}}'),
     ).toMatchObject([{ code: 'unknown_information', suggestion: expect.stringContaining('first_name') }]));
 
+  it('can be left to a model, for an information whose value stands on a page', () => {
+    expect(reading('{ontology: Person, reads: {information: first_name, near: Name}}')).toEqual([]);
+    expect(reading('{ontology: Person, reads: {information: spouse}}')).toMatchObject([
+      { code: 'reading_not_taken', message: expect.stringContaining('cannot be read from a page') },
+    ]);
+  });
+
   it('need somebody whose answers they are', () =>
     expect(
       reading('{ontology: Person, per: case, reads: {information: first_name, from: mrz.surname}}'),

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../index-package.ts';
 import type { NeededDocument } from '../kinds/needed-document.ts';
 import { pointer } from '../problem.ts';
+import { canBeQuoted } from '../quoted-answer-schema.ts';
 import { READING_SOURCES, TAKEN_BY } from '../reading-sources.ts';
 import { informationOf } from '../resolve-path.ts';
 import { error, type Finding } from './finding.ts';
@@ -33,6 +34,16 @@ function readingProblems(
       return [
         error('reading_not_taken', at, `"${information}" is computed, so that nothing can be written to it.`),
       ];
+    if (from === undefined)
+      return canBeQuoted(definition)
+        ? []
+        : [
+            error(
+              'reading_not_taken',
+              at,
+              `"${information}" is of the type ${definition.type}, which cannot be read from a page.`,
+            ),
+          ];
     const taken = TAKEN_BY[READING_SOURCES[from]];
     return taken.includes(definition.type)
       ? []

@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { YES_OR_NO_ON_PAGE } from './on-page.ts';
 
 export const booleanType = informationType({
   key: 'boolean',
@@ -10,4 +11,5 @@ export const booleanType = informationType({
     return { problem: 'Expected true or false.' };
   },
   canonicalString: scalarString,
+  onPage: YES_OR_NO_ON_PAGE,
 });

@@ -1,5 +1,6 @@
 import { choiceOptions, notAnOption } from './choice-options.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { CHOICE_ON_PAGE } from './on-page.ts';
 
 export const choiceType = informationType({
   key: 'choice',
@@ -12,4 +13,5 @@ export const choiceType = informationType({
     return { value: written };
   },
   canonicalString: scalarString,
+  onPage: CHOICE_ON_PAGE,
 });

@@ -1,6 +1,7 @@
 import { optional, whole } from '../schema/builders.ts';
 import { choiceOptions, notAnOption } from './choice-options.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { CHOICES_ON_PAGE } from './on-page.ts';
 
 export const choicesType = informationType({
   key: 'choices',
@@ -23,4 +24,5 @@ export const choicesType = informationType({
     return { value };
   },
   canonicalString: scalarString,
+  onPage: CHOICES_ON_PAGE,
 });

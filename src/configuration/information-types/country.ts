@@ -1,5 +1,6 @@
 import { COUNTRIES } from '../../fields/countries.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { codeOnPage } from './on-page.ts';
 
 export const countryType = informationType({
   key: 'country',
@@ -13,4 +14,5 @@ export const countryType = informationType({
     return { value };
   },
   canonicalString: scalarString,
+  onPage: codeOnPage(2, 'An ISO 3166-1 code such as CH.'),
 });

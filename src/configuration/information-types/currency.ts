@@ -1,5 +1,6 @@
 import { currencyDigits } from '../../fields/currencies.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { codeOnPage } from './on-page.ts';
 
 export const currencyType = informationType({
   key: 'currency',
@@ -13,4 +14,5 @@ export const currencyType = informationType({
     return { value };
   },
   canonicalString: scalarString,
+  onPage: codeOnPage(3, 'An ISO 4217 code such as CHF.'),
 });

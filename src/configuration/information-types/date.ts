@@ -1,6 +1,7 @@
 import { isIsoDate } from '../../fields/iso-date.ts';
 import { isoDate, optional } from '../schema/builders.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { DAY_ON_PAGE } from './on-page.ts';
 
 export const dateType = informationType({
   key: 'date',
@@ -20,4 +21,5 @@ export const dateType = informationType({
     return { value: written };
   },
   canonicalString: scalarString,
+  onPage: DAY_ON_PAGE,
 });

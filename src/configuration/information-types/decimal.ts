@@ -1,5 +1,6 @@
 import { informationType, scalarString } from './information-type.ts';
 import { decimalOptions, parseNumber } from './number-options.ts';
+import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const decimalType = informationType({
   key: 'decimal',
@@ -8,4 +9,5 @@ export const decimalType = informationType({
   feel: 'number',
   parse: (written, options) => parseNumber(written, options),
   canonicalString: scalarString,
+  onPage: NUMBER_ON_PAGE,
 });

@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { textOnPage } from './on-page.ts';
 
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
@@ -30,4 +31,5 @@ export const emailType = informationType({
     return { value: value.slice(0, at) + value.slice(at).toLowerCase() };
   },
   canonicalString: scalarString,
+  onPage: textOnPage('An e-mail address.'),
 });

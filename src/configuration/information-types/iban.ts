@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { textOnPage } from './on-page.ts';
 
 /** Length of an IBAN by country, from the registry of ISO 13616. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
@@ -40,4 +41,5 @@ export const ibanType = informationType({
     return { value };
   },
   canonicalString: scalarString,
+  onPage: textOnPage('An account number (IBAN).'),
 });

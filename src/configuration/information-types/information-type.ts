@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
+import type { OnPage } from './on-page.ts';
 
 export type { CanonicalOccurrence, CanonicalValue } from '../../fields/canonical-value.ts';
 
@@ -35,6 +36,8 @@ export interface InformationType<P extends TProperties = TProperties> {
   parse(written: unknown, options: Static<TObject<P>>, context: ValueContext): Parsed;
   /** The value in the API's value lists; it is never null here. */
   canonicalString(value: Exclude<CanonicalValue, null>): string;
+  /** How its values stand on a page; left out for types whose values cannot be read from one. */
+  readonly onPage?: OnPage<Static<TObject<P>>>;
 }
 
 /** Keeps the precise type of the options. */

@@ -1,5 +1,6 @@
 import { informationType, scalarString } from './information-type.ts';
 import { parseNumber, rangeOptions } from './number-options.ts';
+import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const integerType = informationType({
   key: 'integer',
@@ -8,4 +9,5 @@ export const integerType = informationType({
   feel: 'number',
   parse: (written, options) => parseNumber(written, { ...options, decimals: 0 }),
   canonicalString: scalarString,
+  onPage: NUMBER_ON_PAGE,
 });

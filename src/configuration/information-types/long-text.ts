@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { textOnPage } from './on-page.ts';
 import { parseLimitedString, stringOptions } from './string-options.ts';
 
 export const longTextType = informationType({
@@ -8,4 +9,5 @@ export const longTextType = informationType({
   feel: 'string',
   parse: (written, options) => parseLimitedString(written, options),
   canonicalString: scalarString,
+  onPage: textOnPage('A text.'),
 });

@@ -2,6 +2,7 @@ import { currencyDigits } from '../../fields/currencies.ts';
 import { optional, plainString } from '../schema/builders.ts';
 import { informationType, scalarString } from './information-type.ts';
 import { parseNumber, rangeOptions } from './number-options.ts';
+import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const moneyType = informationType({
   key: 'money',
@@ -21,4 +22,5 @@ export const moneyType = informationType({
     return parseNumber(written, { ...options, decimals });
   },
   canonicalString: scalarString,
+  onPage: NUMBER_ON_PAGE,
 });

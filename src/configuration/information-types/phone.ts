@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { textOnPage } from './on-page.ts';
 
 export const phoneType = informationType({
   key: 'phone',
@@ -16,4 +17,5 @@ export const phoneType = informationType({
     return { value };
   },
   canonicalString: scalarString,
+  onPage: textOnPage('A telephone number with the code of its country, such as +41791234567.', 'phone'),
 });

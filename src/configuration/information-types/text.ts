@@ -1,4 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
+import { textOnPage } from './on-page.ts';
 import { parseLimitedString, stringOptions } from './string-options.ts';
 
 export const textType = informationType({
@@ -12,4 +13,5 @@ export const textType = informationType({
     return parseLimitedString(written, options);
   },
   canonicalString: scalarString,
+  onPage: textOnPage('One line of text.'),
 });

@@ -21,9 +21,11 @@ const readingSources = Object.keys(READING_SOURCES).filter(isReadingSource);
 const readingSchema = record(
   {
     information: ref('information', 'The information that is answered, of the instance the document is for.'),
-    from: oneOf(
-      readingSources,
-      'Where the answer stands: a field of the machine-readable zone of a passport or card, or the kind of thing it is.',
+    from: optional(
+      oneOf(
+        readingSources,
+        'Where the answer stands: a field of the machine-readable zone of a passport or card, or the kind of thing it is. Without it, and where nothing is found, the model of the assistant is asked, if there is one.',
+      ),
     ),
     near: many(
       plainString('A text on the page, such as "Valid until".'),

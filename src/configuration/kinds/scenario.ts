@@ -151,6 +151,11 @@ const step = Type.Union(
                 examples: ['application/pdf'],
               }),
             ),
+            text: optional(
+              plainString(
+                'The text of its one page, line by line. Answers that the needed document reads from it are proposed.',
+              ),
+            ),
           },
           'Uploads a file.',
           { short: 'needed_document' },
@@ -230,6 +235,9 @@ const expectation = record(
     not_asked: subjects(informations, 'Questions that are not asked, by subject.'),
     optional: subjects(informations, 'Questions that are asked and may stay open, by subject.'),
     values: values('Values, by path; null for none.'),
+    proposals: values(
+      'Answers that are proposed from the text of uploaded files, by path; null for none. A model is not asked.',
+    ),
     instances: keyed(
       whole('How many.', { minimum: 0 }),
       'How many instances of an ontology the case has.',

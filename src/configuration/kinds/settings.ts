@@ -80,6 +80,12 @@ export const settingsSchema = record(
             }),
           ),
           activity: optional(duration('How long the activity log is kept.')),
+          assistant_texts: optional(
+            duration(
+              'How long texts are kept that were sent to models and came back. Who asked, when, and the number of tokens stay.',
+              { examples: ['P90D'] },
+            ),
+          ),
         },
         'Retention periods; data without one is kept for ever.',
       ),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Holder, type MrzForm, makeMrz } from '../../../tests/support/make-mrz.ts';
-import { typedPage } from '../../../tests/support/typed-page.ts';
 import { CERTAIN } from '../finding.ts';
+import { typedPage } from '../typed-page.ts';
 import { checkDigit } from './check-digit.ts';
 import { countryOfCode, PASSPORT_CODES } from './countries.ts';
 import { readMrz } from './read-mrz.ts';

@@ -25,7 +25,7 @@ const TRUST = {
   failed: 0.3,
 } as const;
 
-/** What the machine-readable zone of a passport, card or visa says; nothing where the page has none. */
+/** The fields of the machine-readable zone of a passport, card or visa; none where the page has no zone. */
 export function readMrz(page: PageWords, today: string): Finding[] {
   const lines = linesOf(page);
   const zone = findZone(lines);

@@ -20,7 +20,10 @@ const CheckOfCase = Type.Object({
       '`waiting` while it waits for its turn or for another attempt; `failed` where the last run came to no answer; `not_configured` where the tenant has no model that could be asked.',
   }),
   applies: Type.Boolean({ description: 'Whether the check is for the case as it is now.' }),
-  is_outdated: Type.Boolean({ description: 'What it reads has changed since the last answer.' }),
+  is_outdated: Type.Boolean({
+    description:
+      'What it reads has changed since the last answer, or how the model is asked: the prompt, the outputs or the model itself.',
+  }),
   has_finding: Type.Boolean(),
   severity: Nullable(OneOf(['issue', 'warning'], { description: 'How a finding is shown on the case.' })),
   message: Nullable(Type.String({ description: 'The words of the finding.' })),
@@ -65,7 +68,7 @@ export const listAiChecks = defineOperation({
     const data = checks.map(([key, check]) =>
       presentCheck(key, check, known, {
         job: jobs.find(({ payload }) => payload.check === key),
-        hasModel: endpoint !== undefined,
+        model: endpoint && (check.model ?? endpoint.model),
       }),
     );
     return { body: { data } };
@@ -74,14 +77,15 @@ export const listAiChecks = defineOperation({
 
 interface Standing {
   readonly job: Job | undefined;
-  readonly hasModel: boolean;
+  /** The model that would be asked now; undefined where there is none. */
+  readonly model: string | undefined;
 }
 
 function presentCheck(
   key: string,
   check: AiCheck,
   { session, compiled: { index }, proofs }: CurrentCase,
-  { job, hasModel }: Standing,
+  { job, model }: Standing,
 ) {
   const { state } = session;
   const { language } = state.head;
@@ -93,9 +97,12 @@ function presentCheck(
     key,
     name: index.text(check.name, key, language),
     description: check.description === undefined ? null : index.text(check.description, key, language),
-    state: stateOf(body, job, hasModel),
+    state: stateOf(body, job, model !== undefined),
     applies: reading !== null,
-    is_outdated: answer !== null && reading !== null && checkDigest(reading, check, proofs) !== answer.digest,
+    is_outdated:
+      answer !== null &&
+      reading !== null &&
+      (checkDigest(reading, check, proofs) !== answer.digest || (model ?? answer.model) !== answer.model),
     has_finding: answer?.has_finding ?? false,
     severity: check.finding === undefined ? null : (check.finding.severity ?? ('warning' as const)),
     message: answer?.messages[language] ?? answer?.messages[index.defaultLanguage] ?? null,

@@ -69,7 +69,7 @@ async function accept(context: OperationContext, { case_pk: caseId, conversation
   );
 }
 
-/** What a proposal wants; one that is decided is refused before anything is tried. */
+/** The changes of a proposal; one that is decided is refused before anything is tried. */
 const changesOf = (context: OperationContext, { case_pk, conversation_id, id }: Address) =>
   context.read(async (tx) => {
     await conversationAt(tx, case_pk, conversation_id);

@@ -55,7 +55,7 @@ function readInput({ parameters }: AssistantTool, given: string): unknown {
   return input;
 }
 
-/** What an operation answers to whoever talks: a model reads what its person or key may read, and nothing else. */
+/** The answer of an operation to whoever talks: a model reads what its person or key may read, and nothing else. */
 export async function readAsCaller(
   context: OperationContext,
   operation: Operation,

@@ -23,7 +23,7 @@ export const TextChange = Type.Object(
   STRICT,
 );
 
-/** What a proposal about the configuration can change. */
+/** The changes that a proposal about the configuration can hold. */
 export type ConfigurationChange = Static<typeof FormulaChange> | Static<typeof TextChange>;
 
 const isFormulaChange = Compile(FormulaChange);

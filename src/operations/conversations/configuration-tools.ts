@@ -34,7 +34,7 @@ export function configurationTools(
     const effect = await tryConfigurationChange(context, files, change, before);
     kept.push({ reason, changes: change, base: { text: before }, effect, promptHash });
     context.tell('proposal', { reason, changes: change, effect });
-    // What the formula gives in cases is for the person alone: a model that helps to configure reads no case.
+    // Results of the formula in cases are for the person alone: a model that helps to configure reads no case.
     const { problems, trials, plan_id } = effect;
     return `Kept as a proposal, not made. The check has ${problems.length} things to say, none of them a new mistake. ${trials.length} cases were tried${plan_id === null ? '' : ', and all ongoing ones are being planned'}.`;
   };

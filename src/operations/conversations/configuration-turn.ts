@@ -99,7 +99,7 @@ export async function takeConfigurationTurn(
   return { turn, proposals };
 }
 
-/** What a model has to know to begin with: the schema, what stands at the place, its formulas, what the check says. */
+/** The texts that a model begins with: the schema, the definition at the place, its formulas, the findings of the check. */
 async function whatIsThere(
   context: OperationContext,
   files: PackageFiles,

@@ -84,7 +84,7 @@ const Written = {
   user: Type.Optional(Nullable(Id({ description: 'A user of the tenant; the caller, where left out.' }))),
 };
 
-/** What clients write of a conversation. */
+/** The fields of a conversation that clients write. */
 export const WRITTEN = {
   case: {
     ...Written,
@@ -109,7 +109,7 @@ export const WRITTEN = {
   },
 } as const;
 
-/** What a request to write a conversation says, of either kind. */
+/** The body of a request that writes a conversation, of either kind. */
 export interface WrittenConversation {
   readonly name?: string | null;
   readonly tenant?: number;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { callerOf } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
 import { presentCase } from '../../presentation/case.ts';
 import { addConversation } from '../../store/assistant/conversations.ts';
@@ -19,6 +20,7 @@ import {
   checkCase,
   conversationAt,
 } from './conversation-kind.ts';
+import { mustHaveFewConversations } from './conversation-limits.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -40,6 +42,8 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       return context.write(async (tx) => {
         await checkCase(tx, caseId);
         const { principal } = context;
+        const by = callerOf(principal);
+        await mustHaveFewConversations(tx, caseId, by);
         const before = {
           name: null,
           informationValueId: null,
@@ -49,7 +53,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
           userId: principal.kind === 'person' ? principal.id : null,
         };
         const fields = await fieldsFrom(tx, context, written, { caseId, before });
-        const id = await addConversation(tx, caseId, fields, principal.name);
+        const id = await addConversation(tx, caseId, fields, by);
         const made = await conversationAt(tx, caseId, id);
         return {
           body: { data: presentConversation[kind.name](made, principal.tenantId) },

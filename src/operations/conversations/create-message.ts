@@ -1,5 +1,10 @@
 import Type from 'typebox';
-import { addMessage, loadLastMessages, loadMessage } from '../../store/assistant/conversation-messages.ts';
+import {
+  addMessage,
+  type ConversationMessage,
+  loadLastMessages,
+  loadMessage,
+} from '../../store/assistant/conversation-messages.ts';
 import type { Conversation } from '../../store/assistant/conversations.ts';
 import { addProposal, type NewProposal } from '../../store/assistant/proposals.ts';
 import { defineOperation, type Operation, type OperationContext } from '../operation.ts';
@@ -13,11 +18,13 @@ import {
   type ConversationKind,
   conversationAt,
 } from './conversation-kind.ts';
+import { mustHaveRoom } from './conversation-limits.ts';
 import { Message, presentMessage } from './message.ts';
 import type { Turn } from './take-turn.ts';
 
-/** Messages of before that a model reads again. */
+/** Messages of before that a model reads again, the newest ones: each question pays for them once more. */
 const MOST_HISTORY = 30;
+const LONGEST_HISTORY = 100_000;
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -48,7 +55,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       const { assistant } = context.services;
       const { conversation, history } = await context.read(async (tx) => {
         const found = await conversationAt(tx, caseId, params.id);
-        return { conversation: found, history: await loadLastMessages(tx, found.id, MOST_HISTORY) };
+        await mustHaveRoom(tx, found.id);
+        const last = await loadLastMessages(tx, found.id, MOST_HISTORY);
+        return { conversation: found, history: newestWithin(last, LONGEST_HISTORY) };
       });
       await assistant.check(context.principal.tenantId);
       const { turn, proposals } =
@@ -58,6 +67,19 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       return store(context, kind, conversation, { content, turn, proposals });
     },
   });
+
+/** The newest messages that are together no longer than this, the oldest of them first. */
+function newestWithin(
+  messages: readonly ConversationMessage[],
+  longest: number,
+): readonly ConversationMessage[] {
+  let length = 0;
+  const first = messages.findLastIndex(({ content }) => {
+    length += content.length;
+    return length > longest;
+  });
+  return messages.slice(first + 1);
+}
 
 /** Keeps the question, its answer and what it proposes together. */
 const store = (

@@ -1,4 +1,4 @@
-/** What a conversation about the configuration can be about, as the specification lists it. */
+/** The kinds of definition that a conversation can be about, as the specification lists them. */
 export const PARENTS = [
   'ai_case_check',
   'adx_template',

@@ -11,6 +11,7 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { AgentProposalBody, agentMark, presentAgentProposal } from './agent-proposal.ts';
 import { ABOUT_CASE, addressOf, checkCase } from './conversation-kind.ts';
+import { mustHaveRoom } from './conversation-limits.ts';
 import { CaseChanges } from './propose-changes.ts';
 import { tryUpdate } from './try-update.ts';
 
@@ -49,6 +50,7 @@ export const proposeCaseChanges = defineOperation({
       const conversationId = await conversationOf(tx, context, caseId);
       if ((await countOpenProposals(tx, conversationId)) >= MOST_OPEN)
         throw refuse('conflict', `There are ${MOST_OPEN} open proposals of yours already: withdraw some.`);
+      await mustHaveRoom(tx, conversationId);
       const wanted = JSON.stringify(changes);
       const messageId = await addMessage(tx, conversationId, {
         role: 'assistant',

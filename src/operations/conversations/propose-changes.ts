@@ -28,7 +28,7 @@ const Field = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a proposal about a case can change. */
+/** The changes that a proposal about a case can hold. */
 export const CaseChanges = Type.Object(
   { fields: Type.Array(Field, { minItems: 1, maxItems: 100 }) },
   { additionalProperties: false },

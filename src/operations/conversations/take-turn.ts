@@ -1,5 +1,6 @@
 import type { Asking } from '../../assistant/assistant.ts';
-import type { FinishReason, ModelMessage } from '../../assistant/message.ts';
+import type { FinishReason, ModelAnswer, ModelMessage } from '../../assistant/message.ts';
+import type { ChatRequest } from '../../assistant/request-body.ts';
 import { cleanText, cutText } from '../../storable.ts';
 import type { MessageStep } from '../../store/tables/assistant-tables.ts';
 import type { OperationContext } from '../operation.ts';
@@ -9,6 +10,8 @@ import { type AssistantTool, callTool } from './assistant-tool.ts';
 const MOST_ROUNDS = 8;
 const MOST_CALLS = 16;
 const LONGEST_RESULT = 60_000;
+/** All results of one question together: each of them is sent again with every further round. */
+const LONGEST_RESULTS = 400_000;
 const LONGEST_ARGUMENTS = 4000;
 
 export interface Turn {
@@ -21,26 +24,28 @@ export interface Turn {
  * Asks a model, calls the tools that it wants, and asks again, until it has an answer. `hide` takes out of every text that leaves what must
  * not leave.
  */
-export async function takeTurn(
-  { services, tell }: OperationContext,
-  {
-    asking,
-    messages: begun,
-    tools,
-    hide,
-  }: {
-    readonly asking: Asking;
-    readonly messages: readonly ModelMessage[];
-    readonly tools: readonly AssistantTool[];
-    readonly hide: (text: string) => string;
-  },
+export const takeTurn = (context: OperationContext, question: Question): Promise<Turn> =>
+  context.services.assistant.converse(question.asking, (ask) => askUntilAnswered(context, question, ask));
+
+interface Question {
+  readonly asking: Asking;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly AssistantTool[];
+  readonly hide: (text: string) => string;
+}
+
+async function askUntilAnswered(
+  { tell }: OperationContext,
+  { messages: begun, tools, hide }: Question,
+  ask: (request: ChatRequest) => Promise<ModelAnswer>,
 ): Promise<Turn> {
   const messages = begun.map((message) => hidden(message, hide));
   const steps: MessageStep[] = [];
   const offered = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+  let told = 0;
   for (let round = 0; ; round++) {
     const isLast = round >= MOST_ROUNDS;
-    const answer = await services.assistant.ask(asking, {
+    const answer = await ask({
       messages,
       ...(!isLast && { tools: offered }),
       onText: (text) => tell('text', { text }),
@@ -53,16 +58,24 @@ export async function takeTurn(
     messages.push({ role: 'assistant', content: answer.text, toolCalls: calls });
     for (const call of calls) {
       tell('tool', { tool: call.name });
-      const { text, refused } = await callTool(tools, call, answer.promptHash);
+      const { text, refused } =
+        told < LONGEST_RESULTS ? await callTool(tools, call, answer.promptHash) : ENOUGH_READ;
       steps.push({
         tool: cutText(call.name, 100),
         arguments: cutText(call.arguments, LONGEST_ARGUMENTS),
         ...(refused !== undefined && { refused: cutText(refused, 1000) }),
       });
-      messages.push({ role: 'tool', toolCallId: call.id, content: cutText(hide(text), LONGEST_RESULT) });
+      const content = cutText(hide(text), LONGEST_RESULT);
+      told += content.length;
+      messages.push({ role: 'tool', toolCallId: call.id, content });
     }
   }
 }
+
+const ENOUGH_READ = {
+  text: 'Refused: enough was read for one question. Answer with what you know.',
+  refused: 'Enough was read for one question.',
+};
 
 /** Instructions are ours and the same for all; everything else can hold what must not leave. */
 const hidden = (message: ModelMessage, hide: (text: string) => string): ModelMessage =>

@@ -19,19 +19,19 @@ interface Problem {
   readonly path: string;
 }
 
-/** What a formula gives in a case. */
+/** The result of a formula in a case. */
 interface FormulaTrial {
   readonly case_id: number;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What trials of a change of the configuration have shown. */
+/** The results of trials of a change of the configuration. */
 interface ConfigurationEffect {
   /** Of the text that is written anew. */
   readonly before: string;
   readonly after: string;
-  /** What the check still says of the package with the change: errors of before may remain, new ones may not. */
+  /** The findings of the check for the package with the change: errors of before may remain, new ones may not. */
   readonly problems: readonly Problem[];
   readonly trials: readonly FormulaTrial[];
   /** The plan, which goes through every ongoing case in the background: `GET /api/admin/configuration/plan/{id}`. */
@@ -75,7 +75,7 @@ const problemsOf = async (context: OperationContext, files: PackageFiles): Promi
 /** A problem stays the same when lines move. */
 const nameOf = ({ code, path, message }: Problem): string => JSON.stringify([code, path, message]);
 
-/** What the formula of before and the new one give in the newest cases; nothing to whoever may not read cases. */
+/** The results of the old formula and of the new one in the newest cases; none for somebody who may not read cases. */
 async function tryOnCases(
   context: OperationContext,
   files: PackageFiles,

@@ -11,7 +11,7 @@ import type { ProposalBase } from './proposal.ts';
 interface Tried {
   readonly before: PresentedCase;
   readonly after: PresentedCase;
-  /** What the change was tried on, as a proposal keeps it. */
+  /** The case that the change was tried on, as a proposal keeps it. */
   readonly base: ProposalBase;
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { instanceIn } from '../../changes/case-to-change.ts';
+import { answerOf } from '../../changes/read-answers.ts';
 import { audienceIn } from '../../configuration/audience-in.ts';
 import { fieldOf } from '../../configuration/field-of.ts';
 import { CERTAIN } from '../../extraction/finding.ts';
@@ -8,7 +9,6 @@ import { showValue } from '../../fields/show-value.ts';
 import type { Proposal } from '../../store/files/proof-proposals.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { isOutdated } from '../../writing/proofs/plan-proposal.ts';
-import { answerOf } from '../../writing/proofs/propose-answers.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
 
 const Part = () => Type.Number({ minimum: 0, maximum: 1 });
@@ -29,7 +29,8 @@ export const ProposalEntry = Type.Object({
   confidence: Part(),
   is_certain: Type.Boolean({ description: 'Check digits prove it.' }),
   source: Type.String({
-    description: 'What it was found in, as the configuration calls it: `mrz.birth_date`.',
+    description:
+      'Where it was found, as the configuration calls it: `mrz.birth_date`; `model` where a model has read it.',
   }),
   status: OneOf(['open', 'accepted', 'rejected', 'outdated']),
   decided_by: Nullable(Type.String()),

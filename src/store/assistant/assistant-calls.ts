@@ -23,7 +23,8 @@ interface NewAssistantCall {
   readonly model: string;
   readonly promptHash: string;
   readonly sent: unknown;
-  readonly estimatedTokens: number;
+  /** Set aside for it until the true numbers are known. */
+  readonly reservedTokens: number;
 }
 
 export async function addAssistantCall({ db }: TenantTransaction, call: NewAssistantCall): Promise<number> {
@@ -37,7 +38,7 @@ export async function addAssistantCall({ db }: TenantTransaction, call: NewAssis
       host: call.host,
       model: call.model,
       prompt_hash: Buffer.from(call.promptHash, 'hex'),
-      input_tokens: call.estimatedTokens,
+      input_tokens: call.reservedTokens,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -90,17 +91,29 @@ export async function endAssistantCall(
     .execute();
 }
 
-/** Tokens that were used, and what they cost, since midnight and since the first of the month (UTC). */
+/** Tokens that were used or are set aside, and what they cost, since midnight and since the first of the month (UTC). */
 export interface AssistantUse {
   readonly tokensToday: number;
   readonly tokensThisMonth: number;
+  /** The part of both that is set aside for requests without an answer so far. */
+  readonly tokensUnderWay: number;
   readonly costThisMonth: number;
 }
 
 const since = (unit: 'day' | 'month') => sql<Date>`date_trunc(${sql.lit(unit)}, clock_now(), 'UTC')`;
 
-export async function loadAssistantUse({ db }: TenantTransaction): Promise<AssistantUse> {
+/** Lets one transaction after the other set tokens of a tenant aside, so that each sees what the one before has set aside. */
+export async function lockAssistantUse({ db, tenantId }: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`assistant/${tenantId}`}, 0))`.execute(db);
+}
+
+/** Requests from before `underWaySince` without an end belong to a node that has died: their tokens count as used. */
+export async function loadAssistantUse(
+  { db }: TenantTransaction,
+  underWaySince: Date,
+): Promise<AssistantUse> {
   const tokens = sql`input_tokens + output_tokens`;
+  const isUnderWay = sql`ended_at is null and asked_at >= ${underWaySince}`;
   return db
     .selectFrom('assistant_calls')
     .select([
@@ -108,6 +121,7 @@ export async function loadAssistantUse({ db }: TenantTransaction): Promise<Assis
         'tokensToday',
       ),
       sql<number>`coalesce(sum(${tokens}), 0)::bigint`.as('tokensThisMonth'),
+      sql<number>`coalesce(sum(${tokens}) filter (where ${isUnderWay}), 0)::bigint`.as('tokensUnderWay'),
       sql<number>`coalesce(sum(cost), 0)::float8`.as('costThisMonth'),
     ])
     .where('asked_at', '>=', since('month'))
@@ -183,21 +197,26 @@ interface Erasure {
   readonly callId?: number | undefined;
   readonly caseId?: number | undefined;
   readonly before?: Date | undefined;
+  /** The oldest ones, and no more than this at once. */
+  readonly most?: number | undefined;
 }
 
 /** Erases what was sent and received, and says of how many calls; their numbers stay. */
 export async function eraseAssistantTexts(
   { db }: TenantTransaction,
-  { callId, caseId, before }: Erasure,
+  { callId, caseId, before, most }: Erasure,
   by: string,
 ): Promise<number> {
   const fits = sql<SqlBool>`(${callId ?? null}::bigint is null or c.id = ${callId ?? null})
     and (${caseId ?? null}::bigint is null or t.case_id = ${caseId ?? null})
     and (${before ?? null}::timestamptz is null or c.asked_at < ${before ?? null})`;
   const { rows } = await sql`
-    with erased as (
-      delete from assistant_texts t using assistant_calls c
-      where c.tenant_id = t.tenant_id and c.id = t.call_id and ${fits}
+    with chosen as (
+      select t.call_id from assistant_texts t
+      join assistant_calls c on c.tenant_id = t.tenant_id and c.id = t.call_id
+      where ${fits} order by t.call_id limit ${most ?? null}),
+    erased as (
+      delete from assistant_texts t using chosen where t.call_id = chosen.call_id
       returning t.call_id)
     update assistant_calls set erased_at = clock_now(), erased_by = ${by}
     from erased where assistant_calls.id = erased.call_id

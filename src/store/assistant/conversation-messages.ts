@@ -55,6 +55,15 @@ export async function loadLastMessages(
   return rows.reverse();
 }
 
+export async function countMessages({ db }: TenantTransaction, conversationId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversation_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const loadMessage = (
   tx: TenantTransaction,
   conversationId: number,

@@ -80,6 +80,21 @@ export async function findConversationBy(
   return found?.id;
 }
 
+/** How many conversations about a case, or about the configuration, somebody has begun. */
+export async function countConversations(
+  { db }: TenantTransaction,
+  caseId: number | null,
+  by: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('case_id', caseId === null ? 'is' : '=', caseId)
+    .where('created_by', '=', by)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface ConversationFields {
   readonly name: string | null;
   readonly informationValueId: number | null;

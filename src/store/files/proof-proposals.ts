@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../database/database.ts';
 import type { ProposalStatus } from '../tables/case-tables.ts';
 
 /** An answer that was found in a proof. */
-export interface NewProposal {
+interface NewProposal {
   readonly instanceId: number;
   readonly information: string;
   readonly value: CanonicalValue;
@@ -52,33 +52,41 @@ export async function isStillRead({ db }: TenantTransaction, proof: ReadProof): 
   return found !== undefined;
 }
 
-/**
- * Stores what was found in a proof in place of what was found before. What somebody has decided about stays decided: the same answer is not
- * proposed again.
- */
+/** Stores what was found in a proof in place of what was found before. */
 export async function replaceProposals(
   tx: TenantTransaction,
   proof: ReadProof,
   proposals: readonly NewProposal[],
 ): Promise<void> {
-  const { db } = tx;
-  await db
+  await tx.db
     .deleteFrom('proof_proposals')
     .where('proof_id', '=', proof.id)
     .where('status', '=', 'open')
     .execute();
-  const decided = await db
+  await addProposals(tx, proof, proposals);
+}
+
+/**
+ * Stores what was found in a proof beside what was found before. For an answer that is proposed already or was decided about, nothing is
+ * proposed again while the proof has the same file.
+ */
+export async function addProposals(
+  { db }: TenantTransaction,
+  proof: ReadProof,
+  proposals: readonly NewProposal[],
+): Promise<void> {
+  const known = await db
     .selectFrom('proof_proposals')
     .select(['information_key', 'instance_id', 'file_hash'])
     .where('proof_id', '=', proof.id)
     .execute();
-  const isDecided = ({ information, instanceId }: NewProposal): boolean =>
-    decided.some(
+  const isKnown = ({ information, instanceId }: NewProposal): boolean =>
+    known.some(
       (row) =>
         row.information_key === information && row.instance_id === instanceId && row.file_hash === proof.hash,
     );
   const rows = proposals
-    .filter((each) => !isDecided(each))
+    .filter((each) => !isKnown(each))
     .map((each) => ({
       case_id: proof.caseId,
       proof_id: proof.id,
@@ -116,7 +124,7 @@ export async function listProposals(
     documentKey: row.document_key,
     instanceId: row.instance_id,
     information: row.information_key,
-    // Only `replaceProposals` and `decideProposal` write these columns.
+    // Only `addProposals` and `decideProposal` write these columns.
     value: row.value as CanonicalValue,
     answerBefore: row.answer_before as CanonicalValue,
     page: row.page,

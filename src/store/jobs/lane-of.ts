@@ -8,6 +8,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
   send_signatory_request: 'urgent',
   run_ai_check: 'long',
+  ask_about_proof: 'long',
   run_import: 'long',
   plan_configuration: 'long',
   move_cases: 'long',

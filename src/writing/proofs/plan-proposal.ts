@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instanceIn } from '../../changes/case-to-change.ts';
+import { answerOf } from '../../changes/read-answers.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
@@ -11,7 +12,6 @@ import { proofName } from '../open/case-source.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 import { proofIn } from './plan-proofs.ts';
-import { answerOf } from './propose-answers.ts';
 
 /** Whether the proof still has the file that the proposal was found in, and stands for what it was read for. */
 export function isOutdated(current: CurrentCase, proposal: Proposal): boolean {

@@ -1,8 +1,19 @@
-// A small package with AI checks: one that people and rules ask for, one that is made by itself.
+// A small package with AI checks: one that people and rules ask for, one that is made by itself; and a job whose payslip is read.
 export const CHECKED: Readonly<Record<string, string>> = {
   'package.yaml': 'name: Checked\nsettings: {languages: [en, de], time_zone: Europe/Zurich, currency: CHF}\n',
   'teams.yaml': 'office: {name: Office}\n',
-  'needed_documents.yaml': 'letter: {name: Letter, ontology: Client, accept: [txt, pdf]}\n',
+  'needed_documents.yaml': `letter: {name: Letter, ontology: Client, accept: [txt, pdf]}
+payslip:
+  name: Payslip
+  ontology: Job
+  reads:
+    - {information: salary, from: amount, near: Net salary}
+    - {information: hired, from: date, near: Hired}
+    - {information: employer, near: Employer}
+    - {information: contract}
+    - {information: bonus, near: Bonus}
+    - {information: insurance_number}
+`,
   'ontologies.yaml': `Client:
   name: Client
   informations:
@@ -12,8 +23,24 @@ export const CHECKED: Readonly<Record<string, string>> = {
     income: {type: integer, question: Income, optional: "true"}
     kind: {type: choice, question: Kind, optional: "true", options: {private: {name: Private}, company: {name: Company}}}
     is_honest: {type: boolean, question: Honest, optional: "true"}
+Job:
+  name: Job
+  informations:
+    salary: {type: money, question: Monthly salary}
+    hired: {type: date, question: Hired on}
+    employer: {type: text, question: Name of the employer, max_length: 40}
+    contract: {type: choice, question: Kind of contract, options: {permanent: {name: Permanent}, hourly: {name: By the hour}}}
+    bonus: {type: money, question: Bonus of the year}
+    insurance_number: {type: text, question: Insurance number, never_sent: true}
 `,
-  'processes.yaml': `open:
+  'processes.yaml': `work:
+  name: Work
+  kind: creation
+  outcome: Job
+  workflow: {states: {draft: start, done: approved}, transitions: {finish: {from: draft, to: done}}}
+  rules:
+    basics: {for: outcome, ask: [salary, hired, employer, contract, bonus, insurance_number], require: payslip}
+open:
   name: Open
   kind: creation
   outcome: Client

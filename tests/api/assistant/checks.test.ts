@@ -12,6 +12,8 @@ import { sendBytes } from '../../support/multipart.ts';
 import { publishExample, publishFiles } from '../../support/published.ts';
 import { type Shown, signedIn } from '../cases/office.ts';
 import { CHECKED } from './checked-clients.ts';
+import { type CheckedCase, describeCheckTrouble } from './describe-check-trouble.ts';
+import { describeReading } from './describe-reading.ts';
 
 const clock = openTestClock();
 let service: TestApp;
@@ -37,12 +39,6 @@ beforeEach(() => {
 const FITS = { fits: true, income: 5000, kind: 'private', why: null };
 const DIFFERS = { fits: false, income: null, kind: null, why: 'It speaks of Bob.' };
 
-interface Made {
-  readonly id: number;
-  readonly client: number;
-  readonly path: string;
-}
-
 const fieldsOf = (client: number, values: Record<string, unknown>) => ({
   fields: Object.entries(values).map(([information_key, value]) => ({
     information_key,
@@ -51,7 +47,10 @@ const fieldsOf = (client: number, values: Record<string, unknown>) => ({
   })),
 });
 
-async function open(values: Record<string, unknown> = {}, letter = 'Ada Frei earns 5000.'): Promise<Made> {
+async function open(
+  values: Record<string, unknown> = {},
+  letter = 'Ada Frei earns 5000.',
+): Promise<CheckedCase> {
   const { client } = service.alpha;
   const { body } = await client.post('/api/1/cases', { process_key: 'open' });
   const { id, outcome_instance_id: outcome, needed_documents: needed } = body.data;
@@ -68,20 +67,21 @@ async function open(values: Record<string, unknown> = {}, letter = 'Ada Frei ear
   return { id, client: outcome, path };
 }
 
-const run = ({ path }: Made, key = 'letter_fits', by = service.alpha.client) =>
+const run = ({ path }: CheckedCase, key = 'letter_fits', by = service.alpha.client) =>
   by.post(`${path}/ai_checks/${key}/run`);
-const checksOf = async ({ path }: Made): Promise<Shown> =>
+const checksOf = async ({ path }: CheckedCase): Promise<Shown> =>
   Object.fromEntries(
     (await service.alpha.client.get(`${path}/ai_checks`)).body.data.map((each: Shown) => [each.key, each]),
   );
-const shown = async ({ path }: Made): Promise<Shown> => (await service.alpha.client.get(path)).body.data;
+const shown = async ({ path }: CheckedCase): Promise<Shown> =>
+  (await service.alpha.client.get(path)).body.data;
 const valueIn = (found: Shown, key: string) =>
   found.instances[0].values.find((each: Shown) => each.information_key === key)?.value ?? null;
-const isBusy = async ({ path }: Made) =>
+const isBusy = async ({ path }: CheckedCase) =>
   (await service.alpha.client.get(`${path}/has_ongoing_tasks`)).body.has_ongoing_tasks;
 
 /** Makes the check by hand, with what the model says. */
-async function make(made: Made, answer: unknown): Promise<void> {
+async function make(made: CheckedCase, answer: unknown): Promise<void> {
   model.next(saysJson(answer));
   const asked = await run(made);
   expect(asked.status, asked.text).toBe(200);
@@ -303,3 +303,6 @@ describe('what people outside have written', () => {
     expect(model.heard()).toContain('[withheld]');
   });
 });
+
+describeCheckTrouble(() => ({ service, model, clock, open, make, run, checksOf, isBusy, fieldsOf }));
+describeReading(() => ({ service, model }));

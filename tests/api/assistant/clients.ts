@@ -39,4 +39,14 @@ export const CLIENTS: Readonly<Record<string, string>> = {
       when: passport != null
       warn: "Look at the passport {{passport}}."
 `,
+  'wizards.yaml': `form:
+  uuid: 6d9f3c1e-8a55-4b0e-9a51-0d6f1b7a3c77
+  name: The form
+  process: open
+  entry: about
+  submit_transition: submit
+  nodes:
+    about: {title: About you, items: [full_name]}
+    more: {title: More, items: [age]}
+`,
 };

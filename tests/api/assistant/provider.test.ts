@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asking } from '../../../src/assistant/assistant.ts';
 import type { ModelMessage } from '../../../src/assistant/message.ts';
+import type { ChatRequest } from '../../../src/assistant/request-body.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   babbles,
@@ -47,8 +48,9 @@ const asking = (): Asking => ({
   purpose: 'case_conversation',
   caller: { kind: 'user', id: 7, name: 'Ada' },
 });
-const ask = (request: Partial<Parameters<typeof service.app.services.assistant.ask>[1]> = {}) =>
-  service.app.services.assistant.ask(asking(), { messages: HELLO, ...request });
+const askAs = (by: Asking, request: Partial<ChatRequest> = {}, app = service.app) =>
+  app.services.assistant.converse(by, (once) => once({ messages: HELLO, ...request }));
+const ask = (request: Partial<ChatRequest> = {}) => askAs(asking(), request);
 const refusal = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',
@@ -203,11 +205,20 @@ describe('an answer of a form', () => {
   });
 });
 
+describe('an answer without end', () => {
+  test('is cut off where nobody would read on', async () => {
+    model.next(says('x'.repeat(250_000)));
+    const { text, finishReason } = await ask();
+    expect(finishReason).toBe('length');
+    expect(text.length).toBeLessThan(110_000);
+  });
+});
+
 describe('the budget', () => {
   test('of the tenant is used up at its last token, and there is more on the next day', async () => {
     const { client } = service.beta;
     const betas = { ...asking(), tenantId: service.beta.id };
-    const askAsBeta = () => service.app.services.assistant.ask(betas, { messages: HELLO });
+    const askAsBeta = () => askAs(betas);
     const set = await client.patch('/api/admin/assistant', { tokens_per_day: 110 });
     expect(set.body.data.limits).toEqual({ tokens_per_day: 110, tokens_per_month: 0 });
     await askAsBeta();
@@ -225,6 +236,15 @@ describe('the budget', () => {
     await client.patch('/api/admin/assistant', { tokens_per_day: null, tokens_per_month: 110 });
     expect((await refusal(askAsBeta()))[0]).toBe('assistant_budget_exceeded');
     await client.patch('/api/admin/assistant', { tokens_per_month: null });
+  });
+
+  test('counts tokens itself where an endpoint reports less than none', async () => {
+    model.next(
+      says('It is so.', { usage: { prompt_tokens: -100_000, completion_tokens: 0, total_tokens: 0 } }),
+    );
+    await ask();
+    expect(await lastCall()).toMatchObject({ is_estimated: true });
+    expect((await lastCall()).input_tokens).toBeGreaterThan(0);
   });
 
   test('of the operator holds where a tenant sets more', async () => {
@@ -245,7 +265,7 @@ describe('an endpoint of the tenant', () => {
     const { port } = new URL(model.url);
     const url = `http://localhost:${port}/v1`;
     expect((await service.beta.client.patch('/api/admin/assistant', { url, model: 'x' })).status).toBe(200);
-    const refused = await refusal(service.app.services.assistant.ask(betas(), { messages: HELLO }));
+    const refused = await refusal(askAs(betas()));
     expect(refused).toEqual(['assistant_unavailable', expect.stringContaining('AI_ALLOW_PRIVATE')]);
     expect(model.requests).toEqual([]);
     await service.beta.client.patch('/api/admin/assistant', { url: null, model: null });
@@ -255,8 +275,7 @@ describe('an endpoint of the tenant', () => {
     const open = await startApp({ settings: { AI_KEY: 'operators-key', AI_ALLOW_PRIVATE: 'all' } });
     try {
       const { client, id } = open.alpha;
-      const askOwn = () =>
-        open.app.services.assistant.ask({ ...asking(), tenantId: id }, { messages: HELLO });
+      const askOwn = () => askAs({ ...asking(), tenantId: id }, {}, open.app);
       // Without a model, reading works and asking says what to set.
       const begun = await client.post('/api/1/configuration_conversations', { name: 'x' });
       const messages = `${begun.headers.get('location')}/messages`;

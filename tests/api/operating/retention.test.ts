@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
@@ -26,6 +27,7 @@ const FILES: Readonly<Record<string, string>> = {
         declined_cases: 'P1M',
         abandoned_wizards: 'P10D',
         activity: 'P2Y',
+        assistant_texts: 'P90D',
       },
     },
   }),
@@ -98,6 +100,34 @@ test('the activity log goes when its time is over, and the list counts what is l
   expect(await log()).toBe(before);
   await left(40, {});
   expect(await log()).toBe(0);
+});
+
+test('texts that were sent to models go when their time is over; who asked, and what it took, stays', async () => {
+  const { id } = await service.alpha.inTenant(async (tx) => {
+    const call = {
+      purpose: 'ai_check' as const,
+      caller: { kind: 'ai_check', id: null, name: 'AI check' },
+      caseId: null,
+      conversationId: null,
+      host: 'models.example.org',
+      model: 'small',
+      promptHash: 'ab'.repeat(32),
+      sent: { messages: [] },
+      reservedTokens: 120,
+    };
+    return { id: await addAssistantCall(tx, call) };
+  });
+  const shown = async () => (await service.alpha.client.get(`/api/admin/assistant/calls/${id}`)).body.data;
+  await left(89, {});
+  expect(await shown()).toMatchObject({ sent: { messages: [] }, erased: null });
+  await left(2, {});
+  expect(await shown()).toMatchObject({
+    sent: null,
+    erased: expect.any(String),
+    erased_by: 'retention',
+    model: 'small',
+    input_tokens: 120,
+  });
 });
 
 test('data without a configured retention is kept for ever', async () => {

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../src/extraction/page-words.ts';
+import type { PageWords } from './page-words.ts';
 
 const LINES = 60;
 const COLUMNS = 90;
