@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { casesInStates, listTasks } from '../../store/cases/work.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -93,24 +94,27 @@ async function votesOf(cases: readonly number[], context: OperationContext) {
   return context.read(async (tx) => {
     const call = tx.call;
     const person = await personOfCase({ principal, call });
-    const found = [];
-    for (const id of cases) {
-      const current = await services.cases.peek({ ...caller, standing: undefined }, id);
-      if (!current.isRunnable) continue;
-      for (const vote of await waitingVotes(forReader(current, context), call, person)) {
+    const waitingIn = async (current: CurrentCase) => {
+      const votes = current.isRunnable ? await waitingVotes(forReader(current, context), call, person) : [];
+      return votes.flatMap((vote) => {
         const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
-        if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) continue;
-        found.push({
-          case_id: id,
-          case_name: current.head.name,
-          case_user_readable_id: `CASE-${current.head.number}`,
-          transition_key: vote.transition,
-          name: vote.name,
-          needed: vote.needed,
-          missing: vote.missing,
-        });
-      }
-    }
+        if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) return [];
+        return [
+          {
+            case_id: current.id,
+            case_name: current.head.name,
+            case_user_readable_id: `CASE-${current.head.number}`,
+            transition_key: vote.transition,
+            name: vote.name,
+            needed: vote.needed,
+            missing: vote.missing,
+          },
+        ];
+      });
+    };
+    const found = [];
+    for (const id of cases)
+      found.push(...(await services.cases.look({ ...caller, standing: undefined }, id, waitingIn)));
     return found;
   });
 }

@@ -5,6 +5,7 @@ import {
   refreshInstance,
   relatedIds,
 } from '../../instances/index.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import {
   type InstanceRecords,
   type InstanceRow,
@@ -29,6 +30,7 @@ interface Writing {
   readonly stock: IdStock;
   readonly actor: Actor;
   readonly now: Date;
+  readonly pause: Pause;
 }
 
 interface Assembled {
@@ -42,12 +44,15 @@ export async function followOutside(
   written: readonly number[],
   writing: Writing,
 ): Promise<Assembled> {
-  const { call, current, now, actor } = writing;
+  const { call, current, now, actor, pause } = writing;
   const { tenantId, configuration } = current;
   const stored = merged(await loadInstanceRecords(call, tenantId, written), changes);
-  const records = new Map(
-    stored.instances.map((row) => [row.id, recordOf(row, stored.values, stored.occurrences)]),
-  );
+  await pause();
+  const records = new Map<number, InstanceRecord>();
+  for (const row of stored.instances) {
+    records.set(row.id, recordOf(row, stored.values, stored.occurrences));
+    await pause();
+  }
   const compiled = (ontology: string) => compiledOntology(configuration, ontology);
   const around = await relatedOf(
     records,
@@ -61,9 +66,12 @@ export async function followOutside(
     if (record === undefined) continue;
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
     const change = refreshInstance(compiled(row.ontology_key), record, moment, around);
+    await pause();
     next = withFollowing(next, row, record, change, stored.values, writing);
+    await pause();
     names.set(row.id, nameOf(row, change, next, current));
     next = withHead(next, row, change, names.get(row.id) ?? row.name, current);
+    await pause();
   }
   return {
     changes: withWrittenInstances(next, current.id, actor),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '../../changes/run-changes.ts';
 import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
@@ -87,6 +88,8 @@ async function attemptOnce<A>(
 ): Promise<A> {
   const { services, memory } = desk;
   const now = services.clock.now();
+  // Each step of a change of a large case takes a while.
+  const pause = pauses();
   caller.checkVersion(found.head.version);
   const isEdit = plan !== NOTHING && options.isForAll !== true;
   if (isEdit) await checkMayEdit(found, { ...caller, call });
@@ -109,9 +112,10 @@ async function attemptOnce<A>(
     : withWhatIsDue(planned, current, mode, options, now);
   // What waits for the rules would be lost with a refusal: such a case is forgotten.
   progress.hasTouched = current.head.is_dirty;
-  const ran = runEngine(current, wanted, mode, caller, now);
+  const ran = await runEngine(current, wanted, mode, caller, now, pause);
   const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
   progress.hasTouched = true;
+  await pause();
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
   const { actor } = caller;
   const built = await buildChange(services, {
@@ -123,7 +127,9 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    pause,
   });
+  await pause();
   const done = (isChanged: boolean): Done => ({
     current,
     created: outcome.created,
@@ -134,9 +140,10 @@ async function attemptOnce<A>(
   });
   if (options.isDryRun === true || caller.isDryRun === true) {
     if (built !== null)
-      await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true });
+      await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true, pause });
     // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.
     built?.remember();
+    await pause();
     const result = await answer(done(built !== null));
     memory.drop(caller.tenantId, id);
     return result;
@@ -145,11 +152,12 @@ async function attemptOnce<A>(
     progress.hasTouched = false;
     return answer(done(false));
   }
-  await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
+  await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false, pause });
   progress.saved = built.changes;
   built.remember();
   if (built.isToForget) memory.drop(caller.tenantId, id);
   else memory.put(current);
+  await pause();
   return answer(done(true));
 }
 

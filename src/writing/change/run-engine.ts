@@ -1,5 +1,6 @@
 // What a change asks of the engine.
-import { type Outcome, runChanges } from '../../changes/run-changes.ts';
+import { type Outcome, runChangesGradually } from '../../changes/run-changes.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Reader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
@@ -12,14 +13,19 @@ export const runEngine = (
   mode: Mode,
   { actor }: Reader,
   now: Date,
-): Outcome =>
-  runChanges(opened, {
-    changes,
-    hasTransition,
-    isPostponed: mode !== 'recalculate',
-    now: now.getTime(),
-    by: { kind: actor.kind, name: actor.name },
-  });
+  pause: Pause,
+): Promise<Outcome> =>
+  runChangesGradually(
+    opened,
+    {
+      changes,
+      hasTransition,
+      isPostponed: mode !== 'recalculate',
+      now: now.getTime(),
+      by: { kind: actor.kind, name: actor.name },
+    },
+    pause,
+  );
 
 /** The first run of the rules also brings in what the case was created with. */
 export function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {

@@ -6,13 +6,14 @@ import {
   occurrenceIn,
   type ReferenceOf,
 } from '../../changes/copy-stored-case.ts';
-import { DidNotConverge, openCase } from '../../engine/index.ts';
+import { type CaseSession, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { Entered } from '../../model/instance-facts.ts';
 import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
 import type { StoredCase, StoredInstance } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey, type SubjectKey } from '../../model/subject-key.ts';
+import { pauses } from '../../platform/pauses.ts';
 import {
   type CaseRow,
   type InstanceRecords,
@@ -49,7 +50,9 @@ export async function openCopy(
 ): Promise<Opened> {
   const { stock, clock, processes } = services;
   const { configuration, compiled } = await processes.load(tenantId, version, source.head.process_key);
+  const pause = pauses();
   const stored = source.session.toStored();
+  await pause();
   const outside = stored.instances.filter(({ id }) => isOutside(source, id)).map(({ id }) => id);
   const records: InstanceRecords =
     outside.length > 0
@@ -60,6 +63,7 @@ export async function openCopy(
   const ids = newIds();
   const mapping = { ids, referenceOf: referencesOf(source), entryOf };
   const copy = withLinked(copyStoredCase(stored, mapping));
+  await pause();
   const now = clock.now();
   const head = copiedHead(source.head, {
     id: stock.id('cases'),
@@ -75,7 +79,7 @@ export async function openCopy(
       ? copySaved(stored.saved, mapping, new Map(stored.instances.map((each) => [each.id, each])))
       : emptyRows(),
   };
-  const session = open(begun);
+  const session = await open(begun);
   const proofs = [...source.proofs.values()].map(copiedProof);
   const marks = [...source.saved.marks].map(markIn);
   const current: CurrentCase = {
@@ -106,14 +110,15 @@ export async function openCopy(
     rows: rowsIn(mergeRows(begun.saved, session.toStored().saved)),
   };
 
-  function open(begin: StoredCase) {
+  async function open(begin: StoredCase): Promise<CaseSession> {
+    const options = {
+      now: now.getTime(),
+      by: { kind: actor.kind, name: actor.name },
+      ids: idSource(stock),
+      isAsSaved: isPostponed,
+    };
     try {
-      return openCase(compiled, begin, {
-        now: now.getTime(),
-        by: { kind: actor.kind, name: actor.name },
-        ids: idSource(stock),
-        isAsSaved: isPostponed,
-      });
+      return await openCaseGradually(compiled, begin, options, pause);
     } catch (error) {
       if (error instanceof DidNotConverge) throw refuse('rules_did_not_converge', error.message);
       throw error;
