@@ -19,7 +19,7 @@ import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import { type LoopWatch, openLoopWatch } from './platform/loop-watch.ts';
+import { openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import { NO_TRACES, statementSpans, type Traces } from './platform/traces.ts';
@@ -67,6 +67,8 @@ export interface AppParts {
   /** Storage that is open already; the app closes it. */
   readonly storage?: Storage;
   readonly demo?: Demo;
+  /** Whether pauses of the event loop are measured and told; false for a service that nobody waits for. */
+  readonly isWatched?: boolean;
 }
 
 export interface App {
@@ -75,8 +77,6 @@ export interface App {
   readonly port: number;
   readonly storage: Storage;
   readonly services: Services;
-  /** How long its event loop was held up. */
-  readonly watch: LoopWatch;
   /** Runs everything that is due in the background and waits for it. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
@@ -229,6 +229,8 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     });
     const port = await listen(server, settings);
     baseUrl = baseUrlOf(settings, port);
+    // Mounting all operations takes longer than any request may, and nobody waits for it.
+    if (parts.isWatched !== false) watch.start();
     if (settings.DOSSIER_WORKER === 'on') {
       worker.start();
       deliverer.start();
@@ -238,7 +240,6 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       port,
       storage,
       services,
-      watch,
       drainJobs: async () => {
         let count = 0;
         for (;;) {

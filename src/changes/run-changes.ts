@@ -1,4 +1,4 @@
-import type { CaseSession, ChangeOutcome, Meter } from '../engine/index.ts';
+import type { CaseSession, ChangeOutcome, RunManner } from '../engine/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Author } from '../model/author.ts';
 import type { InputChange } from '../model/input-change.ts';
@@ -15,19 +15,39 @@ interface ChangeToRun {
   readonly isPostponed: boolean;
   readonly now: number;
   readonly by: Author;
-  /** Measures the run. */
-  readonly meter?: Meter | undefined;
+}
+
+interface CaseToRun {
+  readonly session: CaseSession;
+  readonly head: { readonly status: string };
 }
 
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
-export function runChanges(
-  { session, head }: { readonly session: CaseSession; readonly head: { readonly status: string } },
-  { changes, hasTransition, isPostponed, now, by, meter }: ChangeToRun,
-): Outcome {
-  // The clock of a case that has ended stands still until it leaves its state.
+export function runChanges(current: CaseToRun, wanted: ChangeToRun): Outcome {
+  const { session } = current;
+  const { changes, isPostponed } = wanted;
+  const moment = momentOf(current, wanted);
+  return done(session, isPostponed ? session.postpone(changes, moment) : session.change(changes, moment));
+}
+
+/** The same, with a pause whenever the caller wants one. With a meter the run is measured. */
+export async function runChangesGradually(
+  current: CaseToRun,
+  wanted: ChangeToRun,
+  manner: RunManner,
+): Promise<Outcome> {
+  if (wanted.isPostponed) return runChanges(current, wanted);
+  const { session } = current;
+  return done(session, await session.changeGradually(wanted.changes, momentOf(current, wanted), manner));
+}
+
+/** The clock of a case that has ended stands still until it leaves its state. */
+function momentOf({ session, head }: CaseToRun, { hasTransition, now, by }: ChangeToRun) {
   const isStill = head.status !== 'ongoing' && hasTransition !== true;
-  const moment = { now: isStill ? session.state.moment.now : now, by };
-  const outcome = isPostponed ? session.postpone(changes, moment) : session.change(changes, moment, meter);
+  return { now: isStill ? session.state.moment.now : now, by };
+}
+
+function done(session: CaseSession, outcome: ChangeOutcome): Outcome {
   if (outcome.isDone) return outcome;
   const { refusal } = outcome;
   throw new Refusal(refusal.code, {

@@ -59,7 +59,6 @@ export const serve: Command = {
       terminal.print('');
       for (const [name, value] of lines) terminal.print(`  ${name?.padEnd(14)} ${value}`);
       isUp();
-      app.watch.reset();
       terminal.print('\n  Ctrl-C stops it.\n');
       const signal = await stopped;
       log.info({ signal }, 'stopping');

@@ -48,6 +48,7 @@ export async function openPast(options: PastOptions): Promise<Past> {
   const app = await openApp(pastSettings(settings), log.child({}, { level: 'warn' }), {
     clock,
     demo,
+    isWatched: false,
     storage: { ...storage, database, close: () => database.close() },
   });
   const address = `http://127.0.0.1:${app.port}`;

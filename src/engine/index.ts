@@ -5,7 +5,14 @@ export { envIn } from './compile/late-formulas.ts';
 export type { CellAddress, Explanation, FormulaTrace, RuleTrace } from './explain/explain.ts';
 export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.ts';
 export { headBody, valueRow } from './rows/rows.ts';
-export { type CaseSession, type ChangeOutcome, openCase, readIn } from './session/session.ts';
+export {
+  type CaseSession,
+  type ChangeOutcome,
+  openCase,
+  openCaseGradually,
+  type RunManner,
+  readIn,
+} from './session/session.ts';
 export { isSampled, shadow } from './session/shadow.ts';
 export { DidNotConverge } from './state/budget.ts';
 export { isFlagged } from './state/cells.ts';

@@ -7,6 +7,7 @@ import { auditOperation } from '../operations/audit-operation.ts';
 import { actorOf, callerOf } from '../operations/caller-of.ts';
 import { checkerFor } from '../operations/check-input.ts';
 import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
+import { pauses } from '../platform/pauses.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
@@ -113,6 +114,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       // The content of a form is known only after reading it; its repeats are detected where it is written.
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
+      const pause = pauses();
       const handled = operation.handle({ params, query, body, list, upload, form }, context);
       if (stream !== undefined) return answerInEvents(stream, reply, handled, written, toOutgoing);
       const made = await handled;
@@ -121,6 +123,8 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       if (answer.session !== undefined) reply.header('Set-Cookie', cookie.write(answer.session));
       if (answer.trouble !== undefined) reply.headers(troubleHeaders(answer.trouble));
       if (answer.file !== undefined) return sendFile(reply, answer.file);
+      // Making a large answer and writing it are two steps.
+      await pause();
       return send(reply, written() ?? (await toOutgoing(answer)));
     },
   });

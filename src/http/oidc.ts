@@ -10,6 +10,7 @@ const START = '/api/admin/oidc/start';
 const CALLBACK = '/api/admin/oidc/callback';
 const TICKET = 'dossier_oidc';
 const TICKET_SECONDS = 600;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Only local addresses: a link must not lead to another site after signing in. */
 const isOurs = (from: string): boolean => /^\/(?![/\\])/.test(from);
@@ -34,14 +35,20 @@ export function mountOidc(
   if (!oidc) return;
   const callback = (): string => `${services.baseUrl()}${CALLBACK}`;
 
-  server.get<{ Querystring: StartQuery }>(START, async ({ query }, reply) => {
+  server.get<{ Querystring: StartQuery }>(START, async ({ query, log }, reply) => {
     const { from = '', tenant = '' } = query;
     const wanted = {
       from: isOurs(from) ? from : '/cases',
       tenant: tenant.slice(0, 63),
       returnTo: callback(),
     };
-    const { address, ticket } = await oidc.begin(wanted);
+    const { address, ticket } = await oidc.begin(wanted).catch((error: unknown) => {
+      log.warn({ err: error }, 'the provider for signing in does not answer');
+      throw new Refusal('unavailable', {
+        detail: `"${oidc.name}" does not answer at present; try again in a moment.`,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    });
     return reply.header('Set-Cookie', ticketCookie(callback(), ticket)).redirect(address, 303);
   });
 

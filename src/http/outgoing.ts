@@ -27,7 +27,7 @@ export async function outgoingOf(
       ? JSON.stringify(answer.body)
       : String(reply.serializeInput(answer.body as Record<string, unknown>, `${status}`));
   const json = (): string | Buffer => {
-    if (answer.kept === undefined) return serialize();
+    if (answer.kept === undefined) return toSend(serialize());
     answer.kept.bytes ??= Buffer.from(serialize());
     return answer.kept.bytes;
   };
@@ -35,6 +35,11 @@ export async function outgoingOf(
   const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   return { status, headers: { ...headers, 'Content-Type': contentType }, payload };
 }
+
+const LARGE = 64 * 1024;
+
+/** A long text would be gone through twice to send it: for its length, and for its bytes. */
+const toSend = (text: string): string | Buffer => (text.length < LARGE ? text : Buffer.from(text));
 
 /** The same document for people to read: the JSON as YAML 1.2. */
 const toText = (json: string): Promise<string> => writeYaml(JSON.parse(json));

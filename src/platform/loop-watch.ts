@@ -12,9 +12,9 @@ export interface LoopPauses {
 }
 
 export interface LoopWatch {
+  /** Begins to watch, and forgets what was. */
+  start(): void;
   read(): LoopPauses;
-  /** Forgets what was: while a service starts, nobody waits for it. */
-  reset(): void;
   close(): void;
 }
 
@@ -38,10 +38,11 @@ const longer = (a: Pause, b: Pause): Pause => ({
  */
 export function openLoopWatch(mostMs: number, tell: (pause: Pause) => void): LoopWatch {
   let [longest, recent, before] = [NONE, NONE, NONE];
-  let windowSince = performance.now();
-  let last = { at: performance.now(), worked: workedMs() };
-  const timer = setInterval(() => {
-    const now = { at: performance.now(), worked: workedMs() };
+  let windowSince = 0;
+  let last = { at: 0, worked: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const now = moment();
     const ms = Math.max(0, now.at - last.at - TICK_MS);
     const pause: Pause = { ms, workMs: Math.min(ms, now.worked - last.worked) };
     last = now;
@@ -52,9 +53,15 @@ export function openLoopWatch(mostMs: number, tell: (pause: Pause) => void): Loo
     if (pause.workMs > mostMs && pause.workMs > recent.workMs) tell(pause);
     recent = longer(recent, pause);
     longest = longer(longest, pause);
-  }, TICK_MS);
-  timer.unref();
+  };
   return {
+    start: () => {
+      clearInterval(timer);
+      [longest, recent, before] = [NONE, NONE, NONE];
+      last = moment();
+      windowSince = last.at;
+      timer = setInterval(look, TICK_MS).unref();
+    },
     read: () => {
       const lately = longer(recent, before);
       return {
@@ -64,15 +71,12 @@ export function openLoopWatch(mostMs: number, tell: (pause: Pause) => void): Loo
         longestWorkMs: longest.workMs,
       };
     },
-    reset: () => {
-      [longest, recent, before] = [NONE, NONE, NONE];
-      last = { at: performance.now(), worked: workedMs() };
-    },
     close: () => clearInterval(timer),
   };
 }
 
-function workedMs(): number {
+/** The time, and how long this thread has worked until now. */
+function moment(): { readonly at: number; readonly worked: number } {
   const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+  return { at: performance.now(), worked: (user + system) / 1000 };
 }

@@ -2,13 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const LONGEST_STEP_MS = 8;
 
+/** To be called between two steps of a work: a promise to wait for where others have waited long enough, else undefined. */
+export type Pause = () => Promise<void> | undefined;
+
 /** Lets others have their turn whenever work that goes in steps has taken a while. */
-export function pauses(): () => Promise<void> | undefined {
+export function pauses(): Pause {
   let since = performance.now();
-  return () => {
-    if (performance.now() - since < LONGEST_STEP_MS) return undefined;
-    return nextTurn().then(() => {
-      since = performance.now();
-    });
+  const letOthers = async (): Promise<void> => {
+    await nextTurn();
+    // The first one may still belong to this turn of the loop, which then has looked for nothing new.
+    await nextTurn();
+    since = performance.now();
   };
+  return () => (performance.now() - since < LONGEST_STEP_MS ? undefined : letOthers());
 }

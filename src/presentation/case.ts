@@ -24,7 +24,8 @@ export function presentCase(source: CaseSource) {
     name: index.text(name, key, language),
   });
   const places = placesOf(source);
-  const questions = view.questions().flatMap((question) => presentQuestion(question, source, places));
+  const asked = view.questions();
+  const questions = asked.flatMap((question) => presentQuestion(question, source, places));
   const comments = source.comments.map((comment) => ({ ...comment }));
   const raised = source.comments
     .filter(({ is_issue, resolved }) => is_issue && !resolved)
@@ -43,7 +44,7 @@ export function presentCase(source: CaseSource) {
     ...presentWorkflow(source),
     instances: presentInstances(source, places),
     questions,
-    structures: presentStructures(source, places),
+    structures: presentStructures(source, asked, places),
     needed_documents: presentNeededDocuments(source),
     proofs: source.proofs.map(presentProof),
     documents: source.documents.map((each) => presentDocument(each, source)),
@@ -191,14 +192,18 @@ function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Pl
 }
 
 /** Structures that are asked, with their occurrences. */
-function presentStructures(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+function presentStructures(
+  source: CaseSource,
+  asked: readonly QuestionView[],
+  places: ReadonlyMap<SubjectKey, Place>,
+) {
   const { compiled, view, language, valueId } = source;
   const { index } = compiled;
   const occurrences = Map.groupBy(
     view.occurrences(),
     ({ instance, structure }) => `i${instance}/${structure}`,
   );
-  return view.questions().flatMap(({ subject, information }) => {
+  return asked.flatMap(({ subject, information }) => {
     const place = places.get(subject);
     const definition = place && definitionOf(index, place, information)?.definition;
     if (place === undefined || definition?.type !== 'structure') return [];

@@ -29,9 +29,11 @@ interface PresentedFormula {
   readonly result: CanonicalValue;
   readonly inputs: {
     readonly path: string;
+    readonly question: string | null;
     readonly instance_id: number | null;
     readonly occurrence_id: number | null;
     readonly value: CanonicalValue;
+    readonly shown: string;
     readonly because: unknown;
   }[];
 }
@@ -45,10 +47,12 @@ const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): Presen
   purpose,
   formula: text,
   result,
-  inputs: inputs.map(({ path, subject, value, because }) => ({
+  inputs: inputs.map(({ path, question, subject, value, shown, because }) => ({
     path,
+    question,
     ...placeOf(subject),
     value,
+    shown,
     because: because === null ? null : presentFound(because),
   })),
 });

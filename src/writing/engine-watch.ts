@@ -1,5 +1,6 @@
-import { DidNotConverge, type Meter } from '../engine/index.ts';
+import { DidNotConverge, type RunManner } from '../engine/index.ts';
 import { Refusal } from '../errors.ts';
+import type { Pause } from '../platform/pauses.ts';
 import type { Traces } from '../platform/traces.ts';
 import type { RuleCosts } from './rule-costs.ts';
 
@@ -20,11 +21,17 @@ interface EndedRun extends Omit<EngineRun, 'tenantId'> {
 
 /** Observes the engine, which knows no clock: how long it runs, and now and then what each rule takes. */
 export interface EngineWatch {
-  run<T>(about: EngineRun, work: (meter: Meter | undefined) => T, nodesOf: (result: T) => number): T;
+  /** Lets the rules run with pauses for others, whose time is not counted. */
+  run<T>(
+    about: EngineRun,
+    pause: Pause,
+    work: (manner: RunManner) => Promise<T>,
+    nodesOf: (result: T) => number,
+  ): Promise<T>;
 }
 
 /** For those whom nobody observes. */
-export const UNWATCHED: EngineWatch = { run: (_about, work) => work(undefined) };
+export const UNWATCHED: EngineWatch = { run: (_about, pause, work) => work({ pause }) };
 
 interface WatchOptions {
   readonly costs: RuleCosts;
@@ -34,20 +41,33 @@ interface WatchOptions {
 
 export function openEngineWatch({ costs, traces, ended }: WatchOptions): EngineWatch {
   return {
-    run: ({ tenantId, process, occasion }, work, nodesOf) =>
+    run: ({ tenantId, process, occasion }, pause, work, nodesOf) =>
       traces.span(
         'engine',
         { facts: { 'dossier.process': process, 'dossier.occasion': occasion } },
-        (span) => {
+        async (span) => {
           const sample = costs.sample({ tenantId, process });
           const started = performance.now();
+          let pausedMs = 0;
+          const manner: RunManner = {
+            meter: sample,
+            pause: () => {
+              const waiting = pause();
+              if (waiting === undefined) return undefined;
+              const since = performance.now();
+              return waiting.then(() => {
+                pausedMs += performance.now() - since;
+              });
+            },
+          };
           const end = (nodes: number, hasConverged: boolean): void => {
-            ended({ process, occasion, seconds: (performance.now() - started) / 1000, nodes, hasConverged });
+            const seconds = (performance.now() - started - pausedMs) / 1000;
+            ended({ process, occasion, seconds, nodes, hasConverged });
             span.note({ 'dossier.nodes': nodes });
             sample?.end();
           };
           try {
-            const result = work(sample);
+            const result = await work(manner);
             end(nodesOf(result), true);
             return result;
           } catch (error) {

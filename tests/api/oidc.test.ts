@@ -50,6 +50,23 @@ async function goAround(
 
 const ADA = { email: 'ada@example.org', email_verified: true };
 
+// Before anybody has signed in: what the provider once said of itself is kept.
+test.each([
+  'hangs up',
+  'has an error',
+] as const)('a provider that %s is a 503 that names it', async (failure) => {
+  provider.failure = failure;
+  const { status, body, headers } = await service.anonymous.get('/api/admin/oidc/start');
+  provider.failure = null;
+  expect([status, body.code, headers.get('retry-after'), headers.get('set-cookie')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+    null,
+  ]);
+  expect(body.detail).toContain('Our directory');
+});
+
 test('a person whom the provider vouches for is signed in and comes to the page they wanted', async () => {
   const { to, session, ticket } = await goAround(ADA, { query: '?from=%2Fcases%2F12' });
   expect(to).toBe('/app/cases/12');
@@ -71,6 +88,17 @@ test.each([
 ])('%s signs nobody in', async (_name, claims) => {
   const { to, session } = await goAround(claims);
   expect([to, session]).toEqual(['/app/sign-in?problem=oidc', undefined]);
+});
+
+test('a provider that fails while somebody comes back signs nobody in, and the next attempt does', async () => {
+  const change = (url: string): string => {
+    provider.failure = 'hangs up';
+    return url;
+  };
+  const { to, session } = await goAround(ADA, { change });
+  provider.failure = null;
+  expect([to, session]).toEqual(['/app/sign-in?problem=oidc', undefined]);
+  expect((await goAround(ADA)).session).toBeDefined();
 });
 
 test('a callback that did not begin in this browser signs nobody in', async () => {

@@ -12,7 +12,7 @@ interface CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, with the content type of the headers. */
-  readonly raw?: string;
+  readonly raw?: string | Buffer;
 }
 
 /** A caller of the API with one key, or with none. */

@@ -7,6 +7,7 @@ import { makeTalk, type Talk } from './talk.ts';
 
 const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
 export const CARE_UUID = '88888888-8888-4888-8888-888888888888';
+export const LIVE_UUID = '66666666-6666-4666-8666-666666666666';
 
 const parsed = (name: string) => JSON.parse(OFFICE[name] ?? '{}');
 const processes = parsed('processes.yaml');
@@ -55,6 +56,14 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       uuid: CARE_UUID,
       name: 'Care',
       process: 'review_copy',
+      entry: 'about',
+      authentication: 'none',
+      nodes: { about: { title: 'About', items: ['first_name'] } },
+    },
+    live: {
+      uuid: LIVE_UUID,
+      name: 'Live',
+      process: 'review_live',
       entry: 'about',
       authentication: 'none',
       nodes: { about: { title: 'About', items: ['first_name'] } },

@@ -6,6 +6,8 @@ export interface OidcProvider {
   readonly issuer: string;
   /** The provider's claims about the person who signs in next. */
   claims: Readonly<Record<string, unknown>>;
+  /** The way in which it fails now: it hangs up, or answers with an error. */
+  failure: 'hangs up' | 'has an error' | null;
   /** Signs the person in at the address they were sent to; returns the address they are sent back to. */
   approve(address: string): string;
   close(): Promise<void>;
@@ -16,7 +18,7 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { nonce: string; challenge: string }>();
   let issuer = '';
-  const provider = { claims: {} as Readonly<Record<string, unknown>> };
+  const provider: Pick<OidcProvider, 'claims' | 'failure'> = { claims: {}, failure: null };
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenFor = (nonce: string): string => {
     const now = Math.floor(Date.now() / 1000);
@@ -44,6 +46,8 @@ export async function openOidcProvider(clientId: string, clientSecret: string): 
     const answer = (status: number, body: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
+    if (provider.failure === 'hangs up') return request.socket.destroy();
+    if (provider.failure === 'has an error') return answer(500, { error: 'server_error' });
     if (request.url === '/.well-known/openid-configuration')
       return answer(200, {
         issuer,

@@ -26,27 +26,44 @@ export function spreadsheet(rows: readonly (readonly (string | number | boolean 
   return sheetOf(body);
 }
 
+interface Packing {
+  readonly isPacked?: boolean;
+  /** The unpacked size that the archive states for each part, if it is not the real one. */
+  readonly statedSize?: number;
+  /** Another sheet of the same name, which the directory of the archive does not list. */
+  readonly unlisted?: string;
+}
+
 /** A spreadsheet with this content in its only sheet. */
-export function sheetOf(body: string, { isPacked = false } = {}): Buffer {
+export function sheetOf(body: string, { unlisted, ...packing }: Packing = {}): Buffer {
   const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`;
+  const sheet = (rows: string) =>
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
   return zip(
     {
       '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
       '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Rows" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/worksheets/sheet1.xml': `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
+      [SHEET]: sheet(body),
     },
-    isPacked,
+    { ...packing, ...(unlisted !== undefined && { unlisted: { [SHEET]: sheet(unlisted) } }) },
   );
 }
 
-/** A zip archive; its entries are compressed if requested. */
-function zip(files: Readonly<Record<string, string>>, isPacked: boolean): Buffer {
+const SHEET = 'xl/worksheets/sheet1.xml';
+type Files = Readonly<Record<string, string>>;
+
+/** A zip archive; its entries are compressed if requested, and those that are not listed come last. */
+function zip(
+  files: Files,
+  { isPacked = false, statedSize, unlisted = {} }: Omit<Packing, 'unlisted'> & { readonly unlisted?: Files },
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
+  const listed = Object.keys(files).length;
+  for (const [at, [name, text]] of [...Object.entries(files), ...Object.entries(unlisted)].entries()) {
     const plain = Buffer.from(text);
     const data = isPacked ? deflateRawSync(plain) : plain;
     const method = isPacked ? 8 : 0;
@@ -54,21 +71,21 @@ function zip(files: Readonly<Record<string, string>>, isPacked: boolean): Buffer
     const sizes = Buffer.alloc(16);
     sizes.writeUInt32LE(crc32(plain), 0);
     sizes.writeUInt32LE(data.length, 4);
-    sizes.writeUInt32LE(plain.length, 8);
+    sizes.writeUInt32LE(statedSize ?? plain.length, 8);
     sizes.writeUInt16LE(title.length, 12);
     const local = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, method, 0, 0, 0, 0x21, 0]);
     parts.push(local, sizes, title, data);
     const central = Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, method, 0, 0, 0, 0x21, 0]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    directory.push(central, sizes, rest, title);
+    if (at < listed) directory.push(central, sizes, rest, title);
     offset += local.length + sizes.length + title.length + data.length;
   }
   const index = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt16LE(listed, 8);
+  end.writeUInt16LE(listed, 10);
   end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, index, end]);

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CellReader, Place } from '../state/reads-and-writes.ts';
+import { runSteps, runStepsGradually } from '../state/run-steps.ts';
 import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state/state.ts';
 import type { Shape, Unit } from '../state/subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
@@ -14,28 +15,15 @@ import { type CompileTools, toUnit, type UnitDraft } from './unit-draft.ts';
 import { unitFormulas } from './unit-formulas.ts';
 
 /** Analyses a process of a published version, once for all of its cases. */
-export function compileProcess(index: PackageIndex, processKey: string): CompiledProcess {
-  const steps = compileInSteps(index, processKey);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+export const compileProcess = (index: PackageIndex, processKey: string): CompiledProcess =>
+  runSteps(compileInSteps(index, processKey));
 
 /** The same, with a pause whenever the caller wants one: each step compiles one rule or one information. */
-export async function compileProcessGradually(
+export const compileProcessGradually = (
   index: PackageIndex,
   processKey: string,
   pause: () => Promise<void> | undefined,
-): Promise<CompiledProcess> {
-  const steps = compileInSteps(index, processKey);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    const waiting = pause();
-    if (waiting !== undefined) await waiting;
-  }
-}
+): Promise<CompiledProcess> => runStepsGradually(compileInSteps(index, processKey), pause);
 
 /** Compiles a process step by step. */
 export function* compileInSteps(index: PackageIndex, processKey: string): Generator<void, CompiledProcess> {
@@ -81,6 +69,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   for (const kept of tools.formulas.kept.values()) drafts.push(aggregateUnit(kept));
   yield* markQuestions(processShapes, drafts);
   const units = drafts.map(toUnit);
+  yield;
   yield* placeUnits(processShapes, drafts, units);
   const order = yield* orderUnits(processShapes, units);
   const assembled = yield* assemble(processShapes, units);
@@ -115,6 +104,7 @@ function* placeUnits(
 ): Generator<void> {
   const byPlace = Map.groupBy(drafts.keys(), (number) => placeName(drafts[number]?.place));
   const isSparse = shapes.length * drafts.length > MOST_PLACES;
+  yield;
   for (const shape of shapes) {
     if (!isSparse) shape.positions.push(...drafts.map(() => -1));
     const candidates = placesOf(shape, index).flatMap((place) => byPlace.get(place) ?? []);
@@ -161,13 +151,14 @@ function* assemble(processShapes: ProcessShapes, units: readonly RunnableUnit[])
     else known.push(reader);
   };
   const shapesByUnit = new Map<number, Shape[]>();
-  for (const shape of shapes)
+  for (const shape of shapes) {
     for (const unit of shape.units) {
       const known = shapesByUnit.get(unit.index);
       if (known === undefined) shapesByUnit.set(unit.index, [shape]);
       else known.push(shape);
     }
-  yield;
+    yield;
+  }
   const earliestOf = ({ index: unit }: Unit): number =>
     Math.min(
       ...(shapesByUnit.get(unit) ?? []).map(

@@ -111,6 +111,7 @@ function* groupsOf(
   for (const level of [...levels.keys()].sort((a, b) => a - b)) {
     const here = levels.get(level) ?? [];
     const plain = here.filter(({ isCyclic }) => !isCyclic).flatMap((component) => component.members);
+    yield;
     if (plain.length > 0) groups.push(groupWith(plain, false, groups.length, units));
     for (const component of here) {
       if (!component.isCyclic) continue;
@@ -132,7 +133,7 @@ function* levelsOf(
 ): Generator<void, Component[]> {
   const whose = new Map<number, Component>();
   const components: Component[] = [];
-  for (const numbers of strongComponents(edges)) {
+  for (const numbers of yield* strongComponents(edges)) {
     const found = numbers.flatMap((number) => members.get(number) ?? []);
     const isCyclic =
       found.length > 0 &&

@@ -1,8 +1,11 @@
+/** So many nodes are looked at in one step. */
+const STEP = 2000;
+
 /**
  * The strongly connected components of a graph, those that others depend on first. Iterative, since a chain may be
  * as long as a configuration.
  */
-export function strongComponents(edges: readonly (readonly number[])[]): number[][] {
+export function* strongComponents(edges: readonly (readonly number[])[]): Generator<void, number[][]> {
   const count = edges.length;
   const order = new Int32Array(count).fill(-1);
   const low = new Int32Array(count);
@@ -20,6 +23,7 @@ export function strongComponents(edges: readonly (readonly number[])[]): number[
         order[node] = next;
         low[node] = next;
         next += 1;
+        if (next % STEP === 0) yield;
         stack.push(node);
         isOnStack[node] = 1;
       }

@@ -15,6 +15,7 @@ import { provenBy } from '../values/needed-documents.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { explainOpen } from '../view/list-open.ts';
 import { tongueOf } from '../view/tongue-of.ts';
+import { type ShownInput, showInput } from './show-input.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
@@ -32,7 +33,7 @@ export interface FormulaTrace {
 }
 
 /** A value that a formula read, and why it was so. */
-interface InputTrace {
+interface InputTrace extends ShownInput {
   readonly path: string;
   readonly subject: SubjectKey;
   readonly value: CanonicalValue;
@@ -191,6 +192,7 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
       return {
         path: read.path,
         subject: object.key,
+        ...showInput(object, slot, state),
         value: cell === undefined || cell.kind === 'structure' ? null : toCanonical(cell.value),
         because: cell === undefined || depth <= 0 ? null : explainCell(address, cell, state, depth - 1),
       };

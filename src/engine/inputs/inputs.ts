@@ -11,6 +11,7 @@ import { settleChecks } from '../recalculation/settle-checks.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
+import { runSteps } from '../state/run-steps.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
@@ -21,27 +22,15 @@ import { writeByCheck } from './write-by-check.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 
-const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: CaseState) => void } = {
+/** A change of many values can be interrupted in between. */
+type Applying = Generator<void> | undefined | void;
+
+const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: CaseState) => Applying } = {
   write({ subject, information, value }, state) {
     const target = state.subjects.get(subject);
     if (target !== undefined) write(target, information, value, state);
   },
-  replace_occurrences({ instance, structure, occurrences }, state) {
-    const owner = instanceOf(instance, state);
-    if (owner === undefined) return;
-    const slot = slotOf(owner.shape, structure) ?? -1;
-    addOccurrences(owner, structure, occurrences.length - (owner.occurrences.get(slot)?.length ?? 0), state);
-    const list = owner.occurrences.get(slot) ?? [];
-    for (const [position, { name, components }] of occurrences.entries()) {
-      const occurrence = list[position];
-      if (occurrence === undefined) continue;
-      if (name !== null) rename(occurrence, name, state);
-      for (const field of occurrence.shape.fields)
-        if (field !== undefined && !field.isComputed)
-          write(occurrence, field.key, components[field.key] ?? null, state);
-    }
-    dropOccurrences(list.slice(occurrences.length), owner, state);
-  },
+  replace_occurrences: replaceOccurrences,
   add_occurrence({ instance, structure, values }, state) {
     const owner = instanceOf(instance, state);
     if (owner === undefined) return;
@@ -186,9 +175,37 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
 };
 
 /** Applies one change to the inputs. */
-export function applyInput<K extends InputChange['kind']>(change: Of<K>, state: CaseState): void {
-  const apply: (change: Of<K>, state: CaseState) => void = INPUTS[change.kind];
-  apply(change, state);
+export function* applyInput<K extends InputChange['kind']>(change: Of<K>, state: CaseState): Generator<void> {
+  const apply: (change: Of<K>, state: CaseState) => Applying = INPUTS[change.kind];
+  yield* apply(change, state) ?? [];
+}
+
+/** So many new occurrences, each with its questions, take a few milliseconds. */
+const OCCURRENCES_OF_STEP = 50;
+
+function* replaceOccurrences(
+  { instance, structure, occurrences }: Of<'replace_occurrences'>,
+  state: CaseState,
+): Generator<void> {
+  const owner = instanceOf(instance, state);
+  if (owner === undefined) return;
+  const slot = slotOf(owner.shape, structure) ?? -1;
+  const held = (): number => owner.occurrences.get(slot)?.length ?? 0;
+  for (let left = occurrences.length - held(); left > 0; left = occurrences.length - held()) {
+    addOccurrences(owner, structure, Math.min(left, OCCURRENCES_OF_STEP), state);
+    yield;
+  }
+  const list = owner.occurrences.get(slot) ?? [];
+  for (const [position, { name, components }] of occurrences.entries()) {
+    const occurrence = list[position];
+    if (occurrence === undefined) continue;
+    if (name !== null) rename(occurrence, name, state);
+    for (const field of occurrence.shape.fields)
+      if (field !== undefined && !field.isComputed)
+        write(occurrence, field.key, components[field.key] ?? null, state);
+    yield;
+  }
+  dropOccurrences(list.slice(occurrences.length), owner, state);
 }
 
 function write(subject: Subject, key: string, value: CanonicalValue, state: CaseState): void {
@@ -208,9 +225,11 @@ function fill(
 ): void {
   for (const [key, value] of Object.entries(values ?? {})) write(subject, key, value, state);
   for (const [structure, occurrences] of Object.entries(structures ?? {}))
-    INPUTS.replace_occurrences(
-      { kind: 'replace_occurrences', instance: subject.id, structure, occurrences },
-      state,
+    runSteps(
+      replaceOccurrences(
+        { kind: 'replace_occurrences', instance: subject.id, structure, occurrences },
+        state,
+      ),
     );
 }
 

@@ -5,6 +5,7 @@ import { instanceKey } from '../../model/subject-key.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import type { Meter } from '../state/meter.ts';
+import { runSteps } from '../state/run-steps.ts';
 import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from '../state/state.ts';
 import {
   type Cell,
@@ -22,10 +23,17 @@ import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { settle } from './settle.ts';
 
+/** So many nodes take about a millisecond. */
+const NODES_OF_STEP = 500;
+
 /** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. */
-export function recalculate(state: CaseState): void {
+export const recalculate = (state: CaseState): void => runSteps(recalculateInSteps(state));
+
+/** The same, so that it can be interrupted in between. */
+export function* recalculateInSteps(state: CaseState): Generator<void> {
   const { groups } = state.compiled;
-  if (state.swept < groups.length) sweep(state);
+  if (state.swept < groups.length) yield* sweepInSteps(state);
+  let sinceStep = 0;
   while (state.lowest <= state.highest) {
     const number = state.lowest;
     const waiting = state.queues[number];
@@ -37,24 +45,39 @@ export function recalculate(state: CaseState): void {
     }
     state.queues[number] = [];
     if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
-    else for (const node of waiting ?? []) runNode(node, state);
+    else
+      for (const node of waiting ?? []) {
+        runNode(node, state);
+        sinceStep += 1;
+        if (sinceStep < NODES_OF_STEP) continue;
+        sinceStep = 0;
+        yield;
+      }
   }
   state.lowest = Number.POSITIVE_INFINITY;
   state.highest = -1;
 }
 
 /** Runs all nodes, subject by subject in each group. */
-function sweep(state: CaseState): void {
+function* sweepInSteps(state: CaseState): Generator<void> {
+  let sinceStep = 0;
   for (const [number, group] of state.compiled.groups.entries()) {
     state.swept = number;
     if (group.isCyclic) {
       state.forced.delete(number);
       runCyclic(number, group, [], state);
+      yield;
       continue;
     }
     for (const part of group.parts)
-      for (const subject of state.byShape[part.shape.index] ?? [])
-        if (subject.isActive) runAll(part, subject, state);
+      for (const subject of state.byShape[part.shape.index] ?? []) {
+        if (!subject.isActive) continue;
+        runAll(part, subject, state);
+        sinceStep += part.units.length;
+        if (sinceStep < NODES_OF_STEP) continue;
+        sinceStep = 0;
+        yield;
+      }
   }
   state.swept = Number.POSITIVE_INFINITY;
 }

@@ -5,7 +5,7 @@ import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
 import { subjectFrom } from '../inputs/enter-subject.ts';
 import { setValue } from '../recalculation/journal.ts';
 import { setOpen } from '../recalculation/open-points.ts';
-import { clearQueue, recalculate } from '../recalculation/recalculate.ts';
+import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
 import { settleChecks } from '../recalculation/settle-checks.ts';
 import type { Budget } from '../state/budget.ts';
@@ -13,6 +13,7 @@ import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
 import type { IdSource, Moment } from '../state/moment.ts';
 import type { Mutant } from '../state/mutant.ts';
+import { runSteps } from '../state/run-steps.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { type Shape, Subject } from '../state/subject.ts';
 import { momentIn } from '../values/canonical-values.ts';
@@ -40,7 +41,15 @@ export interface OpenOptions extends Moment {
 const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
 
 /** A case in memory with everything derived, from its stored inputs. */
-export function createState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
+export const createState = (compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState =>
+  runSteps(createInSteps(compiled, stored, options));
+
+/** The same step by step; the case is whole after the last one. */
+export function* createInSteps(
+  compiled: CompiledProcess,
+  stored: StoredCase,
+  options: OpenOptions,
+): Generator<void, CaseState> {
   const state = emptyState(compiled, stored, options);
   state.subjects.set(CASE_KEY, state.subject);
   state.byShape[compiled.caseShape.index] = [state.subject];
@@ -54,12 +63,13 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
   for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
   for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
-  addInstances(state, stored);
+  yield* addInstances(state, stored);
   fillCase(state);
   if (options.isAsSaved === true) fillFromSaved(stored.saved, state);
   state.isQuiet = false;
   if (options.isAsSaved === true) clearQueue(state);
-  else if (options.isWaiting !== true) recalculate(state);
+  else if (options.isWaiting !== true) yield* recalculateInSteps(state);
+  yield;
   if (state.isSealed) {
     restoreSaved(stored.saved, state);
     clearQueue(state);
@@ -129,7 +139,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
 export const runAt = (now: number, timeZone: string): CaseState['run'] =>
   createRun({ clock: () => clockAt(now, timeZone) });
 
-function addInstances(state: CaseState, stored: StoredCase): void {
+function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
   const { compiled } = state;
   const sites = new Map<number, SiteKey>();
   for (const slot of state.slots.values()) sites.set(slot.instance, slot.key);
@@ -148,6 +158,7 @@ function addInstances(state: CaseState, stored: StoredCase): void {
     const subject = subjectFrom(instance, shape, state, occurrences.get(instance.id));
     if (isOutcome) state.outcome = subject;
     if (isOutcome || instance.isByHand) byHand.push(subject);
+    yield;
   }
   for (const key of state.roleInputs.keys()) {
     const { subject, role } = roleAt(key);
@@ -156,7 +167,10 @@ function addInstances(state: CaseState, stored: StoredCase): void {
   }
   setActive(state.subject, true, state);
   for (const [role, least] of compiled.leastHolders) setOpen({ kind: 'role', role }, least > 0, state);
-  for (const subject of byHand) setActive(subject, true, state);
+  for (const subject of byHand) {
+    setActive(subject, true, state);
+    yield;
+  }
 }
 
 function fillCase(state: CaseState): void {

@@ -8,18 +8,19 @@ import { applyInput, endWell } from '../inputs/inputs.ts';
 import { setHead } from '../recalculation/journal.ts';
 import { nextDue } from '../recalculation/next-due.ts';
 import { nodeOf, queue } from '../recalculation/notify.ts';
-import { clearQueue, recalculate } from '../recalculation/recalculate.ts';
+import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { differingRows } from '../rows/differing-rows.ts';
 import { changedRows, nothingTouched } from '../rows/rows.ts';
 import { storedFrom } from '../rows/stored-from.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import type { Meter } from '../state/meter.ts';
 import type { Moment } from '../state/moment.ts';
+import { runSteps, runStepsGradually } from '../state/run-steps.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { Cell } from '../state/subject.ts';
 import { refusalOf, type TransitionRefusal } from '../view/transitions.ts';
 import { type CaseView, viewCase } from '../view/view.ts';
-import { createState, type OpenOptions, runAt } from './create-state.ts';
+import { createInSteps, createState, type OpenOptions, runAt } from './create-state.ts';
 import { forgetUnmade, happen, writeComments } from './happen.ts';
 
 /** How a change ended: what to write, or why nothing happened. */
@@ -44,14 +45,21 @@ interface Saved {
   readonly saved: ReadonlyRowTables;
 }
 
+/** How rules run that others need not wait for. */
+export interface RunManner {
+  /** A promise to wait for where the run has lasted long enough, else undefined. */
+  readonly pause: () => Promise<void> | undefined;
+  /** Measures the run. */
+  readonly meter?: Meter | undefined;
+}
+
 /** A case in memory. */
 export interface CaseSession {
   readonly state: CaseState;
-  /**
-   * Applies changes and runs the rules once; an empty list recalculates what time or loading made different. With a
-   * meter the run is measured.
-   */
-  change(changes: readonly InputChange[], moment: Moment, meter?: Meter): ChangeOutcome;
+  /** Applies changes and runs the rules once; an empty list recalculates what time or loading made different. */
+  change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
+  /** The same, with a pause whenever the caller wants one. Meanwhile the case is half changed: nobody may look at it. */
+  changeGradually(changes: readonly InputChange[], moment: Moment, manner: RunManner): Promise<ChangeOutcome>;
   /** Applies changes and leaves the rules for later: what they derive stays as it was. */
   postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
   /** Whether rules wait to see a change that was postponed. */
@@ -71,13 +79,24 @@ export interface CaseSession {
  * Opens a case: everything derived is recomputed, and what differs from the saved rows is part of the first change. One that
  * has ended, and one in the middle of a batch, shows its saved rows.
  */
-export function openCase(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseSession {
-  const state = createState(compiled, stored, options);
+export const openCase = (compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseSession =>
+  sessionOf(createState(compiled, stored, options), stored, options);
+
+/** The same, with a pause whenever the caller wants one. */
+export const openCaseGradually = async (
+  compiled: CompiledProcess,
+  stored: StoredCase,
+  options: OpenOptions,
+  pause: () => Promise<void> | undefined,
+): Promise<CaseSession> =>
+  sessionOf(await runStepsGradually(createInSteps(compiled, stored, options), pause), stored, options);
+
+function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): CaseSession {
   let pending: Saved | null =
     options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.saved };
   let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
 
-  function change(changes: readonly InputChange[], moment: Moment): ChangeOutcome {
+  function* changeInSteps(changes: readonly InputChange[], moment: Moment): Generator<void, ChangeOutcome> {
     const closures: (() => void)[] = [];
     const opening = pending;
     begin(state, closures);
@@ -91,14 +110,15 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       }
       for (const each of changes) {
         // These changes depend on what the rules make of the changes before them.
-        if (each.kind === 'use_transition' || each.kind === 'fill_made') recalculate(state);
+        if (each.kind === 'use_transition' || each.kind === 'fill_made') yield* recalculateInSteps(state);
         if (each.kind === 'use_transition') {
           const refusal = refusalOf(each.transition, state);
           if (refusal !== null) return refuse(refusal, closures, moved);
         }
-        applyInput(each, state);
+        yield* applyInput(each, state);
+        yield;
       }
-      recalculate(state);
+      yield* recalculateInSteps(state);
       happen(state);
       forgetUnmade(state);
       endWell(state);
@@ -111,6 +131,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
       const { message, rules } = error;
       return refuse({ code: 'rules_did_not_converge', message, rules }, closures, moved);
     }
+    yield;
     state.newSlots.clear();
     const rows = opening === null ? changedRows(state) : differingRows(state, opening.saved);
     undone = { closures, opening };
@@ -133,7 +154,7 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
     const closures: (() => void)[] = [];
     begin(state, closures);
     state.moment = { now: state.moment.now, by: moment.by };
-    for (const each of changes) applyInput(each, state);
+    for (const each of changes) runSteps(applyInput(each, state));
     endWell(state);
     const rows = changedRows(state);
     undone = { closures, opening: pending };
@@ -160,10 +181,11 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
 
   return {
     state,
-    change(changes, moment, meter) {
+    change: (changes, moment) => runSteps(changeInSteps(changes, moment)),
+    async changeGradually(changes, moment, { pause, meter }) {
       state.meter = meter ?? null;
       try {
-        return change(changes, moment);
+        return await runStepsGradually(changeInSteps(changes, moment), pause);
       } finally {
         state.meter = null;
       }

@@ -23,8 +23,12 @@ const Formula = Type.Object({
   inputs: Type.Array(
     Type.Object({
       path: Text(),
+      question: Nullable(
+        Text({ description: 'The question in the words of the tenant; null for a property of the case.' }),
+      ),
       ...Place,
       value: AnyValue,
+      shown: Text({ description: 'The value as people read it; empty for none.' }),
       because: Type.Unsafe<unknown>({
         description: 'The explanation of this input in turn: text, value, stored, is_hidden, rules; or null.',
       }),
@@ -111,23 +115,28 @@ export const explainCase = defineOperation({
     tag_key: Type.Optional(Text()),
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
-  handle: async ({ params: { id }, query }, context) => {
-    const current = forReader(await withRulesRun(context, id), context);
-    const parts = partsToExplain(current, query);
-    const vote =
-      query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
-    const explanations = parts.map((part) => ({
-      ...presentExplanation(explainPart(current.session, part)),
-      vote: part.kind === 'transition' ? vote : null,
-    }));
-    return { body: { data: { explanations } }, version: current.head.version };
-  },
+  // While it is explained, nobody changes it.
+  handle: ({ params: { id }, query }, context) =>
+    context.services.cases.look(context.caller, id, async (known) => {
+      const current = forReader(await withRulesRun(known, context), context);
+      const parts = partsToExplain(current, query);
+      const vote =
+        query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
+      const explanations = parts.map((part) => ({
+        ...presentExplanation(explainPart(current.session, part)),
+        vote: part.kind === 'transition' ? vote : null,
+      }));
+      return { body: { data: { explanations } }, version: current.head.version };
+    }),
 });
 
 /** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */
-async function withRulesRun({ services, caller }: OperationContext, id: number): Promise<CurrentCase> {
+async function withRulesRun(
+  known: CurrentCase,
+  { services, caller }: OperationContext,
+): Promise<CurrentCase> {
   const { cases, database } = services;
-  const known = await cases.peek(caller, id);
+  const { id } = known;
   const isCurrent = known.isRunnable && !known.head.is_dirty;
   const { tenantId, actor } = caller;
   const current = isCurrent

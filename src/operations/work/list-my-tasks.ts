@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { casesInStates, listTasks } from '../../store/cases/work.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -90,27 +91,29 @@ const votingStates = (configuration: Configuration | undefined) =>
 
 async function votesOf(cases: readonly number[], context: OperationContext) {
   const { principal, services, caller } = context;
-  return context.read(async (tx) => {
-    const call = tx.call;
-    const person = await personOfCase({ principal, call });
-    const found = [];
-    for (const id of cases) {
-      const current = await services.cases.peek({ ...caller, standing: undefined }, id);
-      if (!current.isRunnable) continue;
-      for (const vote of await waitingVotes(forReader(current, context), call, person)) {
-        const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
-        if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) continue;
-        found.push({
-          case_id: id,
+  const person = await context.read(({ call }) => personOfCase({ principal, call }));
+  const waitingIn = async (current: CurrentCase) => {
+    if (!current.isRunnable) return [];
+    // The turn of the case first, then a connection, as every change takes them: the other way round, two requests could wait for each other.
+    const votes = await context.read(({ call }) => waitingVotes(forReader(current, context), call, person));
+    return votes.flatMap((vote) => {
+      const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
+      if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) return [];
+      return [
+        {
+          case_id: current.id,
           case_name: current.head.name,
           case_user_readable_id: `CASE-${current.head.number}`,
           transition_key: vote.transition,
           name: vote.name,
           needed: vote.needed,
           missing: vote.missing,
-        });
-      }
-    }
-    return found;
-  });
+        },
+      ];
+    });
+  };
+  const found = [];
+  for (const id of cases)
+    found.push(...(await services.cases.look({ ...caller, standing: undefined }, id, waitingIn)));
+  return found;
 }

@@ -36,8 +36,9 @@ async function countOf(
   { services, caller, log }: OperationContext,
 ): Promise<number | null> {
   try {
-    const current = await services.cases.peek({ ...caller, standing }, id);
-    return current.isRunnable ? countIssues(current) : null;
+    return await services.cases.look({ ...caller, standing }, id, (current) =>
+      current.isRunnable ? countIssues(current) : null,
+    );
   } catch (error) {
     log.warn({ err: error, case_id: id }, 'the issues of a case could not be counted');
     return null;

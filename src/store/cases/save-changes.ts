@@ -171,10 +171,19 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set(['DS001', '40P01', '23503']);
 
 const TAKEN = 'DS002';
 
-/** Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. */
-export async function saveChanges(call: Call, tenantId: number, changes: Changes): Promise<void> {
+/**
+ * Writes a change as a whole, or fails with StaleChange or IdentifierTaken and leaves nothing. Megabytes of rows are made into text in one
+ * step and sent in the next; `between` them others may have their turn.
+ */
+export async function saveChanges(
+  call: Call,
+  tenantId: number,
+  changes: Changes,
+  between: () => Promise<void> | undefined = () => undefined,
+): Promise<void> {
   const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
   const rest = storableJson(withoutEmpty(withJobs(others)));
+  await between();
   // Few changes concern documents, identifiers or references; those that do are still one statement.
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)

@@ -7,10 +7,10 @@ export const SHEET_LIMITS = { megabytes: 100, rows: 200_000, columns: 1000, cell
 const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
 
 /**
- * Refuses a spreadsheet beyond the limits before reading it: a single distant cell creates a table of all cells
- * before it.
+ * Unpacks a spreadsheet, and refuses one beyond the limits before it is read: a single distant cell creates a table of
+ * all cells before it.
  */
-export function measureSheet(file: Buffer): void {
+export function measureSheet(file: Buffer): ReadonlyMap<string, Buffer> {
   const parts = unzip(file, isPart, SHEET_LIMITS.megabytes);
   for (const name of firstSheet(parts)) {
     const { rows, columns } = extentOf(parts.get(name)?.toString('latin1') ?? '');
@@ -19,6 +19,7 @@ export function measureSheet(file: Buffer): void {
     if (rows * columns > SHEET_LIMITS.cells)
       throw tooLarge(`${rows} rows and ${columns} columns`, `${SHEET_LIMITS.cells} cells`);
   }
+  return parts;
 }
 
 const tooLarge = (found: string, most: string): TaskRefusal =>

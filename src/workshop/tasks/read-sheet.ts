@@ -2,6 +2,7 @@ import type { SheetData } from 'read-excel-file/node';
 import { type FileRow, LONGEST_LINE, tooLongLine, unstorableAt } from '../../platform/read-rows.ts';
 import { findUnstorable, oneLine } from '../../storable.ts';
 import { measureSheet, SHEET_LIMITS } from '../sheets/measure-sheet.ts';
+import { zipParts } from '../sheets/zip-parts.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
 /**
@@ -14,8 +15,8 @@ export const readSheet = defineTask<{ readonly bytes: Uint8Array }, Uint8Array>(
   isBackground: true,
   run: async ({ bytes }) => {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    measureSheet(file);
-    const rows = await cellsOf(file);
+    // An archive can say one thing in its directory and another beside each part. The reader gets the parts that were measured.
+    const rows = await cellsOf(await zipParts(measureSheet(file)));
     const head = rows.findIndex((cells) => cells.some((cell) => cell !== null));
     const columns = (rows[head] ?? []).map((cell) => (cell === null ? '' : oneLine(String(cell))));
     const body = rows.slice(head + 1);

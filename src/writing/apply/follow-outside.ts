@@ -9,6 +9,7 @@ import {
   relatedIds,
   sharingIdentifiers,
 } from '../../instances/index.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import {
   type InstanceRecords,
   type InstanceRow,
@@ -34,6 +35,7 @@ interface Writing {
   readonly stock: IdStock;
   readonly actor: Actor;
   readonly now: Date;
+  readonly pause: Pause;
 }
 
 interface Assembled {
@@ -47,12 +49,15 @@ export async function followOutside(
   written: readonly number[],
   writing: Writing,
 ): Promise<Assembled> {
-  const { call, current, now, actor } = writing;
+  const { call, current, now, actor, pause } = writing;
   const { tenantId, configuration } = current;
   const stored = merged(await loadInstanceRecords(call, tenantId, written), changes);
-  const records = new Map(
-    stored.instances.map((row) => [row.id, recordOf(row, stored.values, stored.occurrences)]),
-  );
+  await pause();
+  const records = new Map<number, InstanceRecord>();
+  for (const row of stored.instances) {
+    records.set(row.id, recordOf(row, stored.values, stored.occurrences));
+    await pause();
+  }
   const compiled = (ontology: string) => compiledOntology(configuration, ontology);
   const around = await relatedOf(
     records,
@@ -66,13 +71,16 @@ export async function followOutside(
     if (record === undefined) continue;
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
     const change = refreshInstance(compiled(row.ontology_key), record, moment, around);
+    await pause();
     const held = { row, record, values: stored.values.filter((each) => each.instance_id === row.id) };
     next = withFollowing(next, held, change, writing);
+    await pause();
     const made = next.new_instances?.find(({ id }) => id === row.id)?.name;
     const { id, given_name: givenName, name: before } = row;
     const name = nameOutside({ id, givenName, name: before, computed: change.name, made }, current);
     names.set(row.id, name);
     next = withHead(next, row, change, name, current);
+    await pause();
   }
   return {
     changes: withWrittenInstances(next, current.id, actor),

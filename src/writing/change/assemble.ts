@@ -6,6 +6,7 @@ import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import type { ChangeOutcome } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
 import type { IdStock } from '../../store/database/ids.ts';
@@ -29,6 +30,7 @@ import type { ChangePlan } from '../plan/plan.ts';
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
 interface Assembly {
+  readonly pause: Pause;
   readonly current: CurrentCase;
   readonly plan: ChangePlan;
   readonly outcome: Outcome;
@@ -77,8 +79,9 @@ const isNotedIn = ({
     (each) => (each?.length ?? 0) > 0,
   );
 
-export function assemble(assembly: Assembly): { readonly changes: Changes; remember(): void } {
-  const { current, plan, outcome, collected, applied, documents, mode, now, actor, stock, people } = assembly;
+export async function assemble(assembly: Assembly): Promise<{ readonly changes: Changes; remember(): void }> {
+  const { current, plan, outcome, collected, applied, documents, mode, now, actor, stock, people, pause } =
+    assembly;
   const { tenantId, id } = current;
   const { effects, events } = outcome.changeSet;
   const deltas = countDeltas(outcome.changeSet.rows, current);
@@ -118,7 +121,9 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ...checkJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
   ];
+  await pause();
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
+  await pause();
   const activity = activityRows({
     current,
     head,
@@ -137,11 +142,13 @@ export function assemble(assembly: Assembly): { readonly changes: Changes; remem
     ...(isNew ? { cases: 1 } : {}),
     ...(activity.length > 0 ? { activity: activity.length } : {}),
   };
+  await pause();
+  const inIndex = words(assembly, comments);
   const changes: Changes = {
     ...rows,
     parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
     drop_parts: [...(rows.drop_parts ?? []), ...ended],
-    ...words(assembly, comments),
+    ...inIndex,
     ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),

@@ -2,6 +2,7 @@ import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import { targetsOf } from '../../handover/targets-of.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -38,6 +39,7 @@ interface Building {
   readonly isNew?: boolean;
   /** Whether the change needs no right to edit the linked instances that it writes. */
   readonly isForAll?: boolean;
+  readonly pause: Pause;
 }
 
 /** The rows of a change, and its effect on the case in memory once they are written. */
@@ -61,6 +63,7 @@ export async function buildChange(
     now,
     isNew = false,
     isForAll = false,
+    pause,
   }: Building,
 ): Promise<BuiltChange | null> {
   const { changeSet } = outcome;
@@ -72,6 +75,7 @@ export async function buildChange(
     isSeen: mode === 'recalculate' && opened.head.status === 'ongoing',
     ...(wanted.entered ? { entered: wanted.entered } : {}),
   });
+  await pause();
   const documents = documentRows({
     current: opened,
     plan: wanted,
@@ -95,7 +99,9 @@ export async function buildChange(
   const applied = isApplied
     ? applyCase({ current: opened, collected, outside, stock, actor, now })
     : undefined;
-  const assembled = assemble({
+  await pause();
+  const assembled = await assemble({
+    pause,
     current: opened,
     plan: wanted,
     outcome,
@@ -111,10 +117,18 @@ export async function buildChange(
     isSimulated: clock.isSimulated,
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
+  await pause();
   const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
   const isToForget = applied?.hasShared === true;
   if (written.length === 0) return { ...assembled, isToForget };
-  const followed = await followOutside(assembled, written, { call, current: opened, stock, actor, now });
+  const followed = await followOutside(assembled, written, {
+    call,
+    current: opened,
+    stock,
+    actor,
+    now,
+    pause,
+  });
   return { ...followed, isToForget };
 }
 

@@ -20,10 +20,13 @@ export interface Cases {
   get<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
   /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
   refresh(reader: CaseReader, id: number): Promise<boolean>;
-  /** The case as it is stored, without running the rules on what waits for them. */
+  /**
+   * The case as it is stored, without running the rules on what waits for them. Others may change it from then on: whoever wants to
+   * know what its rules say looks at it in turn.
+   */
   peek(reader: CaseReader, id: number): Promise<CurrentCase>;
   /** The same, while nobody changes it: what is shown is what is stored. */
-  look<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  look<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A | Promise<A>): Promise<A>;
   change<A>(
     caller: Caller<A>,
     id: number,

@@ -3,6 +3,7 @@ import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import type { Outcome } from '../../changes/run-changes.ts';
 import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
@@ -87,6 +88,8 @@ async function attemptOnce<A>(
 ): Promise<A> {
   const { services, memory } = desk;
   const now = services.clock.now();
+  // Each step of a change of a large case takes a while.
+  const pause = pauses();
   caller.checkVersion(found.head.version);
   const isEdit = plan !== NOTHING && options.isForAll !== true;
   if (isEdit) await checkMayEdit(found, { ...caller, call });
@@ -109,9 +112,10 @@ async function attemptOnce<A>(
     : withWhatIsDue(planned, current, mode, options, now);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
-  const ran = runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now });
+  const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
   const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
   progress.hasTouched = true;
+  await pause();
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
   const { actor } = caller;
   const built = await buildChange(services, {
@@ -123,7 +127,9 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    pause,
   });
+  await pause();
   const done = (isChanged: boolean): Done => ({
     current,
     created: outcome.created,
@@ -134,9 +140,10 @@ async function attemptOnce<A>(
   });
   if (options.isDryRun === true || caller.isDryRun === true) {
     if (built !== null)
-      await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true });
+      await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true, pause });
     // Dry run: the answer shows the case as it would be, then the case is dropped from memory.
     built?.remember();
+    await pause();
     const result = await answer(done(built !== null));
     memory.drop(caller.tenantId, id);
     return result;
@@ -146,11 +153,12 @@ async function attemptOnce<A>(
     return answer(done(false));
   }
   services.noteEvents?.(caller.tenantId, built.changes.events ?? []);
-  await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
+  await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false, pause });
   progress.saved = built.changes;
   built.remember();
   if (built.isToForget) memory.drop(caller.tenantId, id);
   else memory.put(current);
+  await pause();
   return answer(done(true));
 }
 

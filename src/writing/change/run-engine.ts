@@ -1,5 +1,6 @@
 // Runs the engine for a change.
-import { type Outcome, runChanges } from '../../changes/run-changes.ts';
+import { type Outcome, runChanges, runChangesGradually } from '../../changes/run-changes.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import type { EngineWatch } from '../engine-watch.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseReader } from '../plan/caller.ts';
@@ -12,14 +13,15 @@ interface EngineWork {
   readonly mode: Mode;
   readonly actor: CaseReader['actor'];
   readonly now: Date;
+  readonly pause: Pause;
 }
 
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
-export function runEngine(
+export async function runEngine(
   { engineWatch }: { readonly engineWatch: EngineWatch },
   opened: CurrentCase,
-  { plan: { changes, hasTransition = false }, mode, actor, now }: EngineWork,
-): Outcome {
+  { plan: { changes, hasTransition = false }, mode, actor, now, pause }: EngineWork,
+): Promise<Outcome> {
   const wanted = {
     changes,
     hasTransition,
@@ -30,7 +32,8 @@ export function runEngine(
   if (wanted.isPostponed) return runChanges(opened, wanted);
   return engineWatch.run(
     { tenantId: opened.tenantId, process: opened.head.process_key, occasion: 'change' },
-    (meter) => runChanges(opened, { ...wanted, meter }),
+    pause,
+    (manner) => runChangesGradually(opened, wanted, manner),
     ({ stats }) => stats.nodesRun,
   );
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import {
   type Changes,
   checkIdentifiers,
@@ -16,13 +17,16 @@ interface Saving {
   readonly changes: Changes;
   /** Looks only whether it could be saved. */
   readonly isDryRun: boolean;
+  readonly pause: Pause;
 }
 
 /** Writes the change of a case. An identifier that another instance has refuses it: the value that was sent, or what would give it. */
 export async function saveCase({ isDryRun, ...saving }: Saving): Promise<void> {
-  const { call, current, changes } = saving;
+  const { call, current, changes, pause } = saving;
+  const { tenantId } = current;
   try {
-    await (isDryRun ? checkIdentifiers : saveChanges)(call, current.tenantId, changes);
+    if (isDryRun) await checkIdentifiers(call, tenantId, changes);
+    else await saveChanges(call, tenantId, changes, pause);
   } catch (error) {
     throw error instanceof IdentifierTaken ? refusalOf(error.instance, saving) : error;
   }

@@ -1,5 +1,6 @@
 import { checkMade } from '../../changes/check-made.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
+import { pauses } from '../../platform/pauses.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -59,17 +60,31 @@ export async function storeOnce<A>(
   const { current, plan, mode, rows } = await opened(call);
   const now = services.clock.now();
   const { actor } = reader;
-  const ran = runEngine(services, current, { plan, mode, actor, now });
+  const pause = pauses();
+  const ran = await runEngine(services, current, { plan, mode, actor, now, pause });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
-  const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
+  await pause();
+  const built = await buildChange(services, {
+    call,
+    current,
+    plan,
+    outcome,
+    mode,
+    actor,
+    now,
+    isNew: true,
+    pause,
+  });
+  await pause();
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
   if (built === null) return answer(done);
   if (!isDryRun) services.noteEvents?.(reader.tenantId, built.changes.events ?? []);
-  await saveCase({ call, current, plan, changes: built.changes, isDryRun });
+  await saveCase({ call, current, plan, changes: built.changes, isDryRun, pause });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();
   if (!isDryRun && !built.isToForget) memory.put(current);
+  await pause();
   return answer(done);
 }

@@ -1,6 +1,7 @@
 import { isPackage, readPackage } from '../../configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
+import { type Pause, pauses } from '../../platform/pauses.ts';
 import { loadConfigurationIds } from '../../store/configuration/configuration-ids.ts';
 import {
   loadConfigurationPackage,
@@ -52,14 +53,20 @@ export function openConfigurations(): Configurations {
 }
 
 async function read(tx: TenantTransaction, version: number): Promise<Configuration | undefined> {
-  const pkg = await loadPackage(tx, version);
+  // Each step of reading a large package takes a while.
+  const pause = pauses();
+  const pkg = await loadPackage(tx, version, pause);
   if (!pkg) return undefined;
   const ids = await loadConfigurationIds(tx);
+  await pause();
   const byKey = new Map(ids.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
   const byId = new Map(ids.map(({ kind, key, id }) => [`${kind} ${id}`, key]));
+  await pause();
+  const index = indexPackage(pkg);
+  await pause();
   return {
     version,
-    index: indexPackage(pkg),
+    index,
     idOf: (kind, key) => {
       const id = byKey.get(`${kind} ${key}`);
       if (id === undefined) throw new Error(`version ${version} has no id for ${kind} "${key}"`);
@@ -70,8 +77,13 @@ async function read(tx: TenantTransaction, version: number): Promise<Configurati
 }
 
 /** The package of a version; undefined when there is no such version. */
-export async function loadPackage(tx: TenantTransaction, version: number): Promise<Package | undefined> {
+export async function loadPackage(
+  tx: TenantTransaction,
+  version: number,
+  pause: Pause = pauses(),
+): Promise<Package | undefined> {
   const stored = await loadConfigurationPackage(tx, version);
+  await pause();
   if (stored === undefined || isPackage(stored)) return stored;
   // Another release published it, and the normal form has changed since: the files still say the same.
   const found = await loadConfigurationVersion(tx, version);

@@ -1,9 +1,10 @@
 import { beginningOf, type Creation, namedInstances, valueReferences } from '../../changes/creation.ts';
 import { bothEntered, type FirstWrites, firstWrites } from '../../changes/first-writes.ts';
-import { type Meter, openCase } from '../../engine/index.ts';
+import { openCaseGradually, type RunManner } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { type CaseRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
@@ -117,18 +118,25 @@ async function openNewCase(
     ...headOf(head, wanted.language),
     state: compiled.process.startState ?? '',
   });
-  const open = (meter?: Meter) =>
-    openCase(compiled, withOutcome(stored, beginning), {
-      now: now.getTime(),
-      by: { kind: actor.kind, name: actor.name },
-      ids: idSource(stock),
-      isAsSaved: wanted.isPostponed,
-      meter,
-    });
+  const open = ({ meter, pause }: RunManner) =>
+    openCaseGradually(
+      compiled,
+      withOutcome(stored, beginning),
+      {
+        now: now.getTime(),
+        by: { kind: actor.kind, name: actor.name },
+        ids: idSource(stock),
+        isAsSaved: wanted.isPostponed,
+        meter,
+      },
+      pause,
+    );
+  const pause = pauses();
   const session = wanted.isPostponed
-    ? open()
-    : engineWatch.run(
+    ? await open({ pause })
+    : await engineWatch.run(
         { tenantId, process: wanted.process, occasion: 'opening' },
+        pause,
         open,
         ({ state }) => state.stats.nodesRun,
       );

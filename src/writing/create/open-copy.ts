@@ -1,9 +1,10 @@
 import { beginCopy, outsideOf } from '../../changes/begin-copy.ts';
 import type { NewIds } from '../../changes/copy-stored-case.ts';
-import { DidNotConverge, openCase } from '../../engine/index.ts';
+import { type CaseSession, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
+import { pauses } from '../../platform/pauses.ts';
 import {
   type CaseRow,
   type InstanceRecords,
@@ -40,7 +41,9 @@ export async function openCopy(
 ): Promise<Opened> {
   const { stock, clock, processes } = services;
   const { configuration, compiled } = await processes.load(tenantId, version, source.head.process_key);
+  const pause = pauses();
   const original = { ...source, stored: source.session.toStored() };
+  await pause();
   const outside = outsideOf(original);
   const records = outside.length > 0 ? await loadInstanceRecords(call, tenantId, outside) : NO_RECORDS;
   if (records.instances.length < outside.length) throw new StaleChange();
@@ -50,6 +53,7 @@ export async function openCopy(
     occurrence: () => stock.id('occurrences'),
     proof: () => stock.id('proofs'),
   });
+  await pause();
   const now = clock.now();
   const head = copiedHead(source.head, {
     id: stock.id('cases'),
@@ -64,7 +68,7 @@ export async function openCopy(
     head: { ...headOf(head, source.session.state.head.language), state, outcome },
     saved: isPostponed ? copy.derived() : emptyRows(),
   };
-  const session = open(begun);
+  const session = await open(begun);
   const current: CurrentCase = {
     tenantId,
     id: head.id,
@@ -93,14 +97,15 @@ export async function openCopy(
     rows: rowsIn(mergeRows(begun.saved, session.toStored().saved)),
   };
 
-  function open(begin: StoredCase) {
+  async function open(begin: StoredCase): Promise<CaseSession> {
+    const options = {
+      now: now.getTime(),
+      by: { kind: actor.kind, name: actor.name },
+      ids: idSource(stock),
+      isAsSaved: isPostponed,
+    };
     try {
-      return openCase(compiled, begin, {
-        now: now.getTime(),
-        by: { kind: actor.kind, name: actor.name },
-        ids: idSource(stock),
-        isAsSaved: isPostponed,
-      });
+      return await openCaseGradually(compiled, begin, options, pause);
     } catch (error) {
       if (error instanceof DidNotConverge) throw refuse('rules_did_not_converge', error.message);
       throw error;

@@ -5,9 +5,10 @@ import {
   namedInstances,
   valueReferences,
 } from '../../changes/creation.ts';
-import { type CompiledProcess, DidNotConverge, openCase } from '../../engine/index.ts';
+import { type CompiledProcess, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import {
   type CaseRecord,
@@ -112,7 +113,9 @@ export async function openRecord(
   const { clock, processes, stock, engineWatch } = services;
   const { head } = record;
   const { configuration, compiled } = await processes.load(tenantId, version, head.process_key);
+  const pause = pauses();
   const read = readIn(compiled, record);
+  await pause();
   const beginning = isAsSaved ? null : await beginningFor(call, record, tenantId, compiled, stock);
   // The clock of a case that has ended stands still.
   const hasEnded = head.status !== 'ongoing' && !mayGoOn;
@@ -136,9 +139,9 @@ export async function openRecord(
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
-  const asSaved = (trouble: Trouble | null): CurrentCase => ({
+  const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => ({
     ...rest,
-    session: openCase(compiled, read.stored, { ...options, isAsSaved: true }),
+    session: await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause),
     isRunnable: false,
     isSealed: false,
     trouble,
@@ -147,9 +150,11 @@ export async function openRecord(
   try {
     const isSealed = hasEnded && !isInBatch(head);
     const opened = { ...options, isSealed, isWaiting: isWaiting && !isSealed };
-    const session = engineWatch.run(
+    const session = await engineWatch.run(
       { tenantId, process: head.process_key, occasion: 'opening' },
-      (meter) => openCase(compiled, withOutcome(read.stored, beginning), { ...opened, meter }),
+      pause,
+      ({ meter, pause: observed }) =>
+        openCaseGradually(compiled, withOutcome(read.stored, beginning), { ...opened, meter }, observed),
       ({ state }) => state.stats.nodesRun,
     );
     return { ...rest, session, isRunnable: true, isSealed, trouble: null };

@@ -1,9 +1,15 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { movedState } from '../../configuration/moved-state.ts';
-import { type CaseSession, type CompiledProcess, DidNotConverge, openCase } from '../../engine/index.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  DidNotConverge,
+  openCaseGradually,
+} from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareSessions } from '../../planning/compare-sessions.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
+import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
@@ -17,6 +23,8 @@ interface CasePlannerOptions {
   compile(index: PackageIndex, process: string): CompiledProcess | Promise<CompiledProcess>;
   /** The moment at which both versions are looked at. */
   readonly now: number;
+  /** Lets others have their turn; on a thread of its own, nobody waits. */
+  readonly pause?: Pause;
 }
 
 /** Says what would become of a case: opens it with the version it has and with the new one, and stores nothing. */
@@ -25,7 +33,13 @@ export type CasePlanner = (record: CaseRecord) => Promise<PlannedCase>;
 /** Ids of what only the plan knows: no row has them. */
 const FIRST_ID = 9_000_000_000_000_000;
 
-export function openCasePlanner({ version, target, compile, now }: CasePlannerOptions): CasePlanner {
+export function openCasePlanner({
+  version,
+  target,
+  compile,
+  now,
+  pause = () => undefined,
+}: CasePlannerOptions): CasePlanner {
   const known = new Map<PackageIndex, Map<string, Promise<CompiledProcess>>>();
   const compiled = (index: PackageIndex, process: string): Promise<CompiledProcess> => {
     const processes = known.get(index) ?? new Map<string, Promise<CompiledProcess>>();
@@ -34,15 +48,16 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
     processes.set(process, found);
     return found;
   };
-  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): CaseSession => {
+  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): Promise<CaseSession> => {
     let next = FIRST_ID;
     const id = (): number => next++;
-    return openCase(process, stored, {
+    const options = {
       now,
       by: { kind: SYSTEM.kind, name: SYSTEM.name },
       ids: { instance: id, occurrence: id },
       isAsSaved,
-    });
+    };
+    return openCaseGradually(process, stored, options, pause);
   };
 
   return async (record) => {
@@ -67,8 +82,10 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
     if (!isBegun) return moved;
     try {
       const read = readRecord(record, after.index.defaultLanguage);
-      const now = open(after, readIn(after, record, read).stored);
-      const old = openAnyway(before, readIn(before, record, read).stored);
+      await pause();
+      const now = await open(after, readIn(after, record, read).stored);
+      const old = await openAnyway(before, readIn(before, record, read).stored);
+      await pause();
       return { ...moved, differences: compareSessions(old, now) };
     } catch (error) {
       if (error instanceof CaseStays) return { ...nothing, failure: error.message };
@@ -78,9 +95,9 @@ export function openCasePlanner({ version, target, compile, now }: CasePlannerOp
   };
 
   /** A case whose rules do not converge is shown as it was saved. */
-  function openAnyway(process: CompiledProcess, stored: StoredCase): CaseSession {
+  async function openAnyway(process: CompiledProcess, stored: StoredCase): Promise<CaseSession> {
     try {
-      return open(process, stored);
+      return await open(process, stored);
     } catch (error) {
       if (error instanceof DidNotConverge) return open(process, stored, true);
       throw error;

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { sql } from 'kysely';
 import { type Difference, diffPackages, emptyLike } from '../../configuration/diff-packages.ts';
-import { indexPackage } from '../../configuration/index-package.ts';
+import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../../engine/index.ts';
 import { type PublicationPolicy, publicationPolicy } from '../../planning/publication-policy.ts';
@@ -137,7 +137,12 @@ async function planCases(
   moving: readonly string[],
 ): Promise<ProcessEffects[]> {
   const total = moving.reduce((sum, process) => sum + (counts.get(process) ?? 0), 0);
-  const workers = openWorkers({ pkg, versions, now, many: threads ?? (total < FEW ? 0 : coresToUse()) });
+  const workers = await openWorkers({
+    pkg,
+    versions,
+    now,
+    many: threads ?? (total < FEW ? 0 : coresToUse()),
+  });
   const tallies: ProcessEffects[] = [];
   const running = new Set<Promise<void>>();
   let done = 0;
@@ -178,7 +183,7 @@ interface Workers {
   close(): Promise<void>;
 }
 
-function openWorkers({
+async function openWorkers({
   pkg,
   versions,
   now,
@@ -188,22 +193,30 @@ function openWorkers({
   readonly versions: ReadonlyMap<number, Package>;
   readonly now: Date;
   readonly many: number;
-}): Workers {
+}): Promise<Workers> {
   if (many > 0) {
     const threads = openPlanThreads({ target: pkg, versions, now: now.getTime() }, many);
     // One batch is planned while the next one is loaded.
     return { atOnce: many * 2, plan: threads.plan, close: threads.close };
   }
-  const indexes = new Map([...versions].map(([version, each]) => [version, indexPackage(each)]));
+  const pause = pauses();
+  const indexes = new Map<number, PackageIndex>();
+  for (const [version, each] of versions) {
+    indexes.set(version, indexPackage(each));
+    await pause();
+  }
+  const target = indexPackage(pkg);
+  await pause();
   const plan = openCasePlanner({
     version: (version) => {
       const found = indexes.get(version);
       if (found === undefined) throw new Error(`there is no version ${version}`);
       return found;
     },
-    target: indexPackage(pkg),
+    target,
     compile: (index, process) => compileProcessGradually(index, process, pauses()),
     now: now.getTime(),
+    pause,
   });
   return { atOnce: 1, plan: (records) => planBatch(plan, records), close: async () => undefined };
 }

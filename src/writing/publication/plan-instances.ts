@@ -48,10 +48,12 @@ const PAGE = 100;
  */
 export async function planInstances(options: InstancePlanOptions): Promise<InstancePlan> {
   const { database, tenantId, before, pkg, now, signal } = options;
-  if (before === undefined || !concernsInstances(before, pkg)) return { total: 0, run: async () => [] };
-  const index = indexPackage(pkg);
-  const ontologies = new Map<string, CompiledOntology>();
   const pause = pauses();
+  if (before === undefined || !concernsInstances(before, pkg)) return { total: 0, run: async () => [] };
+  await pause();
+  const index = indexPackage(pkg);
+  await pause();
+  const ontologies = new Map<string, CompiledOntology>();
   for (const { key, definition } of index.ontologies.values()) {
     if (definition.abstract === true) continue;
     ontologies.set(key, compileOntology(index, key));

@@ -5,7 +5,7 @@ import {
   type CompiledProcess,
   compileProcessGradually,
   DidNotConverge,
-  openCase,
+  openCaseGradually,
 } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { NeededKey } from '../../model/rows/row-key.ts';
@@ -53,7 +53,7 @@ async function openRecord(options: TrialOptions, record: CaseRecord): Promise<Cu
   const compiled = await compile(options, head.process_key, 'case_id');
   try {
     const read = readIn(compiled, record);
-    const session = open(compiled, read.stored, options.now);
+    const session = await open(compiled, read.stored, options.now);
     return {
       ...around(compiled, tenantId, head),
       session,
@@ -88,7 +88,7 @@ async function openEmpty(
     instances: [newInstance(outcome, compiled.process.definition.outcome)],
   };
   try {
-    const session = open(compiled, stored, options.now);
+    const session = await open(compiled, stored, options.now);
     const neededDocuments = withNew(session, new Map());
     return { ...around(compiled, options.tenantId, head), session, neededDocuments };
   } catch (error) {
@@ -128,14 +128,15 @@ async function compile({ pkg }: TrialOptions, process: string, attr: string): Pr
   return compileProcessGradually(index, process, pauses());
 }
 
-function open(compiled: CompiledProcess, stored: StoredCase, now: Date): CaseSession {
+function open(compiled: CompiledProcess, stored: StoredCase, now: Date): Promise<CaseSession> {
   let next = FIRST_ID;
   const id = (): number => next++;
-  return openCase(compiled, stored, {
+  const options = {
     now: now.getTime(),
     by: { kind: SYSTEM.kind, name: SYSTEM.name },
     ids: { instance: id, occurrence: id },
-  });
+  };
+  return openCaseGradually(compiled, stored, options, pauses());
 }
 
 /** The parts of a case beside its session. An unpublished package has no ids. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { EVERYTHING, makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import { EVERYTHING, LIVE_UUID, makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { publishFiles } from '../../support/published.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -242,6 +242,25 @@ describe('a case in a state that names who may edit it', () => {
       field: { information_key: 'first_name', instance_id: person, value: 'In a copy' },
     });
     expect(inCopy.status).toBe(200);
+  });
+
+  test('refuses what the link of a wizard would write to an instance that it links, too [Decisions may_edit]', async () => {
+    const { client } = service.alpha;
+    const { person, other } = await makeWorld(service);
+    const nameAfter = async (instance_id: number) => {
+      const started = await client.post(`/api/1/wizard_templates/${LIVE_UUID}/start_lifecycle_wizard`, {
+        instance_id,
+        skip_authentication: true,
+      });
+      const visitor = openVisitor(service.baseUrl);
+      await visitor.open(started.body.data.link);
+      await visitor.open(`/w/${started.body.data.wizard_uuid}/s/about`);
+      const page = await visitor.press('continue', { first_name: 'By a link' });
+      const { fields } = (await client.get(`/api/1/instances/${instance_id}`)).body.data;
+      return [page.text.includes('CASE-'), fields.first_name];
+    };
+    expect(await nameAfter(person)).toEqual([false, 'Linked']);
+    expect(await nameAfter(other)).toEqual([false, 'By a link']);
   });
 
   test('is closed to the link of a wizard that does not belong into that state [Decisions may_edit]', async () => {

@@ -70,6 +70,11 @@ test.each([
     error: 'The file unpacks to more than the 100 MB that are read.',
   },
   {
+    name: 'what unpacks to hundreds of megabytes and says that it does not',
+    sheet: () => sheetOf(`${NAMES}<!--${'x'.repeat(120 * 2 ** 20)}-->`, { isPacked: true, statedSize: 1000 }),
+    error: 'The file unpacks to more than the 100 MB that are read.',
+  },
+  {
     name: 'no archive',
     sheet: () => Buffer.from('PK no'),
     error: 'The file is no readable spreadsheet: it is no archive.',
@@ -80,6 +85,18 @@ test.each([
   await service.drainJobs();
   expect(await found(wrong)).toMatchObject({ state: 'failed', error, created_count: 0 });
   expect(await found(right)).toMatchObject({ state: 'done', created_count: 1 });
+});
+
+const ADA = '<row r="2"><c r="A2" t="inlineStr"><is><t>Ada</t></is></c></row>';
+
+test.each([
+  { name: 'states that its parts are smaller', packing: { isPacked: true, statedSize: 300 } },
+  { name: 'states that its parts have four gigabytes', packing: { isPacked: true, statedSize: 0xffff_ffff } },
+  { name: 'has another sheet beside its directory', packing: { unlisted: far('XFD1048576', 1_048_576) } },
+])('an archive that $name is read as it was measured', async ({ packing }) => {
+  const id = await startImport(XLSX, sheetOf(NAMES + ADA, packing));
+  await service.drainJobs();
+  expect(await found(id)).toMatchObject({ state: 'done', error: null, total: 1, created_count: 1 });
 });
 
 test('a line that is longer than the body of a request is a mistake of its row', async () => {

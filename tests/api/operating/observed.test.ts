@@ -105,9 +105,10 @@ async function workOfEveryKind(): Promise<void> {
     caller: { kind: 'user', name: 'Ada' },
   } as const;
   const question = { messages: [{ role: 'user', content: 'So?' }] } as const;
-  await assistant.ask(asking, question);
+  const ask = () => assistant.converse(asking, (once) => once(question));
+  await ask();
   model.next(refusesWith(400));
-  await expect(assistant.ask(asking, question)).rejects.toMatchObject({ code: 'assistant_unavailable' });
+  await expect(ask()).rejects.toMatchObject({ code: 'assistant_unavailable' });
   await workshop.run('selfTest', { behave: 'answer' });
 }
 

@@ -46,6 +46,21 @@ test('says what kind of signature it is, and claims nothing beyond, on the page 
   expect(pdf).not.toMatch(/seal/i);
 });
 
+test.each([
+  { language: 'en', until: 'Please sign by 29 January 2026 at 10:00' },
+  { language: 'de', until: 'Bitte unterschreiben bis 29. Januar 2026 um 10:00' },
+  { language: 'fr', until: '29 janvier 2026 à 10:00' },
+])('dates are written in the language of the document, on the clocks of the tenant: $language', async ({
+  language,
+  until,
+}) => {
+  const { text, visitor } = await pageWith(undefined, { language });
+  const plain = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(plain(text)).toContain(until);
+  // Whoever chooses another language reads the date in that one.
+  expect(plain((await visitor.get('?lang=de')).text)).toContain('29. Januar 2026 um 10:00');
+});
+
 test('the words that somebody agreed to are kept with the signature, whatever is said later', async () => {
   const { visitor, loan } = await pageWith({
     notice: { en: 'The notice of today.' },

@@ -184,6 +184,31 @@ test('the activity log tells of values by their names, never by keys and ids', a
   expect(newest.content).not.toContain(String(witness));
 });
 
+test('explanations name what a formula has read by its question and show the value, never keys and ids alone', async () => {
+  const { client, id, instance_id } = await makeCase();
+  const { body } = await client.get(
+    `/api/1/cases/${id}/explain?information_key=reason&instance_id=${instance_id}`,
+  );
+  const [asked] = body.data.explanations;
+  interface Input {
+    readonly path: string;
+    readonly question: string | null;
+    readonly shown: string;
+  }
+  const inputs: Input[] = asked.rules[0].formulas[0].inputs;
+  expect(inputs.map(({ path, question, shown }) => [question ?? path, plain(shown)])).toEqual([
+    ['Ursache', 'Zusammenstoß'],
+    ['Wann?', '3. Oktober 2026'],
+    ['Amount', '1.200,00 EUR'],
+    ['Is total', 'Nein'],
+    ['Halter', 'Anna Keller'],
+    ['Who saw it?', 'Zeuge'],
+    ['case.state', 'Entwurf'],
+    ['Note', ''],
+  ]);
+  expect(inputs[0]).toMatchObject({ path: 'cause', value: 'collision' });
+});
+
 test('lists of values stay canonical', async () => {
   const { client, id } = await makeCase();
   const { body } = await client.get(`/api/1/cases/${id}/values?page_size=100`);

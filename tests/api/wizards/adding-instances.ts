@@ -131,8 +131,11 @@ export function describeAddingInstances(service: () => TestApp): void {
         `add ${name.replace('was.', '')} Company`,
         `add ${name.replace('was.', '').replace('known_', '')} Person`,
         `add ${name.replace('was.', '').replace('known_', '')} Thing`,
-      ])
-        await visitor.post(page, { ...Object.fromEntries(fields), action });
+      ]) {
+        // It is as if no button had been pressed: nobody is told what else could be tried.
+        const { status, path } = await visitor.post(page, { ...Object.fromEntries(fields), action });
+        expect([action, status, path]).toEqual([action, 200, page]);
+      }
       expect(await instancesOf(caseId, 'Company')).toEqual([]);
       expect(await instancesOf(caseId, 'Thing')).toHaveLength(1);
     });

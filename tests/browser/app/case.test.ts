@@ -105,6 +105,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     expect(await storedValue(id, 'height')).toBe('9000');
     await page.getByRole('button', { name: /Why is this asked: Height/ }).click();
     await page.getByText('kind = "tower"').waitFor();
+    await page.getByText('Kind of building: Tower', { exact: true }).waitFor();
     await watched.close();
   });
 

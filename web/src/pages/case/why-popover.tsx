@@ -3,7 +3,6 @@ import { useApi } from '../../api/queries.ts';
 import type { Explanation } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
-import { showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
 import type { Question } from './case-data.ts';
 import classes from './questions.module.css';
@@ -95,9 +94,9 @@ function Rules({ explanation }: { explanation: Explanation }) {
       {formulas.map(({ purpose, formula, inputs }) => (
         <div key={`${purpose}${formula}`}>
           <Code>{formula}</Code>
-          {inputs.map(({ path, value }) => (
-            <Text key={path} size="xs" c="dimmed">
-              {path} = {showValue({ type: typeof value === 'boolean' ? 'boolean' : 'text' }, value)}
+          {inputs.map(({ path, question, instance_id, occurrence_id, shown }) => (
+            <Text key={`${path}/${instance_id}/${occurrence_id}`} size="xs" c="dimmed">
+              <span title={path}>{question ?? path}</span>: {shown || '–'}
             </Text>
           ))}
         </div>
