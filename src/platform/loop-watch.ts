@@ -11,7 +11,7 @@ export interface LoopPauses {
   readonly longestWorkMs: number;
 }
 
-export interface LoopWatch {
+interface LoopWatch {
   /** Begins to watch, and forgets what was. */
   start(): void;
   read(): LoopPauses;
