@@ -17,6 +17,12 @@ export interface Turn {
   readonly steps: readonly MessageStep[];
 }
 
+/** The words of a person, and the signal with which they end the answer. */
+export interface AskedQuestion {
+  readonly content: string;
+  readonly stop: AbortSignal | undefined;
+}
+
 /**
  * Asks a model, calls the tools that it wants, and asks again, until it has an answer. `hide` takes out of every text that leaves what must
  * not leave.
@@ -27,11 +33,13 @@ export async function takeTurn(
     asking,
     messages: begun,
     tools,
+    stop,
     hide,
   }: {
     readonly asking: Asking;
     readonly messages: readonly ModelMessage[];
     readonly tools: readonly AssistantTool[];
+    readonly stop: AbortSignal | undefined;
     readonly hide: (text: string) => string;
   },
 ): Promise<Turn> {
@@ -44,6 +52,7 @@ export async function takeTurn(
       messages,
       ...(!isLast && { tools: offered }),
       onText: (text) => tell('text', { text }),
+      stop,
     });
     if (answer.toolCalls.length === 0 || isLast) {
       const finishReason = answer.finishReason === 'tool_calls' ? 'stop' : answer.finishReason;

@@ -1,15 +1,17 @@
-import { ActionIcon, Badge, Breadcrumbs, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Breadcrumbs, Button, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
+import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import type { GoTo } from './case-data.ts';
+import { type GoTo, proposalsOf } from './case-data.ts';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
@@ -34,6 +36,8 @@ export function CaseHeader({
   isSideOpen,
   isSideBelow,
   toggleSide,
+  isAskOpen,
+  toggleAsk,
 }: {
   goTo: GoTo;
   transitions: Transitions;
@@ -42,6 +46,8 @@ export function CaseHeader({
   isSideOpen: boolean;
   isSideBelow: boolean;
   toggleSide: () => void;
+  isAskOpen: boolean;
+  toggleAsk: () => void;
 }) {
   const t = useWords('app-case');
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
@@ -75,6 +81,7 @@ export function CaseHeader({
           </div>
           <Group gap="xs" justify="flex-end" className={classes.buttons}>
             <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
+            <AskButton isNarrow={isNarrow} isOpen={isAskOpen} toggle={toggleAsk} />
             <CaseMenu />
             <Tooltip label={sideLabel}>
               <ActionIcon
@@ -112,6 +119,35 @@ export function CaseHeader({
         </ul>
       )}
     </>
+  );
+}
+
+/** Opens the conversations with the assistant; proposals that wait for a decision are counted on it. */
+function AskButton({ isNarrow, isOpen, toggle }: { isNarrow: boolean; isOpen: boolean; toggle: () => void }) {
+  const t = useWords('app-ask');
+  const { id } = useCaseWork().case;
+  const proposals = useApi('GET /api/1/cases/{case_pk}/proposals', proposalsOf(id));
+  const count = (proposals.data?.results ?? []).filter(({ state }) => state === 'open').length;
+  const label = count === 0 ? t('title') : `${t('title')}: ${t('openProposals', { count })}`;
+  const badge = count > 0 && (
+    <Badge size="xs" color="yellow" circle={count < 10}>
+      {count}
+    </Badge>
+  );
+  const shared = { id: 'case-ask', 'aria-expanded': isOpen, 'aria-label': label, onClick: toggle };
+  return isNarrow ? (
+    <ActionIcon variant="default" size="lg" {...shared}>
+      {badge || <IconMessageChatbot size={18} />}
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconMessageChatbot size={18} />}
+      rightSection={badge || undefined}
+      {...shared}
+    >
+      {t('title')}
+    </Button>
   );
 }
 

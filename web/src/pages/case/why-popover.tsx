@@ -1,9 +1,12 @@
-import { Alert, CloseButton, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, CloseButton, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { useApi } from '../../api/queries.ts';
 import type { Explanation } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
+import { useSession } from '../../shared/session.ts';
 import { showValue } from '../../shared/show-value.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { Question } from './case-data.ts';
@@ -30,6 +33,8 @@ export default function WhyPopover({ question, close }: { question: Question; cl
   const asked = explanations.find(({ kind }) => kind === 'question');
   const value = explanations.find(({ kind }) => kind === 'value');
   const stored = storedOf(value);
+  const { may } = useSession();
+  const [, setSearch] = useUrlState();
   const lines = (history.data?.results ?? []).flatMap((entry) =>
     entry.content
       .split('\n')
@@ -75,6 +80,23 @@ export default function WhyPopover({ question, close }: { question: Question; cl
               </Text>
             ))}
           </div>
+        )}
+        {may('cases:propose') && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            className={classes.askAbout}
+            leftSection={<IconMessageChatbot size={14} />}
+            onClick={() => {
+              close();
+              setSearch({
+                ask: 'new',
+                about: question.value_id === null ? undefined : String(question.value_id),
+              });
+            }}
+          >
+            {t('askAbout')}
+          </Button>
         )}
       </Stack>
     </Alert>

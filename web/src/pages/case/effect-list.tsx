@@ -1,0 +1,104 @@
+import { Table, Text } from '@mantine/core';
+import { showValue } from '../../shared/show-value.ts';
+import { useWords } from '../../texts/words.ts';
+import classes from './case.module.css';
+import type { CaseProposal } from './case-data.ts';
+import { useCaseWork } from './use-case.ts';
+
+type Effect = NonNullable<CaseProposal['effect']>;
+type ValueEffect = Effect['values'][number];
+
+/** The lists of an effect, in the order of their weight for whoever decides. */
+const PARTS = [
+  'transitions',
+  'issues',
+  'questions',
+  'warnings',
+  'needed_documents',
+  'documents',
+  'instances',
+  'tags',
+] as const;
+
+/** The effect of a proposal side by side: values before and after, and what comes and goes with them. */
+export function EffectList({ effect }: { effect: Effect }) {
+  const t = useWords('app-ask');
+  const lines = PARTS.flatMap((part) =>
+    (['added', 'removed'] as const).flatMap((side) =>
+      effect[part][side].map((text, at) => ({ key: `${part} ${side} ${at}`, part, side, text })),
+    ),
+  );
+  return (
+    <>
+      {effect.values.length > 0 && (
+        <div className={classes.effect}>
+          <Table aria-label={t('values')} verticalSpacing={4} horizontalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('value')}</Table.Th>
+                <Table.Th scope="col">{t('before')}</Table.Th>
+                <Table.Th scope="col">{t('after')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {effect.values.map((value) => (
+                <ValueRow key={keyOf(value)} value={value} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {(lines.length > 0 || effect.state.before !== effect.state.after) && (
+        <ul className={classes.effects} aria-label={t('effects')}>
+          {effect.state.before !== effect.state.after && (
+            <li>{t('newState', { state: effect.state.after ?? '–' })}</li>
+          )}
+          {lines.map(({ key, part, side, text }) => (
+            <li key={key} data-side={side}>
+              <span className={classes.effectKind}>{t(`${part}_${side}`)}</span> <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ instance, structure_key, occurrence_index, information_key }: ValueEffect): string =>
+  [instance, structure_key, occurrence_index, information_key].join('/');
+
+function ValueRow({ value }: { value: ValueEffect }) {
+  const t = useWords('app-ask');
+  const { case: current } = useCaseWork();
+  // A question knows how its values are written; a value that is not asked for is shown as it is.
+  const question = current.questions.find(
+    (each) =>
+      each.information_key === value.information_key &&
+      each.instance_id === value.instance_id &&
+      each.structure_key === value.structure_key,
+  );
+  const shown = (each: unknown): string => showValue(question ?? { type: 'text' }, each);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={450}>
+        {value.question}
+        {current.instances.length > 1 && (
+          <Text size="xs" c="dimmed">
+            {value.instance}
+          </Text>
+        )}
+        {value.is_computed && (
+          <Text size="xs" c="dimmed">
+            {t('computed')}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td>
+        <del>{shown(value.before)}</del>
+      </Table.Td>
+      <Table.Td>
+        <ins>{shown(value.after)}</ins>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
