@@ -6,8 +6,7 @@ export type Instance = Case['instances'][number];
 export type Comment = Case['comments'][number];
 export type Proof = Case['proofs'][number];
 export type NeededDocument = Case['needed_documents'][number];
-export type CaseProposal =
-  Operations['GET /api/1/cases/{case_pk}/proposals']['answer']['results'][number];
+export type CaseProposal = Operations['GET /api/1/cases/{case_pk}/proposals']['answer']['results'][number];
 
 /** A key that identifies one question of the case. */
 export const keyOfQuestion = (question: Question): string =>

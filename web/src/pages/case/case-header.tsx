@@ -128,25 +128,23 @@ function AskButton({ isNarrow, isOpen, toggle }: { isNarrow: boolean; isOpen: bo
   const { id } = useCaseWork().case;
   const proposals = useApi('GET /api/1/cases/{case_pk}/proposals', proposalsOf(id));
   const count = (proposals.data?.results ?? []).filter(({ state }) => state === 'open').length;
-  const label = count === 0 ? t('title') : `${t('title')}: ${t('openProposals', { count })}`;
-  const badge = count > 0 && (
-    <Badge size="xs" color="yellow" circle={count < 10}>
-      {count}
-    </Badge>
-  );
-  const shared = { id: 'case-ask', 'aria-expanded': isOpen, 'aria-label': label, onClick: toggle };
+  const waiting = count === 0 ? null : t('openProposals', { count });
+  const shared = { id: 'case-ask', 'aria-expanded': isOpen, onClick: toggle };
   return isNarrow ? (
-    <ActionIcon variant="default" size="lg" {...shared}>
-      {badge || <IconMessageChatbot size={18} />}
-    </ActionIcon>
-  ) : (
-    <Button
+    <ActionIcon
       variant="default"
-      leftSection={<IconMessageChatbot size={18} />}
-      rightSection={badge || undefined}
+      size="lg"
+      aria-label={[t('title'), waiting].filter(Boolean).join(': ')}
+      className={classes.askButton}
+      data-waits={count > 0}
       {...shared}
     >
+      <IconMessageChatbot size={18} />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconMessageChatbot size={18} />} {...shared}>
       {t('title')}
+      {waiting !== null && <span className={classes.askCount}>{waiting}</span>}
     </Button>
   );
 }

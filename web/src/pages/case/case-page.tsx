@@ -82,6 +82,7 @@ function OpenCase({ work }: { work: CaseWork }) {
   const tab = page?.tabs.find(({ key }) => key === search.tab) ?? page?.tabs[0];
   const isBelow = useMediaQuery(NARROW) ?? false;
   const ask = useAskPanel();
+  const isAskBeside = ask.isOpen && !isBelow;
   const toggleSide = (): void => {
     if (isBelow) {
       setSideOpen(true);
@@ -127,30 +128,39 @@ function OpenCase({ work }: { work: CaseWork }) {
   });
   return (
     <DropZone>
-      <CaseHeader
-        goTo={goTo}
-        transitions={transitions}
-        menu={menu}
-        setMenu={setMenu}
-        isSideOpen={isSideOpen}
-        isSideBelow={isBelow}
-        toggleSide={toggleSide}
-        isAskOpen={ask.isOpen}
-        toggleAsk={ask.isOpen ? ask.close : ask.open}
-      />
-      <div className={classes.body} data-side={isSideOpen || ask.isOpen ? 'open' : 'closed'}>
-        <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
-        <div className={classes.questions}>
-          {tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}
-          {following && <NextPage next={following} open={openNext} />}
+      <div className={classes.whole} data-asks={isAskBeside}>
+        <div className={classes.own}>
+          <CaseHeader
+            goTo={goTo}
+            transitions={transitions}
+            menu={menu}
+            setMenu={setMenu}
+            isSideOpen={isSideOpen}
+            isSideBelow={isBelow}
+            toggleSide={toggleSide}
+            isAskOpen={ask.isOpen}
+            toggleAsk={ask.isOpen ? ask.close : ask.open}
+          />
+          <div className={classes.body} data-side={isSideOpen && !isAskBeside ? 'open' : 'closed'}>
+            <PageList
+              pages={pages}
+              page={page?.key}
+              tab={tab?.key}
+              choose={(place) => setSearch(place, true)}
+            />
+            <div className={classes.questions}>
+              {tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}
+              {following && <NextPage next={following} open={openNext} />}
+            </div>
+            {isSideOpen && !isAskBeside && (
+              <Suspense fallback={<div className={classes.side} />}>
+                <SidePanel goTo={goTo} />
+              </Suspense>
+            )}
+          </div>
         </div>
-        {isSideOpen && (isBelow || !ask.isOpen) && (
-          <Suspense fallback={<div className={classes.side} />}>
-            <SidePanel goTo={goTo} />
-          </Suspense>
-        )}
         {ask.hasOpened && (
-          <Suspense fallback={ask.isOpen && !isBelow ? <div className={classes.side} /> : null}>
+          <Suspense fallback={isAskBeside ? <div className={classes.ask} /> : null}>
             <AskPanel isShown={ask.isOpen} isOver={isBelow} close={ask.close} />
           </Suspense>
         )}
@@ -159,7 +169,10 @@ function OpenCase({ work }: { work: CaseWork }) {
   );
 }
 
-/** The panel for questions to the assistant: it takes the place of the side, and goes on with its answer while it is closed. */
+/**
+ * The panel for questions to the assistant: it takes the place of the side, and goes on with its answer while it
+ * is closed.
+ */
 function useAskPanel() {
   const [search, setSearch] = useUrlState();
   const isOpen = search.ask !== undefined;

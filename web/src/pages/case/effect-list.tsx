@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import { showValue } from '../../shared/show-value.ts';
+import { isEmpty, showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import type { CaseProposal } from './case-data.ts';
@@ -93,9 +93,7 @@ function ValueRow({ value }: { value: ValueEffect }) {
           </Text>
         )}
       </Table.Th>
-      <Table.Td>
-        <del>{shown(value.before)}</del>
-      </Table.Td>
+      <Table.Td>{isEmpty(value.before) ? '–' : <del>{shown(value.before)}</del>}</Table.Td>
       <Table.Td>
         <ins>{shown(value.after)}</ins>
       </Table.Td>

@@ -43,7 +43,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
   return (
     <aside id="case-side" tabIndex={-1} className={classes.side} aria-label={t('side')}>
       <Tabs value={side} onChange={(next) => setSearch({ side: next ?? undefined })} keepMounted={false}>
-        <Tabs.List className={classes.sideTabs}>
+        <Tabs.List className={classes.sideTabs} data-many={sides.length > 5}>
           {sides.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(each)}

@@ -25,6 +25,7 @@ export function Composer({ id, asking }: { id: string; asking: Asking }) {
         aria-label={t('question')}
         placeholder={t('question')}
         autosize
+        data-autofocus
         minRows={1}
         maxRows={8}
         maxLength={LONGEST}

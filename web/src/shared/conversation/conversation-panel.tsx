@@ -49,7 +49,7 @@ export function ConversationPanel({
   // Whoever opens the panel or another conversation can type at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is open.
   useEffect(() => {
-    if (isShown) document.getElementById(field)?.focus();
+    if (isShown) document.getElementById(field)?.focus({ preventScroll: true });
   }, [isShown, conversation, field]);
   const choose = (id: number | null): void => {
     asking.stop();

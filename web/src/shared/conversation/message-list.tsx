@@ -11,11 +11,13 @@ import type { Asked } from './use-asking.ts';
 const NEAR_END = 80;
 
 /** What was said, and the answer that is being written. The end stays in sight unless somebody has scrolled up. */
-export function MessageList({ talk, asked }: { talk: Talk; asked: Asked | null }) {
+export function MessageList({ talk, asked: latest }: { talk: Talk; asked: Asked | null }) {
   const t = useWords('app-ask');
   const frame = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const messages = talk.messages ?? [];
+  // Question and answer are stored together: they are shown once.
+  const asked = latest !== null && talk.count > latest.before ? null : latest;
   const last = messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or more of the answer has come.
   useEffect(() => {

@@ -11,6 +11,8 @@ export interface Asked {
   /** The tool that the model uses at present. */
   readonly tool: string | null;
   readonly isStopped: boolean;
+  /** The number of messages before it: once there are more, question and answer are among them. */
+  readonly before: number;
 }
 
 /** A stopped answer is stored a moment later; then it is looked for so many times, with this pause. */
@@ -57,7 +59,7 @@ export function useAsking(talk: Talk, conversation: number | null, opened: (id: 
     const before = conversation === null ? 0 : talk.count;
     setError(null);
     setDraft('');
-    setAsked({ question, text: '', tool: null, isStopped: false });
+    setAsked({ question, text: '', tool: null, isStopped: false, before });
     announce(t('asked'));
     try {
       if (id === null) {

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../api/queries.ts';
 import { DataTable } from '../../../shared/data-table.tsx';
@@ -83,11 +82,7 @@ export default function CallsPage() {
               key: 'asked',
               name: t('asked'),
               ordering: 'asked',
-              cell: (row) => (
-                <Link to={`/admin/assistant/calls/${row.id}`} className="row-link">
-                  <Moment at={row.asked} isExact />
-                </Link>
-              ),
+              cell: ({ asked }) => <Moment at={asked} isExact />,
             },
             { key: 'purpose', name: t('purpose'), cell: ({ purpose }) => nameOfPurpose(purpose) },
             { key: 'state', name: t('state'), cell: (row) => <CallState call={row} /> },
