@@ -1629,6 +1629,7 @@ export interface AreaWords {
     'instances_removed': never;
     'tags_added': never;
     'tags_removed': never;
+    'newName': 'name';
   };
   'app-case-actions': {
     'moreTransitions': 'count';

@@ -22,6 +22,7 @@ import {
 import { sendBytes } from '../../support/multipart.ts';
 import { publishFiles } from '../../support/published.ts';
 import { textPdf } from '../../support/sample-files.ts';
+import { walkPages } from '../../support/walk-pages.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -238,6 +239,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     await check.getByText('Outdated').waitFor();
     model.next(says('Certainly!'), says('Certainly!'));
     await check.getByRole('button', { name: 'Run again' }).click();
+    await check.getByText('Waiting').waitFor();
     await application.service.drainJobs();
     await check.getByText('The last run came to no answer').waitFor();
     await close();
@@ -340,5 +342,24 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     expect(await valueNow()).toContain('CH93');
     expect(watched.complaints.filter((each) => !/409|412/.test(each))).toEqual([]);
     await watched.close();
+  });
+
+  test('no page of it has an axe violation or is too wide, in light and in dark', async () => {
+    const { id, client } = await open();
+    const { client: api } = application.service.alpha;
+    const proposed = await api.post(`/api/1/cases/${id}/proposals`, {
+      reason: 'The letter says so.',
+      fields: [{ information_key: 'kind', instance_id: client, value: 'company' }],
+    });
+    const calls = (await api.get('/api/admin/assistant/calls')).body.results;
+    await walkPages(application, {
+      person: ada,
+      stops: [
+        [`/cases/${id}?ask=${proposed.body.data.conversation_id}`, '[role=log] table'],
+        [`/cases/${id}?side=checks`, '#case-side section'],
+        ['/admin/configuration/formulas?ask=new', '[role=dialog] li'],
+        [`/admin/assistant/calls/${calls.at(-1).id}`, 'pre'],
+      ],
+    });
   });
 });

@@ -83,17 +83,20 @@ export function CaseHeader({
             <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
             <AskButton isNarrow={isNarrow} isOpen={isAskOpen} toggle={toggleAsk} />
             <CaseMenu />
-            <Tooltip label={sideLabel}>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-expanded={isSideBelow ? undefined : isSideOpen}
-                aria-label={sideLabel}
-                onClick={toggleSide}
-              >
-                <IconLayoutSidebarRight size={18} />
-              </ActionIcon>
-            </Tooltip>
+            {/* The panel for questions takes the place of the side on a wide screen. */}
+            {(isSideBelow || !isAskOpen) && (
+              <Tooltip label={sideLabel}>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-expanded={isSideBelow ? undefined : isSideOpen}
+                  aria-label={sideLabel}
+                  onClick={toggleSide}
+                >
+                  <IconLayoutSidebarRight size={18} />
+                </ActionIcon>
+              </Tooltip>
+            )}
           </Group>
         </Group>
         <HappyPath />

@@ -84,6 +84,11 @@ function OpenCase({ work }: { work: CaseWork }) {
   const ask = useAskPanel();
   const isAskBeside = ask.isOpen && !isBelow;
   const toggleSide = (): void => {
+    if (isAskBeside) {
+      ask.close();
+      setSideOpen(true);
+      return;
+    }
     if (isBelow) {
       setSideOpen(true);
       goToSide();
@@ -118,7 +123,7 @@ function OpenCase({ work }: { work: CaseWork }) {
     toComment: () => {
       if (document.getElementById('new-comment') === null) {
         setSideOpen(true);
-        setSearch({ side: 'comments' });
+        setSearch({ side: 'comments', ...(isAskBeside && { ask: undefined }) });
       }
       focusWhenThere('new-comment');
     },

@@ -58,7 +58,7 @@ function CheckView({ check, goTo, look }: { check: Check; goTo: GoTo; look: (pro
         </Text>
         <CheckState check={check} />
       </Group>
-      <Stack gap={6}>
+      <Stack gap={6} mt={4}>
         {check.description !== null && (
           <Text size="xs" c="dimmed">
             {check.description}

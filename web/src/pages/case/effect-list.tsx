@@ -28,6 +28,8 @@ export function EffectList({ effect }: { effect: Effect }) {
       effect[part][side].map((text, at) => ({ key: `${part} ${side} ${at}`, part, side, text })),
     ),
   );
+  const hasNewState = effect.state.before !== effect.state.after;
+  const hasNewName = effect.name.before !== effect.name.after;
   return (
     <>
       {effect.values.length > 0 && (
@@ -48,11 +50,10 @@ export function EffectList({ effect }: { effect: Effect }) {
           </Table>
         </div>
       )}
-      {(lines.length > 0 || effect.state.before !== effect.state.after) && (
+      {(lines.length > 0 || hasNewState || hasNewName) && (
         <ul className={classes.effects} aria-label={t('effects')}>
-          {effect.state.before !== effect.state.after && (
-            <li>{t('newState', { state: effect.state.after ?? '–' })}</li>
-          )}
+          {hasNewState && <li>{t('newState', { state: effect.state.after ?? '–' })}</li>}
+          {hasNewName && <li>{t('newName', { name: effect.name.after })}</li>}
           {lines.map(({ key, part, side, text }) => (
             <li key={key} data-side={side}>
               <span className={classes.effectKind}>{t(`${part}_${side}`)}</span> <bdi>{text}</bdi>

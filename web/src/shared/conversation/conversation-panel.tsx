@@ -56,7 +56,8 @@ export function ConversationPanel({
     asking.forget();
     open(id);
   };
-  const isNew = conversation === null && asking.asked === null;
+  const asked = asking.asked?.conversation === conversation ? asking.asked : null;
+  const isNew = conversation === null && asked === null;
   return (
     <>
       <div className={classes.head}>
@@ -90,12 +91,12 @@ export function ConversationPanel({
             </ul>
           )}
         </div>
-      ) : conversation !== null && talk.messages === undefined && asking.asked === null ? (
+      ) : conversation !== null && talk.messages === undefined && asked === null ? (
         <div className={classes.messages}>
           {talk.error === null && <Loader size="sm" aria-label={t('loading')} />}
         </div>
       ) : (
-        <MessageList key={conversation ?? 0} talk={talk} asked={asking.asked} />
+        <MessageList key={conversation ?? 0} talk={talk} asked={asked} />
       )}
       {asking.error !== null && (
         <Alert color="red" role="alert" p="xs">

@@ -5,6 +5,8 @@ import type { Talk } from './talk.ts';
 
 /** A question that is being answered. */
 export interface Asked {
+  /** The conversation to which it belongs; null before there is one. */
+  readonly conversation: number | null;
   readonly question: string;
   /** The part of the answer that has come. */
   readonly text: string;
@@ -59,12 +61,14 @@ export function useAsking(talk: Talk, conversation: number | null, opened: (id: 
     const before = conversation === null ? 0 : talk.count;
     setError(null);
     setDraft('');
-    setAsked({ question, text: '', tool: null, isStopped: false, before });
+    setAsked({ conversation, question, text: '', tool: null, isStopped: false, before });
     announce(t('asked'));
     try {
       if (id === null) {
-        id = await talk.begin();
-        opened(id);
+        const begun = await talk.begin();
+        id = begun;
+        change(() => ({ conversation: begun }));
+        opened(begun);
       }
       await talk.ask(
         id,
