@@ -45,7 +45,6 @@ const Trial = Type.Unsafe<unknown>({
   ...Type.Union([
     Type.Array(Type.Object({ subject: Type.String(), value: Type.String() })),
     Type.Object({ not_run: Type.String({ description: 'Why it gives nothing.' }) }),
-    Type.Null(),
   ]),
 });
 

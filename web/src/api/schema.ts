@@ -745,21 +745,21 @@ export interface Operations {
     params: { id: number };
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string } | null; after: { subject: string; value: string }[] | { not_run: string } | null })[]; plan_id: number | null } | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Accept a proposal for the configuration */
   'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/accept': {
     params: { conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string } | null; after: { subject: string; value: string }[] | { not_run: string } | null })[]; plan_id: number | null } | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null } };
   };
   /** Reject a proposal for the configuration */
   'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/reject': {
     params: { conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string } | null; after: { subject: string; value: string }[] | { not_run: string } | null })[]; plan_id: number | null } | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null } };
   };
   /** Read the event feed */
   'GET /api/1/events': {

@@ -161,7 +161,6 @@ function Checked({ problems }: { problems: Effect['problems'] }) {
 }
 
 const trialText = (trial: Trial): string => {
-  if (trial === null) return '–';
   if (!Array.isArray(trial)) return trial.not_run;
   return trial.map(({ value }) => value).join(', ') || '–';
 };
