@@ -1630,6 +1630,7 @@ export interface AreaWords {
     'tags_added': never;
     'tags_removed': never;
     'newName': 'name';
+    'newInstance': never;
   };
   'app-case-actions': {
     'moreTransitions': 'count';

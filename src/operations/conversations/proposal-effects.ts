@@ -44,7 +44,7 @@ export const CaseEffectBody = Effect(
 const Trial = Type.Unsafe<unknown>({
   ...Type.Union([
     Type.Array(Type.Object({ subject: Type.String(), value: Type.String() })),
-    Type.Object({ not_run: Type.String({ description: 'Why it gives nothing.' }) }),
+    Type.Object({ not_run: Type.String({ description: 'The reason why it gives nothing.' }) }),
   ]),
 });
 
@@ -60,7 +60,7 @@ export const ConfigurationEffectBody = Effect(
         message: Type.String(),
         path: Type.String(),
       }),
-      { description: 'What the check says of the package with the change. No error is new.' },
+      { description: 'The findings of the check in the package with the change. No error is new.' },
     ),
     trials: Type.Array(Type.Object({ case_id: Id(), before: Trial, after: Trial }), {
       description: 'The values that the formula gives in the newest cases, before and after.',

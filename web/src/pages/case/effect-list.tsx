@@ -24,9 +24,10 @@ const PARTS = [
 export function EffectList({ effect }: { effect: Effect }) {
   const t = useWords('app-ask');
   const lines = PARTS.flatMap((part) =>
-    (['added', 'removed'] as const).flatMap((side) =>
-      effect[part][side].map((text, at) => ({ key: `${part} ${side} ${at}`, part, side, text })),
-    ),
+    (['added', 'removed'] as const).flatMap((side) => {
+      const texts = effect[part][side];
+      return texts.length === 0 ? [] : [{ part, side, texts }];
+    }),
   );
   const hasNewState = effect.state.before !== effect.state.after;
   const hasNewName = effect.name.before !== effect.name.after;
@@ -34,7 +35,7 @@ export function EffectList({ effect }: { effect: Effect }) {
     <>
       {effect.values.length > 0 && (
         <div className={classes.effect}>
-          <Table aria-label={t('values')} verticalSpacing={4} horizontalSpacing={6}>
+          <Table aria-label={t('values')} layout="fixed" verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('value')}</Table.Th>
@@ -54,9 +55,9 @@ export function EffectList({ effect }: { effect: Effect }) {
         <ul className={classes.effects} aria-label={t('effects')}>
           {hasNewState && <li>{t('newState', { state: effect.state.after ?? '–' })}</li>}
           {hasNewName && <li>{t('newName', { name: effect.name.after })}</li>}
-          {lines.map(({ key, part, side, text }) => (
-            <li key={key} data-side={side}>
-              <span className={classes.effectKind}>{t(`${part}_${side}`)}</span> <bdi>{text}</bdi>
+          {lines.map(({ part, side, texts }) => (
+            <li key={`${part} ${side}`}>
+              <span className={classes.effectKind}>{t(`${part}_${side}`)}</span> {texts.join(' · ')}
             </li>
           ))}
         </ul>
@@ -64,6 +65,9 @@ export function EffectList({ effect }: { effect: Effect }) {
     </>
   );
 }
+
+/** An instance that the change makes has no id before it is accepted. */
+const NEW_INSTANCE = /^new \d+$/;
 
 const keyOf = ({ instance, structure_key, occurrence_index, information_key }: ValueEffect): string =>
   [instance, structure_key, occurrence_index, information_key].join('/');
@@ -78,7 +82,10 @@ function ValueRow({ value }: { value: ValueEffect }) {
       each.instance_id === value.instance_id &&
       each.structure_key === value.structure_key,
   );
-  const shown = (each: unknown): string => showValue(question ?? { type: 'text' }, each);
+  const shown = (each: unknown): string => {
+    if (typeof each === 'string' && NEW_INSTANCE.test(each)) return t('newInstance');
+    return showValue(question ?? { type: typeof each === 'boolean' ? 'boolean' : 'text' }, each);
+  };
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={450}>
